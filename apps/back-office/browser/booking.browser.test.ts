@@ -32,7 +32,7 @@ const SINCE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['send_delivery', {}],
 ];
 
-/** The texts after the names of actions that concern a part of a booking. */
+/** For each action on a part of a booking, the text that follows the action's name on its button. */
 const ABOUT: Readonly<Partial<Record<ActionName, RegExp>>> = {
   delete_note: /Bring both outfits$/,
   void_cash: /5.000/,
@@ -137,7 +137,7 @@ const reload = async (page: Opened['page']): Promise<void> => {
   await page.reload();
 };
 
-describe('booking screen and dialogs of the back office', () => {
+describe('booking screen of the back office', () => {
   const open = useBrowser();
 
   const opened = async ({ lang = 'en', viewport = { width: 1280, height: 860 } } = {}) => {
@@ -154,7 +154,7 @@ describe('booking screen and dialogs of the back office', () => {
     ['en', english],
     ['fr', french],
   ] as const)(
-    '%s: has a button and a dialog for every allowed action, each of which appears in the timeline',
+    '%s: has a button and a dialog for every allowed action, and shows every action in the timeline',
     async (lang, words) => {
       const office = await open('/admin/login', { browser: { viewport: PHONE } });
       const { page, world, admin, complaints } = office;
@@ -241,7 +241,7 @@ describe('booking screen and dialogs of the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('records the same cash again if the first record was shown before its dialog was closed', async () => {
+  it('records the same cash again if the screen showed the first record before the dialog was closed', async () => {
     const office = await opened();
     const { page } = office;
     await page.route(CASH, loseAnswer);
@@ -298,7 +298,7 @@ describe('booking screen and dialogs of the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('shows the current booking, and explains it, when another tab made an action impossible', async () => {
+  it('shows the current booking and the reason when another tab made an action impossible', async () => {
     const { page, world, booking } = await opened();
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const other = await page.context().newPage();
@@ -315,7 +315,7 @@ describe('booking screen and dialogs of the back office', () => {
   });
 
   /** specification.md#office-session */
-  it("keeps a dialog's entries when the login ends, and runs its action after the next login", async () => {
+  it("keeps a dialog's entries when the login ends, and runs the action after the next login", async () => {
     const { page, world } = await opened({ viewport: PHONE });
     await showActions(page);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
@@ -331,7 +331,7 @@ describe('booking screen and dialogs of the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-drafts */
-  it('keeps the entries of a dialog closed by mistake until its action is done', async () => {
+  it('keeps the entries of a dialog closed by mistake until the action is done', async () => {
     const { page } = await opened();
     const dialog = page.getByRole('dialog');
     const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -483,7 +483,7 @@ describe('booking screen and dialogs of the back office', () => {
   });
 
   /** specification.md#office-asks-first */
-  it('shows why a time is not offered to clients, and accepts it at the second press', async () => {
+  it('shows why a time is not offered to clients, and accepts the time at the second press', async () => {
     const office = await opened();
     const { page, admin, booking } = office;
     await admin.ask('POST', '/blocks', {

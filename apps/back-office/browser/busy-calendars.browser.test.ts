@@ -51,7 +51,7 @@ describe('busy calendars in the back office', () => {
       .waitFor();
 
     await world.useCases.readBusyCalendars();
-    // The screen reads the list again until the calendar has been read.
+    // The screen repeats its request for the list until the service has read the calendar.
     await part.getByText(say('Its server could not be reached', 'Son serveur est injoignable')).waitFor();
     await expectSound();
     calendars.byUrl.set(
@@ -77,7 +77,7 @@ describe('busy calendars in the back office', () => {
     await expectSound();
     await dialog.getByRole('button', { name: say('Edit calendar', 'Modifier le calendrier') }).click();
     await part.getByText('Home').waitFor();
-    // A new name keeps the events.
+    // Changing the name keeps the events.
     await part.getByText(say('2 upcoming events.', '2 événements à venir.')).waitFor();
 
     for (const [query, count] of [

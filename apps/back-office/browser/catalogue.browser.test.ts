@@ -62,7 +62,7 @@ describe('the catalogue in the back office', () => {
   });
 
   /** specification.md#office-windows specification.md#past-windows */
-  it('adds dates of mini-sessions, keeps them after a refusal, and removes them', async () => {
+  it('adds dates of mini-sessions, keeps the typed dates after a refusal, and removes dates', async () => {
     const { page, world, admin } = await open('/admin/catalogue', { browser: { viewport: PHONE } });
     await logIn(page);
     const edit = async () => {

@@ -100,7 +100,7 @@ describe('the back office without a connection', () => {
   ])('reloads the page if the script of a screen is %s, and keeps the entries', async (_case, refuse) => {
     const { page } = await opened('/admin/bookings/new');
     await page.getByLabel('Full name').fill('Chantal Ingabire');
-    // How often a browser requests a script before it gives up depends on its version.
+    // The number of requests for a script before a browser gives up depends on the browser's version.
     let isReloaded = false;
     page.on('request', (request) => {
       isReloaded ||= request.isNavigationRequest();
@@ -156,7 +156,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-screen-script */
-  it('links to a reload of the page until the first script arrives', async () => {
+  it('shows, until the first script arrives, a link that loads the page again', async () => {
     const { page, world } = await opened('/admin/bookings');
     await page.route(/\/assets\/main-/, (route) => route.abort());
     await page.goto(`${world.url}/admin/bookings`);

@@ -74,7 +74,7 @@ describe('the day screen', () => {
       await admin.ask('POST', `/bookings/${cancelled.id}/cancel`, { body: {} });
       await letAnHourPass('aline@example.rw');
       for (let count = 0; count < 3; count += 1) await sendWebhook(world, {}, { proof: 'AAAA' });
-      // Opened first, as the button in the alert email does.
+      // Opens the booking first, as the button in the alert email does.
       await page.goto(`${world.url}/admin/bookings/${owing.id}`);
       await logIn(page);
       await page.getByRole('heading', { name: owing.reference }).waitFor();

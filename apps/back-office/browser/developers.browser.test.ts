@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
 /** specification.md#office-developers */
-describe('the developer parts of the studio', () => {
+describe('the parts of the studio screen for developers', () => {
   const open = useBrowser();
 
   it.each([

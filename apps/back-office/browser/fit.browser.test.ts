@@ -256,7 +256,7 @@ describe('the back office on a phone', () => {
   });
 
   /** specification.md#office-session */
-  it('separates the fields of a login from those of a form with the same names', async () => {
+  it('separates the fields of a login from the fields of a form with the same names', async () => {
     const { page, world } = await opening('/admin/bookings/new', { width: 390, height: 844 });
     // Typing the name searches for an earlier client.
     const looked = page.waitForResponse((response) => response.url().includes('/api/admin/clients'));

@@ -6,7 +6,7 @@ describe('the screen of hours', () => {
   const open = useBrowser();
 
   /** specification.md#office-hours */
-  it('shows which of three days another tab has given hours, and replaces these hours after another press', async () => {
+  it('shows for which of three days another tab has set hours, and replaces the hours after another press', async () => {
     const { page, admin } = await open('/admin/hours', {
       browser: { viewport: PHONE },
       world: { rows: () => ({ workingHours: [] }) },

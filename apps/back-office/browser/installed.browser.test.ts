@@ -7,7 +7,7 @@ import { logIn, useBrowser } from './use-browser.ts';
 
 const OTHER_EMAIL = 'other@studio.example';
 
-/** 9:00 in Kigali on the day of the usual shoot. */
+/** 9:30 in Kigali on the day of the usual shoot. */
 const MORNING = Instant.parse('2030-01-15T07:30:00Z');
 
 const logInAs = async (page: Page, email = ADMIN_EMAIL, { remembers = true } = {}): Promise<void> => {

@@ -21,7 +21,7 @@ const choose = async ({ world }: Opened, fullName: string, day: string) => {
   return { ...held, id: await idOf(world, held) };
 };
 
-describe('fees paid another way in the back office', () => {
+describe('fees without a provider in the back office', () => {
   const open = useBrowser();
 
   /**
@@ -228,7 +228,7 @@ describe('fees paid another way in the back office', () => {
   });
 
   /** specification.md#office-new-booking specification.md#owner-offline */
-  it("can be chosen for a new booking while the policy is on, with the policy's hold or another one", async () => {
+  it("can be chosen for a new booking while the policy is on, with the policy's hold or another hold", async () => {
     const office = await open('/admin/bookings/new', { world: { provider: 'none' } });
     const { page, world, complaints } = office;
     const { newBooking: say, actions } = english;

@@ -102,7 +102,7 @@ describe('the studio screen', () => {
     await form.getByLabel('Reminder before the shoot: unit').selectOption('days');
     await page.getByRole('link', { name: 'Money' }).click();
     await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor();
-    // Fields that were not typed do not undo a concurrent change.
+    // A field that the person did not change does not undo a concurrent change.
     await admin.ask('PATCH', '/studio', { body: { aboutFr: 'Portraits au jour.' } });
     await page.reload();
     await page.getByRole('link', { name: 'Studio', exact: true }).click();

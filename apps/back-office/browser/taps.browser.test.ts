@@ -15,7 +15,7 @@ class Thumb {
     this.page = page;
   }
 
-  /** Presses a control, after opening the booking's menu if that hides the control. */
+  /** Presses a control, after opening the booking's menu if the menu hides the control. */
   async press(control: Locator): Promise<void> {
     const menu = this.page.getByRole('button', { name: 'Other actions', expanded: false });
     await control.or(menu).filter({ visible: true }).first().waitFor();
@@ -175,7 +175,10 @@ const TASKS: readonly [name: string, taps: number, task: (thumb: Thumb) => Promi
 describe('a thumb on a phone', () => {
   const open = useBrowser();
 
-  /** Opens 13:30 on the shoots' day: Diane's is completed, Claudine's in progress, Aline's ahead, Eric's tomorrow. */
+  /**
+   * Opens the day screen at 13:30. Diane's shoot is completed, Claudine's is in progress, Aline's is later that day,
+   * and Eric's is on the next day.
+   */
   const opened = async (): Promise<Page> => {
     const { page, world, admin } = await open('/admin/login', {
       browser: { viewport: PHONE, hasTouch: true },

@@ -6,7 +6,7 @@ import { openStudio } from '../test/use-office.ts';
 
 export interface Opened extends WatchedPage, Office {}
 
-/** Returns a function that opens a studio and a page of it. A file's tests share a browser; each closes its pages. */
+/** Returns a function that opens a studio and its page. A file's tests share a browser; each test closes its pages. */
 export const useBrowser = (): ((
   path: string,
   options?: { readonly browser?: BrowserContextOptions; readonly world?: WorldOptions },
@@ -40,7 +40,7 @@ export const sendLogin = async (page: Page | Locator, password = PASSWORD): Prom
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Logs in, and returns once the form is gone, because another address would abort the login. */
+/** Logs in. Returns once the form is gone, because opening another address earlier would abort the login. */
 export const logIn = async (page: Page | Locator): Promise<void> => {
   await sendLogin(page);
   await page.getByRole('button', { name: 'Log in' }).waitFor({ state: 'hidden' });

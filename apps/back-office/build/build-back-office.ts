@@ -23,8 +23,8 @@ export const buildBackOffice = (): Promise<void> => {
 };
 
 /**
- * One file for the first script's modules, and one for modules that several screens share: small files compress badly, and
- * each costs a request.
+ * One file has the first script's modules, and one has the modules that several screens share. Small files would
+ * compress badly, and each would cost a request.
  */
 const SHARED = [
   { name: 'first', tags: ['$initial' as const], priority: 1 },
@@ -77,7 +77,7 @@ const writeAll = async (folder: string, digest: string): Promise<ShellAssets> =>
   const ofDay = withImports([ENTRY, DAY, ...Object.values(WORDS)].map((source) => chunkOf(source).fileName));
   const worker = await build({
     ...common,
-    // Leaves out the settings for JSX, because the worker renders nothing.
+    // No settings for JSX, because the worker renders nothing.
     oxc: {},
     define: {
       BUILD: JSON.stringify(digest),

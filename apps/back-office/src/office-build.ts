@@ -11,7 +11,7 @@ export interface ShellAssets {
 
 /** The note about the newest complete build. */
 export interface OfficeNote extends ShellAssets {
-  /** Its folder below {@link BUILDS}: a digest of its sources. */
+  /** The build's folder below {@link BUILDS}: a digest of the sources. */
   readonly folder: string;
 }
 
@@ -29,7 +29,7 @@ export const NOTE_FILE = path.join(BUILDS, 'current.json');
 export const readNote = (): OfficeNote | undefined =>
   existsSync(NOTE_FILE) ? (JSON.parse(readFileSync(NOTE_FILE, 'utf8')) as OfficeNote) : undefined;
 
-/** Returns the newest build; undefined without one. */
+/** Returns the newest build; undefined without a build. */
 export const readOfficeBuild = (): OfficeBuild | undefined => {
   const note = readNote();
   return note && { assets: note, files: path.join(BUILDS, note.folder) };

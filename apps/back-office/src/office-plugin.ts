@@ -55,7 +55,7 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
       );
       scope.get(screen, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
         const { searchParams } = new URL(request.url, 'http://office.invalid');
-        // The address decides, then the browser. specification.md#page-language
+        // The address decides the language, otherwise the browser's preference. specification.md#page-language
         const language = chosenLanguage(searchParams) ?? languageOf(request.headers['accept-language']);
         const state = screen === SCREEN_PATHS.firstStart ? await firstStartState(tokenIn(request)) : 'open';
         return reply
@@ -93,7 +93,7 @@ const OF_WORKER = {
 /** Screens are not operations of the API: its document omits them, and they accept any query. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
-/** Nothing from other hosts, and text never becomes markup. specification.md#page-security */
+/** The policy of the page: nothing from other hosts, and text never becomes markup. specification.md#page-security */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

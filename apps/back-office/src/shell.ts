@@ -28,7 +28,7 @@ export const makeManifest = (
     ],
   });
 
-/** Returns the page of every screen. It holds no data, and says what to do if no script runs or arrives. */
+/** Returns the page of every screen. The page holds no data, and says what to do if no script runs or arrives. */
 export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAssets): string =>
   [
     '<!doctype html>',

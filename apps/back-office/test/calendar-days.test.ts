@@ -112,7 +112,7 @@ const miniSessionsOf = (...services: readonly ServiceNow[]) =>
 
 /** specification.md#office-calendar */
 describe('a day of the calendar', () => {
-  it('has the entries that overlap the day in Kigali; an entry that only ends or begins at its midnight is omitted', () => {
+  it('has the entries that overlap it in Kigali, but none that only ends or begins at its midnight', () => {
     const dates = ['2030-01-14', '2030-01-15', '2030-01-16', '2030-01-17'];
     expect(countsOf(dates, { bookings: [booking({})] })).toEqual([
       ['2030-01-14', 0],

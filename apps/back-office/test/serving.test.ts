@@ -13,7 +13,7 @@ const SERVED = Object.values(SCREEN_PATHS).filter((screen) => screen !== SCREEN_
 
 /** specification.md#office-serving specification.md#page-security */
 describe('the address of a screen', () => {
-  it.each(SERVED)('returns at %s a page without data', async (screen) => {
+  it.each(SERVED)('returns a page without data: %s', async (screen) => {
     const { app } = await openOffice();
     const { statusCode, headers, body } = await app.inject({ url: screen.replace(/:\w+/, 'a-b') });
     expect(statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe('the address of a screen', () => {
     ['/admin?lang=en', 'fr', 'en'],
     ['/admin?lang=fr', 'en', 'fr'],
     ['/admin', 'rw', 'en'],
-  ])('returns at %s with Accept-Language %s a page in %s', async (url, accepted, language) => {
+  ])('at %s, with Accept-Language %s, returns a page in %s', async (url, accepted, language) => {
     const { app } = await openOffice();
     const { body, headers } = await app.inject({ url, headers: { 'accept-language': accepted } });
     expect(body).toContain(`<html lang="${language}">`);
@@ -102,7 +102,7 @@ describe('the address of a first start', () => {
     expect(body).not.toMatch(/Restart|Redémarrez/);
   });
 
-  it('is not logged by a second start within a minute, which logs the reason', async () => {
+  it('is logged only by the first of two starts within a minute; the second start logs the reason', async () => {
     const world = await openOffice({ rows: () => ({ admins: [] }) });
     const count = (text: string) => world.log.lines.filter((line) => line.includes(text)).length;
     const counts = () => [

@@ -160,7 +160,7 @@ describe('the session of a tab', () => {
       });
     });
 
-    it('repeats requests that were refused together after one refresh, and stores the next handle', async () => {
+    it('refreshes the login once for two refused requests, repeats both, and stores the next handle', async () => {
       keepHandle('one');
       const { session, asked, api } = open({ one: 'two' });
       const answers = await Promise.all([1, 2].map(() => api.try('GET /api/admin/settings')));

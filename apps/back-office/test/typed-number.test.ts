@@ -32,7 +32,7 @@ describe('a typed whole number', () => {
     '1,250.000',
     '1,50',
     '12,3456',
-  ])('is left unchanged in "%s", so that the API refuses it', (text) => {
+  ])('is left unchanged if typed as "%s", so that the API refuses it', (text) => {
     expect(typedNumber(text)).toBe(text);
   });
 
@@ -64,7 +64,7 @@ describe('a typed percentage or length of time', () => {
   });
 
   it.each(['', 'a third', '1,234.5', '1.2.3', '5k'])(
-    'is left unchanged in "%s", so that the API refuses it',
+    'is left unchanged if typed as "%s", so that the API refuses it',
     (text) => {
       expect(rateIn(text)).toBe(text);
     },
@@ -77,7 +77,7 @@ describe('a typed percentage or length of time', () => {
     },
   );
 
-  it('has decimals in a length of time, and is left unchanged if they could be thousands', () => {
+  it('may have decimals in a length of time, and is left unchanged if the decimals could be thousands', () => {
     expect(['1,5', '90', '1 440', '1,440', '1.440'].map(typedLength)).toEqual([
       1.5,
       90,
@@ -88,7 +88,7 @@ describe('a typed percentage or length of time', () => {
   });
 
   test.prop([fc.nat(100), fc.nat(999), fc.constantFrom('.', ',')])(
-    'is read with a dot or a comma before its decimals, never with one between thousands',
+    'may have a dot or a comma before its decimals, never between thousands',
     (whole, decimals, mark) => {
       const text = `${whole}${mark}${String(decimals).padStart(3, '0')}`;
       expect(typedDecimal(text)).toBe(Number(`${whole}.${String(decimals).padStart(3, '0')}`));

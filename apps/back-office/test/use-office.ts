@@ -15,7 +15,7 @@ import { makeBackOffice, readOfficeBuild } from '../src/index.ts';
 const store = makeMemoryStore();
 const worlds = makeWorlds(store);
 
-/** Makes an hour pass for the emails to an address, which are then stuck. */
+/** Makes an hour pass for the queued emails to an address, so that these emails are stuck. */
 export const { letAnHourPass } = store;
 
 /** Returns both web apps, built if their sources have changed. */

@@ -23,7 +23,7 @@ export const readInstant = (text: string): Instant => {
   try {
     if (/^\d{4}-/.test(text)) return OffsetDateTime.parse(text).toInstant();
   } catch {
-    // The error below also covers this case.
+    // The error below also covers a moment that cannot be parsed.
   }
   throw new InvalidArgumentError('It must be a moment such as 2027-01-31T08:00:00Z.');
 };

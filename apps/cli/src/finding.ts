@@ -7,7 +7,7 @@ export interface Finding<Name extends string = CheckName> {
   readonly sentence: string;
 }
 
-/** In display order. */
+/** The checks of `doctor`, in display order. */
 export type CheckName =
   | 'configuration'
   | 'database'

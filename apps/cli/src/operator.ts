@@ -17,7 +17,7 @@ import type { Instant } from '@js-joda/core';
 import type { CompanyCheckName, Finding } from './finding.ts';
 import type { Company } from './world.ts';
 
-/** Everything the commands can do, wired by the composition. */
+/** Everything that the commands can do, wired by the composition. */
 export interface Operator {
   /**
    * Brings the database up to date. Returns the names of the migrations that this call applied, and the first migration
@@ -40,7 +40,7 @@ export interface Operator {
   restore(options: BackupSurroundings & { readonly file: string }): Promise<Restored>;
   /** Holds back the emails that a recovered database would send again. */
   finishRecovery(databaseUrl: string, now: Instant): Promise<Restored>;
-  /** Connects, even to an empty database; throws as opening does if that fails. */
+  /** Connects, even to an empty database. If that fails, throws the same faults as `open`. */
   reach(databaseUrl: string): Promise<void>;
   /** Returns the next question for a whole configuration, given these answers; undefined at the end. */
   nextSetting(answers: Answers): Setting | undefined;
@@ -48,14 +48,14 @@ export interface Operator {
   settingsIn(environment: Readonly<Record<string, string | undefined>>): Answers;
   /** Returns a sentence if the service would refuse this setting together with the others. */
   faultOf(name: string, answers: Answers): string | undefined;
-  /** Checks everything the service needs; never rejects. */
+  /** Checks everything that the service needs; never rejects. */
   examine(environment: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]>;
   /** Checks one payment company; never rejects. */
   checkCompany(
     company: Company,
     publicBaseUrl: string | undefined,
   ): Promise<readonly Finding<CompanyCheckName>[]>;
-  /** Returns the answers, and a new key for everything that needs one, in the order of the documents. */
+  /** Returns the answers and the new keys, without default values, in the order of the documented variables. */
   wholeSettings(answers: Answers): Answers;
   /** Returns what to enter in DNS and at each chosen company, one sentence each. */
   registrations(answers: Answers): readonly string[];
@@ -81,7 +81,7 @@ interface Backup {
   readonly removed: readonly string[];
 }
 
-/** The content of a restored database, and the changes that keep it from sending old emails. */
+/** The content of a restored database, and the changes that keep the service from sending old emails. */
 interface Restored {
   readonly newestBookingAt: Instant | undefined;
   readonly newestPaymentAt: Instant | undefined;
@@ -118,7 +118,7 @@ export interface OperatorTools {
   readonly listStuckEmails: ReturnType<typeof makeListStuckEmails>;
   readonly retryEmails: ReturnType<typeof makeRetryEmails>;
   readonly dropEmail: ReturnType<typeof makeDropEmail>;
-  /** Records last times for the system screen. */
+  /** Records the time and the result of a check for the system screen. */
   readonly systemRecords: Pick<SystemRecords, 'note'>;
   /** Reads provider deliveries; changes nothing. */
   readonly records: OperatorRecords;

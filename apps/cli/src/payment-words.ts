@@ -18,7 +18,7 @@ export const checkAsJson = ({ payments, checked }: PaymentCheck) =>
     answer: checked.find(({ payment: { id } }) => id === payment.id)?.answer ?? null,
   }));
 
-/** A table of the stored payments, and a sentence for each attempt the provider was asked about. */
+/** A table of the stored payments, and a sentence for each attempt that the provider was asked about. */
 export const checkInWords = (
   { payments, checked }: PaymentCheck,
   sentenceFor: (attempt: CheckedAttempt) => string,

@@ -24,7 +24,7 @@ const USUAL_COLUMNS = 80;
 const CLEAR = '\r\u001B[2K';
 
 /**
- * Makes progress for a terminal; on anything else, such as a file or a pipe, it writes nothing. The work begins now.
+ * Makes the progress of work that begins now. Writes only to a terminal, and nothing to a file or a pipe.
  */
 export const makeProgress = (output: ProgressOutput, nowMs = () => performance.now()): Progress => {
   if (output.isTTY !== true) return SILENT;

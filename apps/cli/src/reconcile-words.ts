@@ -7,7 +7,7 @@ export interface ReconcileCounts {
   asked: number;
   differ: number;
   unanswered: number;
-  /** Begun at an inactive provider. */
+  /** The attempts that were begun at an inactive provider. */
   notAsked: number;
 }
 

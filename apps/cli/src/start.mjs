@@ -1,5 +1,5 @@
-// Looking up an unresolvable name blocks a thread for many seconds. Node has two for lookups, so doctor's other checks
-// would wait. This must be set before the first use. specification.md#doctor
+// Looking up an unresolvable name blocks a thread for many seconds. By default, Node has two threads for lookups, so
+// doctor's other checks would wait. The variable must be set before the first lookup. specification.md#doctor
 process.env['UV_THREADPOOL_SIZE'] ??= '64';
 const { launch } = await import('../../../launch.mjs');
 

@@ -14,7 +14,7 @@ export const openTerminal = (
   { input, output }: CommandWorld,
   { isHidden }: { readonly isHidden: boolean },
 ): Terminal => {
-  // A terminal echoes typed keys unless readline reads them in raw mode; its output then decides what is shown.
+  // A terminal echoes typed keys unless readline reads them in raw mode. Readline's output then decides what is shown.
   const reader = isHidden
     ? createInterface({
         input,

@@ -2,7 +2,7 @@ import type { ChargeOutcome, DeliveryContent, PayerPhone, ProviderMethod, TrySte
 import type { ChargeStatus } from '@booky/domain/ports';
 import { plainText } from './show.ts';
 
-/** The input of a try. */
+/** The input of `provider try`. */
 interface Tried {
   readonly company: string;
   readonly phone: PayerPhone;
@@ -104,7 +104,7 @@ const endInWords = ({ end, hasCallback }: Ended, { company, amountRwf }: Tried):
   }
 };
 
-/** Tells a callback whose proof failed from a callback that never arrived. */
+/** Distinguishes a callback whose proof failed from a callback that never arrived. */
 const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): readonly string[] =>
   unproven === 0
     ? []
@@ -112,7 +112,7 @@ const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): read
         `${unproven} of ${company}'s deliveries named this try without a valid proof: see ${command} webhooks list --unverified.`,
       ];
 
-/** Returns the whole try as one object, with only the last digits of the phone. */
+/** Returns the whole run of `provider try` as one object, with only the last digits of the phone. */
 export const tryAsJson = (steps: readonly TryStep[], tried: Tried & { readonly method: ProviderMethod }) => {
   const recorded = steps.find((step) => step.kind === 'recorded');
   const ended = steps.find((step) => step.kind === 'ended');

@@ -56,15 +56,15 @@ export interface Companies {
 /** A company whose settings can be used. */
 export interface Company {
   readonly name: ProviderName;
-  /** True if it takes no real money. */
+  /** True if the company takes no real money with these settings. */
   readonly isTest: boolean;
-  /** The address of its API. */
+  /** The address of the company's API. */
   readonly apiAddress: string;
-  /** The authorities whose certificates it accepts for callbacks, if it publishes them. */
+  /** The authorities whose certificates the company accepts for callbacks; undefined if it publishes none. */
   readonly acceptedIssuers: { readonly asOf: string; readonly names: readonly string[] } | undefined;
   /** The faults of the account's settings at the company; undefined if the company does not show them. */
   readonly accountFaults: (() => Promise<readonly string[] | undefined>) | undefined;
-  /** The addresses to register with it. */
+  /** Returns the addresses to register with the company. */
   toRegister(publicBaseUrl: string): string;
   open(): PaymentProvider;
 }

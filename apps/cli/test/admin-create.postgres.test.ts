@@ -51,7 +51,7 @@ describe('admin create', () => {
     ['an empty line', `\n${PASSWORD}\n`],
     ['eleven characters of two units each', `${'🔑'.repeat(11)}\n`],
     ['1025 characters', 'a'.repeat(1025)],
-  ])('refuses a password of %s', async (_, input) => {
+  ])('refuses as a password: %s', async (_, input) => {
     expect(await create(ADDRESS, input)).toEqual({
       exitCode: 1,
       output: '',

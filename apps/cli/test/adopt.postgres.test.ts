@@ -74,7 +74,7 @@ describe('payments adopt', () => {
   });
 
   it.each(['yes', ' YES ', 'the ourRef'])(
-    'asks at a terminal, and records when %j is typed',
+    'asks at a terminal, and records the answer when %j is typed',
     async (typed) => {
       const { attempts } = await operator.book(20);
       const ourRef = attempts[0]?.ourRef ?? '';
@@ -100,7 +100,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('records each attempt separately, and marks the money of a second attempt as due back', async () => {
+  it('records each attempt separately, and marks the money of a second attempt as a due refund', async () => {
     const { booking } = await operator.book(30, 20, 10);
     const { exitCode } = await adoptTyping(['yes', 'no', 'yes'], booking.reference, answering(paid()));
     expect(exitCode).toBe(0);
@@ -155,7 +155,7 @@ describe('payments adopt', () => {
     expect(await facts()).toMatchObject({ payments: ['failed'] });
   });
 
-  it('settles the right amount after the provider has reported a wrong one', async () => {
+  it('settles the right amount after the provider has reported a wrong amount', async () => {
     const { booking } = await operator.book(20);
     for (const amountRwf of [32_999, 33_000])
       expect(await adopt(booking.reference, answering(paid(amountRwf)), '--yes')).toMatchObject({
@@ -206,7 +206,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('records nothing without --yes and without a terminal', async () => {
+  it('records nothing if there is neither --yes nor a terminal', async () => {
     const { booking } = await operator.book(20);
     expect(await adopt(booking.reference, answering(paid()))).toMatchObject({
       exitCode: 1,
@@ -220,7 +220,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('reports a delivery that could not be applied, which the service retries', async () => {
+  it('reports a delivery that could not be applied and that the service will retry', async () => {
     const { attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     await database.sql`alter table bookings add constraint broken check (status <> 'confirmed')`;

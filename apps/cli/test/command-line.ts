@@ -52,7 +52,7 @@ export const run = async (
   const type = async (answer: string | (() => Promise<string>)): Promise<void> =>
     void stdin.write(`${typeof answer === 'string' ? answer : await answer()}\r`);
   const output = makeCollector((text) => {
-    // Deferred, because readline loses input that arrives before it waits.
+    // Deferred, because readline loses input that arrives before readline waits for a line.
     if (text.endsWith(': ')) setImmediate(() => void type(answers.shift() ?? ''));
   });
   const errors = makeCollector();

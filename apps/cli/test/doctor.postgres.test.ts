@@ -163,7 +163,7 @@ describe('doctor', () => {
           'failed: Nothing answers at PUBLIC_BASE_URL: start the service, and check proxy, certificate and DNS.',
       },
     ],
-  ])('reports the result for: %s, and runs the other checks', async (_, given, findings) => {
+  ])('reports %s, and runs the other checks', async (_, given, findings) => {
     const changes = typeof given === 'function' ? await given() : given;
     const found = await examined(await environment(changes));
     expect(found).toMatchObject(findings);
@@ -287,7 +287,7 @@ describe('doctor', () => {
     });
   });
 
-  it('prints a line per check, or one document, and exits with 1 when one failed', async () => {
+  it('prints a line per check, or one document, and exits with 1 when a check failed', async () => {
     const setUp = { environment: await environment(), envFile: '' };
     // The clock of these runs is fixed on a Monday, so the clock check fails.
     const inWords = await run(['doctor'], { setUp });

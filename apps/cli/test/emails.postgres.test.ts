@@ -94,7 +94,7 @@ describe('emails retry', () => {
     expect(delivered).toEqual([MESSAGE]);
   });
 
-  it('requeues every stuck email with --all, and succeeds without any', async () => {
+  it('requeues every stuck email with --all, and succeeds if no email is stuck', async () => {
     await makeStuck();
     expect((await operator.run(['emails', 'retry', '--all'])).output).toBe(
       'Queued for sending at once: 1.\n',

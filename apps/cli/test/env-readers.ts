@@ -4,8 +4,9 @@ export type Read = Readonly<Record<string, string>> | undefined;
 type State = 'name' | 'before' | 'value' | 'escape' | 'single' | 'double' | 'double escape';
 
 /**
- * `EnvironmentFile=` of systemd (systemd.exec(5)): outside quotes a backslash escapes any character, inside double
- * quotes only `"`, `\`, `` ` `` and `$`; quoted parts may follow each other, and a line may continue inside quotes.
+ * `EnvironmentFile=` of systemd (systemd.exec(5)). Outside quotes, a backslash escapes any character. Inside double
+ * quotes, it escapes only `"`, `\`, `` ` `` and `$`. Quoted parts may follow each other. A line may continue inside
+ * quotes.
  */
 export const readBySystemd = (text: string): Read => {
   const read: Record<string, string> = {};
@@ -52,8 +53,8 @@ export const readBySystemd = (text: string): Read => {
 };
 
 /**
- * `env_file` of Docker Compose (`dotenv` of compose-go), for lines without references to other variables: inside single
- * quotes a backslash escapes only the quote; inside double quotes a backslash begins an escape, and `$` begins a
+ * `env_file` of Docker Compose (`dotenv` of compose-go), for lines without references to other variables. Inside single
+ * quotes, a backslash escapes only the quote. Inside double quotes, a backslash begins an escape, and `$` begins a
  * variable.
  */
 export const readByCompose = (text: string): Read => {

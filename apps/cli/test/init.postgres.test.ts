@@ -123,7 +123,7 @@ describe('init', () => {
     expect(await countsOf(piped)).toEqual(ALL);
   });
 
-  it('names the problem of an invalid answer at a terminal, and asks again', async () => {
+  it('at a terminal, names the problem of an invalid answer and asks again', async () => {
     const folder = await emptyFolder();
     const [databaseUrl = '', ...settings] = SETTINGS(typed.url);
     const { exitCode, output, errors } = await init(
@@ -159,7 +159,7 @@ describe('init', () => {
     expect(await countsOf(typed)).toEqual(ALL);
   });
 
-  it('shows the data to store without secrets at a terminal, and stores nothing after the answer no', async () => {
+  it('at a terminal, shows the data to store without secrets, and stores nothing after the answer no', async () => {
     const folder = await emptyFolder();
     const { password } = new URL(refused.url);
     const { exitCode, output, errors } = await init(
@@ -215,7 +215,7 @@ describe('init', () => {
     });
   });
 
-  it('repeats a failed step at a terminal, with the same answers', async () => {
+  it('at a terminal, repeats a failed step with the same answers', async () => {
     const folder = await emptyFolder();
     const name = empty.sql(new URL(empty.url).pathname.slice(1));
     await empty.sql`alter database ${name} set default_transaction_read_only = on`;

@@ -12,7 +12,7 @@ describe('migrate', () => {
     await database.sql`create schema public`;
   });
 
-  it('migrates an empty database, and leaves an up-to-date or later one unchanged', async () => {
+  it('migrates an empty database, and leaves an up-to-date or later database unchanged', async () => {
     const first = await run(['migrate'], { databaseUrl: database.url });
     expect(first).toMatchObject({ exitCode: 0, errors: '' });
     expect(first.output).toMatch(/^Applied 0001_settings\.sql, 0002_catalogue\.sql, .+\.sql\.\n$/);

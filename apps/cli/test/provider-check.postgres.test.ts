@@ -207,7 +207,7 @@ const listening = async (server: Server): Promise<number> => {
 
 /** specification.md#provider-check */
 describe('the certificate of PUBLIC_BASE_URL', () => {
-  it('is read with its issuer when its authority is not trusted', async () => {
+  it('is read, with its issuer, even when its authority is not trusted', async () => {
     const authority = await makeAuthority('Authority of a test');
     const port = await listening(createServer(await authority.issue('127.0.0.1')));
     expect(await certificateAt('127.0.0.1', port, 5_000)).toEqual({
@@ -227,7 +227,7 @@ describe('the certificate of PUBLIC_BASE_URL', () => {
     ['WR3', undefined, 'ok', 'which is on the list that mobile-money publishes (as of 2024).'],
     ['E7', undefined, 'warning', 'may lack this issuer'],
     ['E7', 'CERT_HAS_EXPIRED', 'failed', 'cannot be trusted (CERT_HAS_EXPIRED).'],
-  ])('by the issuer %s with the TLS error %s is judged %s', (issuer, distrust, state, words) => {
+  ])('from the issuer %s, with the TLS error %s, is judged %s', (issuer, distrust, state, words) => {
     const company = { name: 'mobile-money', acceptedIssuers: { asOf: '2024', names: ['WR3'] } };
     const verdict = judgeIssuer(company, { issuer, distrust });
     expect(verdict).toEqual({ state, sentence: expect.stringContaining(words) });

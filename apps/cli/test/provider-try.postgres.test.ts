@@ -28,7 +28,7 @@ const tryBy = (
     ...(typed === undefined ? {} : { typed }),
   });
 
-/** The last digits of the phone, which decide the simulator's answer. */
+/** Phone numbers, whose last digits decide the simulator's answer. */
 const PAYS = '0788123456';
 const DECLINES = '0788123451';
 const NEVER_ANSWERS = '0788123453';
@@ -56,7 +56,7 @@ const stored = async () => ({
 
 /** specification.md#provider-try */
 describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
-  it('prints every step of a paid try with the phone masked, and exits with 0', async () => {
+  it('prints every step of a paid charge with the phone masked, and exits with 0', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output, errors } = await tryBy(world, charge(name, PAYS, '--yes'));
     expect([exitCode, errors]).toEqual([0, '']);
@@ -74,7 +74,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(await database.sql`select outcome from provider_deliveries`).toEqual([{ outcome: 'try' }]);
   });
 
-  it('waits two minutes for a missing callback, reports that and exits with 0', async () => {
+  it('waits two minutes for a callback, reports that it is missing, and exits with 0', async () => {
     const world = await simulatedCompany(name, operator);
     const began = world.clock.now();
     const { exitCode, output } = await tryBy(world, charge(name, PAYS_WITHOUT_CALLBACK, '--yes'));

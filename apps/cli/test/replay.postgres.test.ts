@@ -19,7 +19,7 @@ const after = (minutes: number) => MONDAY_MORNING.plus(Duration.ofMinutes(minute
 const successOf = (ourRef: string, given: Partial<ProviderDelivery> = {}): ProviderDelivery =>
   aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) }, ...given });
 
-/** Stores a delivery with this outcome, or without one yet. */
+/** Stores a delivery with this outcome, or without an outcome. */
 const storeAs = async (outcome: DeliveryOutcome | undefined, delivery: ProviderDelivery): Promise<string> => {
   await operator.store(delivery);
   if (outcome === undefined) return delivery.id;
@@ -90,7 +90,7 @@ describe('webhooks replay', () => {
     expect(await everything()).toEqual(done);
   });
 
-  it('reports every changed booking, including a competing hold that had lapsed and no sweep had expired', async () => {
+  it('reports every changed booking, including a competing hold that had lapsed but was not yet expired', async () => {
     const late = await operator.book(5);
     const rival = await operator.book();
     const { startsAt, endsAt, bufferEndsAt } = late.booking.slot;

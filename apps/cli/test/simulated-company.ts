@@ -22,7 +22,7 @@ export interface SimulatedWorld {
   readonly environment: Readonly<Record<string, string>>;
   /** The companies of a command, with any other variables. */
   companies(given?: Readonly<Record<string, string>>): ReturnType<typeof companiesOfEnvironment>;
-  /** Advances the clock by this time, and lets the company do everything that is due by then. */
+  /** Advances the clock by `ms`, and lets the company do everything that is due by the new time. */
   pause(ms: number): Promise<void>;
 }
 

@@ -92,7 +92,7 @@ describe('the command line', () => {
     expect(errors).not.toContain('hunter2hunter2');
   });
 
-  it('exits with its exit code when run as a program', async () => {
+  it('ends the process with its exit code when run as a program', async () => {
     const { DATABASE_URL: _databaseUrl, ...env } = process.env;
     const ended = async (...args: readonly string[]): Promise<unknown> =>
       runFile(process.execPath, [MAIN, ...args], { env }).then(

@@ -21,7 +21,7 @@ type Task = keyof typeof EVERY_SECONDS;
 
 const TASKS = Object.keys(EVERY_SECONDS) as readonly Task[];
 
-/** A run of a task, which lasts until the test ends it. */
+/** A run of a task. The test ends the run. */
 interface Run {
   end(): void;
   fail(fault: unknown): void;
@@ -101,7 +101,7 @@ describe('background work', () => {
   });
 
   /** specification.md#erasing-clock */
-  it('skips the erasing tasks while they are not allowed, and runs the rest', async () => {
+  it('skips the erasing tasks while erasing is not allowed, and runs all other tasks', async () => {
     const { runs, faults } = startWatched(false);
     await vi.advanceTimersByTimeAsync(3_600_000);
     const erasing: readonly Task[] = ['eraseOldBodies', 'eraseByRetention', 'removeKeptAnswers'];
@@ -109,16 +109,19 @@ describe('background work', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(TASKS)('runs %s again one interval after its last run ended, never twice at once', async (task) => {
-    const { runs } = startWatched();
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(runs[task]).toHaveLength(1);
-    runs[task][0]?.end();
-    await vi.advanceTimersByTimeAsync(EVERY_SECONDS[task] * 1000 - 1);
-    expect(runs[task]).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(runs[task]).toHaveLength(2);
-  });
+  it.each(TASKS)(
+    'runs %s again one interval after the last run of the task ended, so that runs never overlap',
+    async (task) => {
+      const { runs } = startWatched();
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(runs[task]).toHaveLength(1);
+      runs[task][0]?.end();
+      await vi.advanceTimersByTimeAsync(EVERY_SECONDS[task] * 1000 - 1);
+      expect(runs[task]).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(runs[task]).toHaveLength(2);
+    },
+  );
 
   it('logs a failed run and runs the task again', async () => {
     const { runs, faults } = startWatched();
@@ -139,7 +142,7 @@ describe('background work', () => {
     ]);
   });
 
-  describe('when stopped', () => {
+  describe('that is stopped', () => {
     it('waits for the running tasks and starts no new ones', async () => {
       const { background, runs } = startWatched();
       await settle();
@@ -152,7 +155,7 @@ describe('background work', () => {
       expect(countsOf(runs)).toEqual(TASKS.map(() => 1));
     });
 
-    it('stops at once between two runs', async () => {
+    it('ends at once between two runs', async () => {
       const { background, runs } = startWatched();
       await settle();
       endAll(runs);
@@ -163,7 +166,7 @@ describe('background work', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('resolves two calls of stop()', async () => {
+    it('resolves both of two calls of stop()', async () => {
       const { background, runs } = startWatched();
       await settle();
       endAll(runs);

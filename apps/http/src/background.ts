@@ -27,9 +27,10 @@ const WARN_EVERY_SECONDS = 300;
 const READ_EVERY_SECONDS = 10;
 
 /**
- * Runs the sweep of lapsed holds, the retries of deliveries, the status queries to providers, the reminders, and the
- * erasure of old bodies and of clients whose retention has ended. Every task takes its due rows with locks or leases,
- * so that several processes can run the tasks concurrently. Skips irreversible tasks while `mayErase` returns false.
+ * Runs these tasks: the sweep of lapsed holds, the retries of deliveries, the status queries to providers, the
+ * reminders, the erasure of old bodies, and the erasure of clients whose retention has ended. Several processes can
+ * run the tasks concurrently, because a task locks or leases its due rows. Skips irreversible tasks while `mayErase`
+ * returns false.
  */
 export const startBackground = (
   useCases: UseCases,
@@ -59,7 +60,7 @@ export const startBackground = (
   };
 };
 
-/** Runs a task at once and again `everySeconds` after each run has ended, so that runs never overlap. */
+/** Runs a task at once, and again `everySeconds` after the end of each run, so that runs never overlap. */
 export const repeat = (
   name: string,
   everySeconds: number,

@@ -39,13 +39,11 @@ export interface ServerParts {
   readonly asOneRequest?: AsOneRequest | undefined;
 }
 
-/** The options of a plugin that serves pages. */
 interface PageOptions {
-  /** Returns the language that a caller prefers, by its Accept-Language. */
+  /** Returns the caller's preferred language from the Accept-Language header. */
   readonly languageOf: typeof localeOf;
 }
 
-/** The site, if this process serves it. */
 export interface ServedSite {
   readonly plugin: FastifyPluginAsync<SiteParts>;
   /** Answers an unknown path outside of the API. */
@@ -66,19 +64,18 @@ export interface SiteParts extends PageOptions {
   readonly readVersion: () => Promise<string>;
 }
 
-/** Further dependencies of the back office. */
 interface OfficeParts extends PageOptions {
   /**
-   * Returns whether an address of a first start is open or over, or the studio is set up. specification.md#first-start
+   * Returns whether an address for a first start is open, is over, or belongs to a studio that is already set up.
+   * specification.md#first-start
    */
   readonly firstStartState: UseCases['firstStartState'];
-  /** Reads the studio, whose name a phone shows for the installed back office. */
+  /** Reads the studio. A phone with the installed back office shows the studio's name. */
   readonly readStudio: UseCases['viewStudio'];
 }
 
 export interface ServerSettings extends ListenerOptions {
   readonly site?: ServedSite | undefined;
-  /** The back office, if this process serves it. */
   readonly backOffice?: { readonly plugin: FastifyPluginAsync<OfficeParts> } | undefined;
   readonly frontendOrigin: string;
   /**
@@ -95,9 +92,9 @@ export interface ServerSettings extends ListenerOptions {
 }
 
 /**
- * Builds the API without listening. Registers the edge first, in this order, then the routes. The error handler comes
- * before the headers, because the headers' library adds a route whose errors Fastify's own handler would otherwise
- * answer. Headers come before everything that can refuse a request. specification.md#base-path
+ * Builds the API without listening. Registers the edge in the order below, and then the routes. The error handler comes
+ * before the headers: the headers' library adds a route, and Fastify's own handler would otherwise answer the errors
+ * of that route. Headers come before everything that can refuse a request. specification.md#base-path
  */
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));
@@ -141,5 +138,5 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   return app;
 };
 
-/** Built once per process, because all its servers have the same schemas. */
+/** The compilers are built once per process, because all servers of a process have the same schemas. */
 let compilers: Promise<SchemaCompilers> | undefined;

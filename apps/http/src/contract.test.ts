@@ -19,10 +19,10 @@ const operations = Object.entries(asJson(contract['paths'])).flatMap(([path, ite
   ]),
 );
 
-/** Paths and media types contain slashes, which also join the keys, so they are escaped. */
+/** Splits a place into keys. Keys with slashes, such as paths and media types, have `|` for each slash. */
 const keysOf = (place: string): readonly string[] => place.split('/').map((key) => key.replaceAll('|', '/'));
 
-/** Every object of the document except examples, with the keys that lead to it. */
+/** Returns every object of the document except examples, each with the keys that lead to the object. */
 const nodesOf = (node: unknown, keys: readonly string[] = []): readonly (readonly [string, Json])[] => {
   if (Array.isArray(node)) return node.flatMap((part, index) => nodesOf(part, [...keys, String(index)]));
   if (!isJson(node)) return [];
@@ -41,7 +41,7 @@ const componentOf = (target: unknown): Json =>
     .split('/')
     .reduce<Json>((part, key) => asJson(part[key]), contract);
 
-/** True if the schema has a description, or refers to a component with a description. */
+/** Returns true if the schema has a description, or refers to a component with a description. */
 const isDescribed = (schema: Json): boolean =>
   isText(schema['description']) ||
   ('$ref' in schema && isDescribed(componentOf(schema['$ref']))) ||
@@ -60,7 +60,7 @@ describe('the contract', () => {
   });
 
   /** specification.md#caller-kinds */
-  it('gives every operation one described tag, a caller and its security', () => {
+  it('gives every operation one described tag, a caller, and the security scheme of the caller', () => {
     const tags = (contract['tags'] as readonly Json[]).map(({ name, description }) => {
       expect([name, isText(description)]).toEqual([name, true]);
       return name;
@@ -130,7 +130,7 @@ describe('the contract', () => {
     expect(bare).toEqual([]);
   });
 
-  it('has every enumeration as a component', () => {
+  it('defines every enumeration as a component', () => {
     const places = nodes.filter(([, { enum: values }]) => Array.isArray(values)).map(([place]) => place);
     expect(places.filter((place) => !/^components\/schemas\/\w+$/.test(place))).toEqual([]);
     expect(places.length).toBeGreaterThanOrEqual(11);
@@ -141,7 +141,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 ajv.addSchema(contract, 'contract');
 
-/** The errors of examples when validated against the schema at these keys of the document. */
+/** Returns the errors of examples against the schema at these keys of the document. */
 const faultsOf = (keys: readonly string[], ...examples: readonly unknown[]): readonly string[] => {
   const pointer = keys.map(
     (key) => `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`,
@@ -152,7 +152,6 @@ const faultsOf = (keys: readonly string[], ...examples: readonly unknown[]): rea
     .map((example) => `${keys.join('/')} ${JSON.stringify(example)}: ${ajv.errorsText(check.errors)}`);
 };
 
-/** The examples of a request body or an answer. */
 const examplesIn = (part: Json): readonly unknown[] => {
   const [content] = Object.values(asJson(part['content']));
   const { example, examples } = asJson(content);
@@ -160,7 +159,7 @@ const examplesIn = (part: Json): readonly unknown[] => {
   return example === undefined ? named : [example, ...named];
 };
 
-/** True if the body is bytes. */
+/** Returns true if the body consists of bytes. */
 const isPicture = ({ content }: Json): boolean => 'image/png' in asJson(content);
 
 const JSON_SCHEMA = ['content', 'application/json', 'schema'];
@@ -169,7 +168,7 @@ const JSON_SCHEMA = ['content', 'application/json', 'schema'];
 describe('the examples of the contract', () => {
   const published = makePublishedContract(contract);
 
-  it('are valid for every answer with a body and for each code of a conflict', () => {
+  it('are valid for every answer with a body, and for each code of a conflict', () => {
     const faults = operations.flatMap(([name, operation]) =>
       Object.entries(asJson(operation['responses'])).flatMap(([status, given]) => {
         if (status === '204' || status === '304') return [];

@@ -2,7 +2,7 @@ import { type Locale, LOCALES } from '@booky/domain';
 import Negotiator from 'negotiator';
 
 /**
- * Returns the language of our emails that fits Accept-Language best, or English if none fits.
+ * Returns the language that fits Accept-Language best: English or French, or English if neither fits.
  * specification.md#booking-locale
  */
 export const localeOf = (acceptLanguage: string | undefined): Locale => {

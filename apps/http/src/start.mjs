@@ -1,5 +1,5 @@
 import { launch } from '../../../launch.mjs';
 
-// JavaScript, so that a start with all modules cached need not load the TypeScript stripper.
-// main.ts, which tests start directly, names the same folder.
+// This file is JavaScript, so that a start with all modules cached does not load the code that strips TypeScript.
+// main.ts names the same cache folder, because tests start main.ts directly.
 await launch(() => import('./main.ts'), 'booky');

@@ -1,7 +1,7 @@
 import { PROBLEM_CODES } from '@booky/domain';
 import { type Answer, isJson, type Json } from '@booky/testkit/http';
 
-/** The possible codes of an error status. specification.md#error-codes */
+/** The possible codes for each error status. specification.md#error-codes */
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_request'],
   401: ['unauthenticated', 'invalid_credentials'],
@@ -41,14 +41,17 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   503: ['unavailable', 'read_only'],
 };
 
-/** The 503 of this operation is an answer like its 200, not an error. specification.md#readiness */
+/**
+ * The path of readiness. A 503 of this operation is an answer like its 200, not an error. specification.md#readiness
+ */
 const READINESS = '/api/health/ready';
 
-/** Answers that may be stored; all others except the documentation are no-store. specification.md#no-store */
+/** Matches answers that caches may store. Caches may not store any other answer. specification.md#no-store */
 const MAY_BE_STORED = /^\/api\/(?:health|services|quote)(?:[/?]|$)/;
 
 /**
- * Answers that may be stored, but are revalidated each time. specification.md#get-studio specification.md#docs-cached
+ * Matches answers that caches may store but must revalidate each time. specification.md#get-studio
+ * specification.md#docs-cached
  */
 const REVALIDATED = /^\/api\/(?:studio|docs(?:\/|\/reference)?|llms\.txt)(?:\?|$)/;
 /** specification.md#read-calendar-feed */
@@ -60,10 +63,10 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
 const ONE_SENTENCE = /^\p{Lu}[^{}<>]*\.$/u;
 
-/** The two challenges of the admin's operations. specification.md#admin-challenge */
+/** The two challenges of admin operations. specification.md#admin-challenge */
 const CHALLENGES = ['Bearer realm="service-admin"', 'Bearer realm="service-admin", error="invalid_token"'];
 
-/** The resource in the body of a conflict, if it is not the booking. */
+/** The key of the resource in the body of a conflict, for conflicts whose resource is not the booking. */
 const CONFLICTS: Readonly<Record<string, string | undefined>> = {
   slug_taken: undefined,
   too_many_calendars: undefined,
@@ -79,12 +82,12 @@ const CONFLICTS: Readonly<Record<string, string | undefined>> = {
 /** Headers that reveal the software or make a browser store something. */
 const NEVER_SENT = ['x-powered-by', 'server', 'set-cookie'];
 
-/** Keys between code and message: known fields with their problems, and for a conflict the current resource. */
+/** Returns the keys between code and message: fields and problems, or the current resource of a conflict. */
 const detailsOf = (path: string, status: number, body: unknown): readonly string[] => {
   if (!isJson(body)) return [];
   if (status === 409) {
     const code = String(body['error']);
-    // A client may not see the booking that took the slot; the admin sees the booking to reschedule.
+    // A client may not see the booking that took the slot. The admin sees the booking that should be rescheduled.
     const carried = code in CONFLICTS ? CONFLICTS[code] : 'booking';
     const isAdmins = path.startsWith('/api/admin/');
     const isCreation = /^\/api\/(?:admin\/)?bookings(?:\?|$)/.test(path);
@@ -100,7 +103,7 @@ const detailsOf = (path: string, status: number, body: unknown): readonly string
   return (status === 400 || status === 422) && 'fields' in body ? ['fields', 'problems'] : [];
 };
 
-/** Checks an answer against the rules for every answer. Returns one sentence for each broken rule. */
+/** Checks an answer against the rules for all answers. Returns one sentence for each broken rule. */
 export const faultsOfForm = (method: string, path: string, answer: Answer): readonly string[] => [
   ...faultsOfHeaders(method, path, answer),
   ...(CODES[answer.status] === undefined || method === 'HEAD' || path === READINESS
@@ -148,7 +151,7 @@ const cachingOf = (path: string, status: number): string | undefined => {
   return status < 400 && REVALIDATED.test(path) ? 'no-cache' : 'no-store';
 };
 
-/** True if both headers name the same limit, or both are missing. specification.md#limit-headers */
+/** True if both headers name the same limit, or if both headers are missing. specification.md#limit-headers */
 const isLimitShownWhole = (headers: Answer['headers']): boolean => {
   const { ratelimit, 'ratelimit-policy': policy } = headers;
   if (ratelimit === undefined || policy === undefined) return ratelimit === policy;
@@ -177,7 +180,7 @@ const faultsOfError = (path: string, answer: Answer): readonly string[] => {
   ];
 };
 
-/** One problem for each field, in their order. specification.md#problems */
+/** Checks that there is one problem for each field, in the order of the fields. specification.md#problems */
 const faultsOfProblems = ({ fields, problems }: Json): readonly string[] => {
   const each = Array.isArray(problems) ? problems.filter(isJson) : [];
   const named = Array.isArray(fields) ? fields.join() : '';

@@ -2,9 +2,11 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isJson, type Json } from '@booky/testkit/http';
 
-/** Checks answers against the published contract. A field the contract does not name is an error. */
+/** Checks answers against the published contract. A field that the contract does not name is an error. */
 export interface PublishedContract {
-  /** Returns one sentence if an answer is not as documented; undefined if it is, or if the path is not documented. */
+  /**
+   * Returns one sentence if an answer is not as documented. Returns undefined otherwise, and for undocumented paths.
+   */
   faultOf(method: string, path: string, status: number, body: unknown): string | undefined;
 }
 
@@ -14,7 +16,7 @@ export const makePublishedContract = (document: Json): PublishedContract => {
   ajv.addSchema(closed(document), 'contract');
   const checks = new Map<string, ValidateFunction>();
   const templates = Object.keys(isJson(document['paths']) ? document['paths'] : {})
-    // Fixed paths come before paths with a parameter that would match them.
+    // Fixed paths come before paths with a parameter that would match the fixed paths.
     .toSorted((one, other) => one.split('{').length - other.split('{').length)
     .map((template) => ({ template, form: new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }));
   const templateOf = (path: string): string | undefined =>
@@ -31,7 +33,7 @@ export const makePublishedContract = (document: Json): PublishedContract => {
     faultOf: (method, target, status, body) => {
       const template = templateOf(new URL(target, 'http://any').pathname);
       if (template === undefined) return undefined;
-      // HEAD is not documented: it follows GET.
+      // The contract does not document HEAD, because HEAD follows GET.
       const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
       const operation = member(document, 'paths', template, asked);
       if (operation === undefined) return undefined;
@@ -50,20 +52,21 @@ export const makePublishedContract = (document: Json): PublishedContract => {
   };
 };
 
-/** An answer other than JSON, such as a calendar file. */
+/** True for an answer that is not JSON, such as a calendar file. */
 const isFile = (response: unknown): boolean =>
   isJson(response) && isJson(response['content']) && !('application/json' in response['content']);
 
-/** Returns the place of a response: among the shared responses if it is a reference. */
+/** Returns the place of a response. The place of a reference is among the shared responses. */
 const sharedOr = (place: readonly string[], response: unknown): readonly string[] => {
   const shared = isJson(response) ? response['$ref'] : undefined;
   return typeof shared === 'string' ? shared.slice('#/'.length).split('/') : place;
 };
 
 /**
- * Returns the document with every object closed to further keys, so that an undocumented field is an error. Three kinds
- * of schemas stay open: the common schema of errors, because each error adds its own fields; the forms of an object,
- * because they omit the fields that all forms have; and objects that declare `additionalProperties`.
+ * Returns the document with every object closed to further keys, so that an undocumented field is an error. Three
+ * kinds of schemas stay open. The common schema of errors is open, because each error adds its own fields. The forms
+ * of an object are open, because they omit the fields that all forms have. Objects that declare `additionalProperties`
+ * are open.
  */
 const closed = (document: Json): Json => {
   const close = (node: unknown, name: string): unknown => {
@@ -83,7 +86,7 @@ const member = (value: unknown, ...keys: readonly string[]): unknown => {
   return part;
 };
 
-/** The JSON pointer of the schema of an answer. */
+/** Returns the JSON pointer of the schema of an answer. */
 const schemaOf = (response: readonly string[]): string =>
   [...response, 'content', 'application/json', 'schema'].map(escaped).join('');
 

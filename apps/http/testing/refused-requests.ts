@@ -1,7 +1,7 @@
 import { PROBLEM_CODES } from '@booky/domain';
 import { expect } from 'vitest';
 
-/** Any problems of these fields. */
+/** Returns problems of these fields with any codes and messages. */
 export const problemsOf = (fields: readonly string[]): readonly object[] =>
   fields.map((field) => ({
     field,
@@ -14,7 +14,7 @@ interface RefusedRequest {
   readonly body: object;
 }
 
-/** The answer to a request of a different shape than documented. */
+/** Returns the answer to a request of another shape than documented. */
 export const shape = (...fields: readonly string[]): RefusedRequest => ({
   status: 400,
   body: {
@@ -24,7 +24,7 @@ export const shape = (...fields: readonly string[]): RefusedRequest => ({
   },
 });
 
-/** The answer to a request that breaks a rule. */
+/** Returns the answer to a request that breaks a rule. */
 export const rule = (...fields: readonly string[]): RefusedRequest => ({
   status: 422,
   body: {

@@ -1,4 +1,4 @@
-// The whole service on stores in memory, for tests of programs that call it.
+// The whole service on stores in memory, for tests of programs that call the service.
 export { aPng } from '../test/support/a-png.ts';
 export { idOf, managed, type Managed } from '../test/support/admin-booking.ts';
 export { sendWebhook } from '../test/support/deliveries.ts';

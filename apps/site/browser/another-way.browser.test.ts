@@ -117,7 +117,7 @@ describe('choice to pay the booking fee without a provider', () => {
     expect((await world.emails('offline_payment_alert')).length).toBe(1);
   });
 
-  it('is stored at the next press after a lost connection, which the page reports', async () => {
+  it('is stored at the next press after the page has reported a lost connection', async () => {
     const { page, chosen } = await picked();
     await page.context().setOffline(true);
     await press(page, 'I will pay this way');
@@ -127,7 +127,7 @@ describe('choice to pay the booking fee without a provider', () => {
     await chosen.waitFor();
   });
 
-  it('is shown if another tab made it', async () => {
+  it('is shown if another tab made the choice', async () => {
     const { page, chosen, hold, world } = await picked();
     await world.ask('POST', `${hold.checkout}/offline`);
     await press(page, 'I will pay this way');
@@ -147,7 +147,7 @@ describe('choice to pay the booking fee without a provider', () => {
     );
   });
 
-  it('is refused while the policy is off; the page then offers online payment', async () => {
+  it('is refused while the policy is off, and the page offers online payment', async () => {
     const { page, admin } = await picked();
     await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: false } } });
     await press(page, 'I will pay this way');
@@ -161,7 +161,7 @@ describe('choice to pay the booking fee without a provider', () => {
     await page.getByText('*182*8*1*300400#').waitFor();
   });
 
-  it('stays selected after a reload, and still allows online payment once it is stored', async () => {
+  it('stays selected after a reload, and still allows online payment once stored', async () => {
     const { page, chosen, world } = await picked();
     await page.reload();
     expect(await page.getByRole('radio', { name: 'Another way' }).isChecked()).toBe(true);

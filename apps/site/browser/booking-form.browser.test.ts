@@ -138,7 +138,7 @@ describe('booking form', () => {
       expect((await world.emails()).length).toBe(0);
     });
 
-    it('marks the day of the held time, and releases that time when another is held', async () => {
+    it('marks the day of the held time, and releases the held time when the visitor holds another time', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -233,7 +233,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#month-at-once */
-  it('shows the next month at once on a slow network, and one month later at each further press', async () => {
+  it('shows the next month at once on a slow network, and the month after it at each further press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));

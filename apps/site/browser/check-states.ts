@@ -13,13 +13,13 @@ const WIDTHS = [320, 390, 640, 768, 1280];
  */
 const PICTURES = process.env['PICTURES'];
 
-/** The browser's own line for a 4xx or 5xx that the test requested. */
+/** The line that the browser logs for an answer with status 4xx or 5xx, which some states expect. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]/;
 
-/** Returns whether a state is of a page between the catalogue and the payment. */
+/** Returns whether a state belongs to one of the pages from the catalogue to the payment. */
 export const isToPayment = ({ name }: State): boolean => /^(?:home|book|pay)/.test(name);
 
-/** Checks the chosen states in a browser. One worker runs a file, so several files share the states. */
+/** Checks the chosen states in a browser. Several test files divide the states, because one worker runs a file. */
 export const checkStates = (isMeant: (state: State) => boolean): void => {
   const open = useBrowser();
 
@@ -86,7 +86,7 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
 const addressOf = (made: Made, language: Language): string =>
   `${made.office.world.url}${made.path}${made.path.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** Opens a page. Returns the transferred bytes of each first request except pictures. */
+/** Opens a page. Returns the transferred bytes of each file that it loads, except pictures. */
 const loadedBytes = async (page: Page, url: string): Promise<readonly number[]> => {
   const sizes: Promise<number>[] = [];
   const note = (request: Request): void => {

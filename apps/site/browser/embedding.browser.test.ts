@@ -104,7 +104,7 @@ describe('booking in a page of another origin', () => {
     const ourRef = new URL(tab.url()).pathname.split('/').at(-1) ?? '';
     await world.payer.settle(ourRef, { status: 'succeeded' });
     await tab.getByRole('heading', { name: read.booked, level: 1 }).waitFor();
-    // When the frame leaves a page, that page becomes its own parent, so that the browser refuses its last message.
+    // A page that the frame has left becomes its own parent, and the browser refuses the last message of that page.
     expect(complaints.filter((one) => !one.includes("'postMessage' on 'DOMWindow'"))).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('booking in a page of another origin', () => {
     expect(await findAxeFaults(frame as unknown as Page)).toEqual([]);
   });
 
-  it('is blocked on an unlisted origin, which shows its fallback content', async () => {
+  it('is blocked on an unlisted origin, whose page shows its fallback content', async () => {
     await embedding();
     const { page, complaints } = await open();
     await page.goto(unlisted());
@@ -133,7 +133,7 @@ describe('booking in a page of another origin', () => {
     expect(await frame.getByRole('heading').count()).toBe(0);
   });
 
-  it('accepts messages only from its frame, which answers only configured origins', async () => {
+  it('accepts messages only from its own frame, and the frame answers only configured origins', async () => {
     const world = await embedding();
     const { page } = await open();
     await page.goto(listed());

@@ -62,7 +62,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#link-opened */
-  it('reports its link as opened once for a visit in a browser, and never for a fetch of its HTML', async () => {
+  it('reports the opening of its link once for a visit in a browser, and never for a fetch of its HTML', async () => {
     const world = await openSite();
     const booking = await ownBooking(world);
     const openedAt = async (): Promise<unknown> => {
@@ -108,7 +108,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#page-errors */
-  it('links to the field of a missing number; shows that there is no connection, and keeps the entries', async () => {
+  it('links to the field of a missing number, and keeps the entries while there is no connection', async () => {
     const { page } = await visit();
     await typeNumber(page, '');
     await payButton(page).click();
@@ -172,10 +172,10 @@ describe('rescheduling by the client', () => {
 });
 
 /** specification.md#site-find-booking specification.md#site-intention */
-describe('request for a link whose answer is lost', () => {
+describe('request for a link, after its first answer was lost', () => {
   const open = useBrowser();
 
-  it('shows when it was first sent, keeps the entries, and sends again at the next press', async () => {
+  it('shows when it was first sent, keeps the entries, and sends a new request at the next press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(`${world.url}/find-booking`);

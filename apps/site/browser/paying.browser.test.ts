@@ -10,7 +10,7 @@ const PAYER = '0788123456';
 describe('payment of the booking fee', () => {
   const open = useBrowser();
 
-  it('starts once for a double click, refuses a second number, and accepts it after five minutes', async () => {
+  it('starts once for a double click, and refuses a second number until five minutes have passed', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();
@@ -51,7 +51,7 @@ describe('payment of the booking fee', () => {
     expect(world.payer.charges().length).toBe(2);
   });
 
-  it('accepts a number in the form of address books', async () => {
+  it('accepts a number as address books write it', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();
@@ -75,7 +75,7 @@ describe('payment of the booking fee', () => {
     expect(world.payer.charges()).toMatchObject([{ phone: '+250788123456' }]);
   });
 
-  it('says that the hold has ended, and offers a new start', async () => {
+  it('says that the hold has ended, and offers to begin the booking again', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();

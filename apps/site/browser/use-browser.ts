@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, onTestFailed } from 'vitest';
 import { launchChromium, openPage, type WatchedPage } from '../testing/index.ts';
 import { MONTH } from '../test/use-site.ts';
 
-/** Opens pages in one browser for each test of the calling file, and closes it afterwards. */
+/** Returns a function that opens a page. The tests of the calling file share a browser; each test closes its pages. */
 export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<WatchedPage>) => {
   let browser: Browser;
   const opened: WatchedPage[] = [];

@@ -24,8 +24,8 @@ export const buildChangedSite = async (): Promise<void> => {
 };
 
 /**
- * Builds a script for each page and language, a shared script for them, and the pages as a module for the server. Scripts
- * have a digest in their name and compressed copies in the same folder.
+ * Builds a script for each page and language, a script that these share, and the pages as a module for the server.
+ * Scripts have a digest in their name and compressed copies in the same folder.
  * specification.md#site-build
  */
 export const buildSite = (): Promise<void> =>
@@ -53,7 +53,7 @@ const writeAll = async (folder: string): Promise<Pick<BuildNote, 'scripts'>> => 
     const { code, imports } = await scriptOf(path.join(SCRIPTS, file), [importingShared(shared)]);
     scripts[entry] = { src: write(entry, code), imports };
   }
-  // Wrapped in a function, because its names must not clash with those in the embedding site's scripts.
+  // The function keeps the names in this script apart from the names in the embedding site's scripts.
   writeFileSync(path.join(folder, ELEMENT_FILE), `(()=>{${(await scriptOf(ELEMENT_SOURCE)).code}})();`);
   await build(serverConfig(folder));
   return { scripts };
@@ -64,7 +64,7 @@ const ELEMENT_SOURCE = 'src/embed/element.ts';
 
 const COMMON = commonConfig(ROOT);
 
-/** Makes a page's script import the shared script, which a visitor loads once, instead of containing its modules. */
+/** Makes a page's script import Preact from the shared script instead of containing Preact. */
 const importingShared = (shared: string): Plugin => ({
   name: 'importing-shared',
   enforce: 'pre',
@@ -82,8 +82,8 @@ const scriptConfig = (source: string): InlineConfig => ({
       input: path.join(ROOT, source),
       // Keeps the exports of the shared script, which pages import.
       preserveEntrySignatures: 'strict',
-      // Without side effects of reads, the bundler drops the words of other pages, even words that groups spread.
-      // It also drops Preact, which every module imports, from a script without markup.
+      // Property reads count as free of side effects, so that the bundler drops unused words, even of spread groups.
+      // Preact counts as free of side effects, so that the bundler drops Preact from a script without markup.
       treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => !id.includes('/preact/') },
     },
   },

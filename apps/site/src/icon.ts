@@ -30,7 +30,7 @@ export const iconSvg = ({ ground, blades, middle }: IconColours): string => {
 };
 
 /**
- * Returns the mark as a PNG of this width in pixels. `isFull` also fills the corners, for systems that cut them off.
+ * Returns the mark as a PNG of this width in pixels. `isFull` also fills the corners, for systems that cut off corners.
  */
 export const iconPng = (size: number, colours: IconColours, isFull = false): Buffer => {
   const paints = [colours.ground, colours.blades, colours.middle].map(toRgb);
@@ -74,7 +74,7 @@ const cornersOf = (
   paintAt: (column: number) => Rgb | undefined,
 ): readonly (Rgb | undefined)[] => Array.from({ length: size + 1 }, (_, column) => paintAt(column));
 
-/** How many samples in each direction a pixel has that an edge crosses. */
+/** The number of samples, in each direction, of a pixel that an edge crosses. */
 const SAMPLES = 4;
 
 /** Returns red, green, blue and opacity of a pixel that an edge crosses. */

@@ -9,7 +9,7 @@ export const makeKeptPages = <Answer extends { readonly isSteady: boolean }>(
   const pages = new Map<string, Answer>();
 
   return async (address: string, render: () => Promise<Answer>): Promise<Answer> => {
-    // If the version cannot be read, the rendered page says so.
+    // If the version cannot be read, nothing is cached, and the rendered page reports the fault.
     const current = await readVersion().catch(() => undefined);
     if (current === undefined) return render();
     const kept = current === version ? pages.get(address) : undefined;

@@ -15,7 +15,7 @@ export interface SiteBuild {
 
 /** The newest build. The build writes this note last, when everything else is complete. */
 export interface BuildNote extends AssetNames {
-  /** Its folder below {@link BUILDS}: a digest of its sources. */
+  /** The build's folder below {@link BUILDS}: a digest of the sources. */
   readonly folder: string;
 }
 
@@ -30,7 +30,7 @@ export const ELEMENT_FILE = 'embed.js';
 export const readNote = (): BuildNote | undefined =>
   existsSync(NOTE_FILE) ? (JSON.parse(readFileSync(NOTE_FILE, 'utf8')) as BuildNote) : undefined;
 
-/** Opens the newest build; undefined without one. */
+/** Opens the newest build; undefined without a build. */
 export const readBuild = async (): Promise<SiteBuild | undefined> => {
   const note = readNote();
   if (note === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Locale, Transport } from '@booky/api-client';
 
 import type { AssetNames } from './asset-names.ts';
 
-/** The types shared by the plugin and the built pages: separate, because only the build reads JSX. */
+/** The types shared by the plugin and the built pages. A separate file, because only the build reads JSX. */
 
 /** The exports of the server bundle. */
 export interface SiteModule {
@@ -33,7 +33,7 @@ export interface SiteRequest {
   /** The requested path and query, for the link to the other language. */
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;
-  /** True for the page as Markdown. specification.md#page-text */
+  /** True if the answer is the page as Markdown. specification.md#page-text */
   readonly isText?: boolean;
   /** The language that the visitor prefers. */
   readonly preferred: Locale;
@@ -41,7 +41,7 @@ export interface SiteRequest {
   readonly form?: URLSearchParams;
   /** True for a form from another site. */
   readonly isForeignForm?: boolean;
-  /** Set if no page got the request: the reason. */
+  /** The reason why no page got the request; undefined if a page got the request. */
   readonly refused?: RefusedRequest | undefined;
   /** Omitted for an unknown path. */
   readonly parts?: SiteParts | undefined;
@@ -53,7 +53,7 @@ export interface SiteRequest {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** A form over the limit; one that cannot be read; a fault of ours. */
+/** A form over the limit of bytes; a form that cannot be read; a fault of the service. */
 export type RefusedRequest = 'tooLarge' | 'unreadable' | 'broken';
 
 /** The service's facts and functions for the site besides its API. */
@@ -81,7 +81,7 @@ export interface SoldNames {
   readonly nameFr: string | null;
 }
 
-/** Contains nothing about the client and no place: anyone with the address of a payment sees it. */
+/** Anyone with the address of a payment sees this booking, so it has no place and nothing about the client. */
 export interface PaidBooking {
   readonly service: SoldNames & { readonly slug: string };
   readonly package: SoldNames;
@@ -105,9 +105,9 @@ export interface Signer {
 export interface Privacy {
   /** The company or mail server that carries emails; undefined if unknown. */
   readonly mailCarrier: string | undefined;
-  /** Days until an expired booking is erased; undefined if none is. */
+  /** Days until an expired booking is erased; undefined if expired bookings are never erased. */
   readonly eraseExpiredAfterDays: number | undefined;
-  /** Days until a completed, missed or cancelled booking is erased; undefined if none is. */
+  /** Days until a completed, missed or cancelled booking is erased; undefined if such bookings are never erased. */
   readonly eraseEndedAfterDays: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import { originOf } from './plain-address.ts';
 import { encodeIco } from './png.ts';
 import { UNNAMED_EN, UNNAMED_FR } from './unnamed.ts';
 
-/** The sources of a file. */
+/** The inputs from which a file is made. */
 interface Asked {
   readonly api: ApiClient;
   /** specification.md#whole-addresses */
@@ -85,7 +85,7 @@ export const makeFile = async (
 
 const studioOf = async (api: ApiClient): Promise<Studio> => (await api.call('GET /api/studio')).studio;
 
-/** Names no pages: robots must read a page to see that it must not be listed. */
+/** Disallows no page of the site: robots must read a page to see that the page must not be listed. */
 const robots = (origin: string | undefined): string =>
   [
     'User-agent: *',

@@ -24,8 +24,8 @@ export interface Site {
 }
 
 /**
- * Serves the pages and their files in the process of the API. Pages call the API without a connection and from the
- * visitor's address, so that limits count the visitor. specification.md#site-serving
+ * Serves the pages and their files in the process of the API. A page calls the API inside this process and under the
+ * visitor's address, so that the API's limits count the visitor. specification.md#site-serving
  */
 export const makeSite = ({ bundle, files, element }: SiteBuild): Site => ({
   plugin: async (scope, parts) => {
@@ -111,7 +111,7 @@ const textPath = (path: string): string => `${path === '/' ? '/index' : path}.md
 /** Pages are not operations: the API's document omits them, and they accept any query. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
-/** Returns whether an address is canonical, with at most a language, so that few addresses of each page are kept. */
+/** Returns whether an address is canonical, perhaps with a language. Only pages at these few addresses are cached. */
 const isPlain = ({ url, params }: SiteRequest, path: string): boolean => {
   const plain = plainPath(path, params);
   return [plain, `${plain}?lang=en`, `${plain}?lang=fr`].includes(url);
@@ -140,7 +140,7 @@ const takeNativeForms = (scope: FastifyInstance): void => {
 const leaveSlashOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 308);
 
-/** Fastify refuses a body before it calls the page. */
+/** Returns why Fastify refused a request's body, before any page got the request. */
 const whyRefused = (fault: unknown): RefusedRequest => {
   const status: unknown = fault instanceof Error && Reflect.get(fault, 'statusCode');
   if (status === 413) return 'tooLarge';
@@ -154,7 +154,8 @@ const siteRequest = (request: FastifyRequest, preferred: Locale, parts?: SitePar
     name: undefined,
     // An address that begins with two slashes would lead to another host.
     url: request.url.replace(/^[/\\]+/, '/'),
-    // A request cannot contain a segment of dots, and "-" opens nothing either. specification.md#malformed-id
+    // A call to the API cannot contain a segment of dots. "-" replaces such a segment, because no id is "-".
+    // specification.md#malformed-id
     params: Object.fromEntries(
       Object.entries(params ?? {}).map(([key, value]) => [key, String(value).replace(/^\.*$/, '-')]),
     ),
@@ -225,8 +226,8 @@ const send = async (
 };
 
 /**
- * Allows nothing from elsewhere except pictures of the catalogue, and those only on public pages. Only these origins
- * may embed the page. specification.md#page-security
+ * Returns the page's policy. Public pages may load pictures of the catalogue from elsewhere; no page loads anything
+ * else from elsewhere. Only `ancestors` may embed the page. specification.md#page-security
  */
 const policyFor = (style: string, isPrivate: boolean, ancestors: readonly string[]): string =>
   [

@@ -1,4 +1,4 @@
-// The names of a studio without a name; a separate file, so that a script contains only its own language.
+// The words for a studio that has no name. A separate file, so that a script contains only its own language.
 // specification.md#email-studio
 
 export const UNNAMED_EN = 'Photo studio';

@@ -19,7 +19,7 @@ const look = ({ url }: World, path: string, method = 'GET'): Promise<Shown> => {
   });
 };
 
-/** Each page with a part of its path that visitors could change. */
+/** The path of each page whose address contains an id, for any id. */
 const PATHS: readonly ((id: string) => string)[] = [
   (id) => `/book/${id}`,
   (id) => `/services/${id}`,
@@ -137,28 +137,25 @@ describe('answer to any address or form', () => {
     ['broken JSON', 'application/json', '{', 415, 'We cannot read this form'],
     ['a file', 'multipart/form-data; boundary=x', '--x--', 415, 'We cannot read this form'],
     ['of no type', 'x', 'x', 415, 'We cannot read this form'],
-  ])(
-    'explains why a body that is %s was refused, with its status',
-    async (_name, type, payload, status, heading) => {
-      const world = await openSite();
-      for (const url of [bookOf(world), '/find-booking', '/confirm-email-change/x']) {
-        const answer = await world.app.inject({
-          method: 'POST',
-          url,
-          headers: { 'content-type': type },
-          payload,
-        });
-        expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(heading)]);
-      }
-      const elsewhere = await world.app.inject({
+  ])('explains the refusal of a body that is %s', async (_name, type, payload, status, heading) => {
+    const world = await openSite();
+    for (const url of [bookOf(world), '/find-booking', '/confirm-email-change/x']) {
+      const answer = await world.app.inject({
         method: 'POST',
-        url: '/nothing',
+        url,
         headers: { 'content-type': type },
         payload,
       });
-      expect([elsewhere.statusCode, elsewhere.body]).toEqual([404, expect.stringContaining('<h1')]);
-    },
-  );
+      expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(heading)]);
+    }
+    const elsewhere = await world.app.inject({
+      method: 'POST',
+      url: '/nothing',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect([elsewhere.statusCode, elsewhere.body]).toEqual([404, expect.stringContaining('<h1')]);
+  });
 
   it('comes from the API for paths below /api', async () => {
     const world = await openSite();

@@ -26,7 +26,7 @@ describe('page that is the same for every visitor', () => {
   });
 
   /** specification.md#past-windows */
-  it('removes a mini-session once it is over', async () => {
+  it('no longer shows a mini-session that is over', async () => {
     const { world, admin } = await openOffice();
     const window = { opensMinute: 540, closesMinute: 545, stepMinutes: 5, bufferMinutes: 0 };
     const body = { windows: ['2030-01-07', '2030-01-08'].map((date) => ({ date, ...window })) };

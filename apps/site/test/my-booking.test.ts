@@ -66,7 +66,7 @@ describe('page of a booking', () => {
   it.each([
     ['', 'fr', 'en', 'Your booking'],
     ['?lang=fr', 'en', 'fr', 'Votre réservation'],
-  ])('with the query "%s" and Accept-Language %s is in %s', async (query, accepted, language, heading) => {
+  ])('with the query "%s" and Accept-Language %s, is in %s', async (query, accepted, language, heading) => {
     const { world, path } = await open();
     const { html } = await look(world, path + query, { 'accept-language': accepted });
     expect(html).toContain(`<html lang="${language}">`);
@@ -120,7 +120,7 @@ describe('page that confirms a new email', () => {
     expect((await look(world, path)).html).toContain('Confirm n***@example.rw');
   });
 
-  it('confirms without a script, and repeats the answer to the same form', async () => {
+  it('confirms without a script, and gives the same answer when the same form is sent again', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     for (const sent of [await post(world, link, KEY), await post(world, link, KEY)]) {

@@ -129,7 +129,7 @@ describe('native form that chooses to pay without a provider', () => {
     expect((await world.emails('payment_instructions')).length).toBe(1);
   });
 
-  it('returns 409 with the open payment, and 429 beyond the limit with a next step', async () => {
+  it('returns 409 with the open payment, and 429 with a next step beyond the limit', async () => {
     const { world, hold, path, chosenAt } = await offered();
     const ourRef = await startPaying(world, hold);
     const refused = await post(world, path, []);
@@ -177,7 +177,7 @@ const booked = async () => {
 
 /** specification.md#booked-page */
 describe('page of a booking without a fee', () => {
-  it('closes after ten minutes', async () => {
+  it('returns 404 after ten minutes', async () => {
     const { world, path } = await booked();
     world.clock.set(world.clock.now().plusSeconds(10 * 60 - 1));
     expect((await look(world, path)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('page of a booking without a fee', () => {
       expect([proof, (await look(world, `/booked/${proof.join('.')}`)).status]).toEqual([proof, 404]);
   });
 
-  it('is not shown by the booking form with a reference in its query', async () => {
+  it('is not what the booking form shows when its query names a reference', async () => {
     const world = await openSite();
     const { html } = await look(world, `${bookingPage(world)}&reference=BKY-3002-AAAAA`);
     expect(html).not.toContain('You are booked');

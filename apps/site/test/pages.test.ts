@@ -77,7 +77,7 @@ describe('language of a page', () => {
     ['/?lang=en', 'fr', 'en'],
     ['/?lang=fr', 'en', 'fr'],
     ['/?lang=rw', 'fr', 'fr'],
-  ])('at %s with Accept-Language %s is %s', async (url, accepted, language) => {
+  ])('at %s, with Accept-Language %s, is %s', async (url, accepted, language) => {
     const world = await openSite();
     const { html, headers } = await look(world, url, { 'accept-language': accepted });
     expect(html).toContain(`<html lang="${language}">`);
@@ -168,7 +168,7 @@ describe('page of a service', () => {
   });
 
   it.each(['passport-photos', 'no-such-service', 'PORTRAITS'])(
-    'is not found for an inactive or unknown service: %s',
+    'returns 404 for an inactive or unknown service: %s',
     async (slug) => {
       const { status, html } = await look(await openSite(), `/services/${slug}`);
       expect([status, html.includes('<h1>This page does not exist</h1>')]).toEqual([404, true]);

@@ -173,7 +173,7 @@ describe('months of a package', () => {
   });
 
   /** specification.md#furthest-start */
-  it('end with the month of the last day on which clients can book, if the studio limits it', async () => {
+  it('end with the month of the last day on which clients can book, if the studio limits how far ahead', async () => {
     const { world, admin } = await openOffice();
     const path = `/book/${world.studio.classic.id}`;
     const monthIn = (days: number): string =>

@@ -39,7 +39,7 @@ export interface State {
   readonly amountsFrom?: (made: Made) => string;
   /** Acts like a visitor in a browser to reach the state. */
   readonly act?: (page: Page, language: Language) => Promise<void>;
-  /** True if it differs from another state only in words: the browser tests then skip it. */
+  /** True if the state differs from another state only in words: the browser tests then skip it. */
   readonly isAlike?: boolean;
 }
 
@@ -71,7 +71,7 @@ const LABELS: NonNullable<WorldOptions['methodLabels']> = {
   card: { labelEn: 'Bank card', labelFr: 'Carte bancaire', dialCode: undefined },
 };
 
-/** Text that breaks layouts: no spaces, both directions, signs of several parts. */
+/** Text that breaks layouts: without spaces, in both directions, with a character of several code points. */
 const LONG = `${'W'.repeat(90)}👩‍👩‍👧‍👦${'م'.repeat(60)}`;
 
 const HOSTILE_PROFILE: typeof PROFILE = {
@@ -100,7 +100,7 @@ const HOSTILE_CONTACT = {
 
 let isHostile = false;
 
-/** Makes a state from text that breaks layouts. One state at a time. */
+/** Makes a state from text that breaks layouts. Callers make one state at a time. */
 export const makeHostile = async (state: State): Promise<Made> => {
   isHostile = true;
   try {
@@ -284,7 +284,7 @@ const settled = async (decision: object, given: object = {}, options: WorldOptio
   return made;
 };
 
-/** A payment that succeeded after its hold lapsed, when another booking had the time. */
+/** A payment that succeeded after its hold had lapsed and another booking had taken the time. */
 const lateAndTaken = async () => {
   const made = await waiting();
   passTime(made.office.world, 15 * MINUTE);
@@ -362,7 +362,7 @@ const then =
     for (const one of acts) await one(page, language);
   };
 
-/** After a refused number, chooses the card; the summary must then name the field by the card's label. */
+/** Chooses the card after a number was refused. The summary must then name the field by the card's label. */
 const byCard: NonNullable<State['act']> = async (page, language) => {
   await page.getByRole('radio', { name: language === 'en' ? 'Bank card' : 'Carte bancaire' }).check();
   const phone = language === 'en' ? 'Phone' : 'Téléphone';

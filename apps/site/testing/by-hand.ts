@@ -14,7 +14,7 @@ export const headingOf = (page: Page, name: string): Locator => page.getByRole('
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a day with a free time and chooses one of its starts, or the last start if it has fewer. Days and starts count from 0. */
+/** Opens a day with a free time and chooses a start, or the day's last start if it has fewer. Both count from 0. */
 export const chooseStart = async (month: Locator, read: Read, { day = 0, start = 0 } = {}): Promise<void> => {
   await month.getByRole('button', { name: read.day }).nth(day).click();
   const starts = month.getByRole('radio');
@@ -31,7 +31,7 @@ export const showNextMonth = async (month: Locator, read: Read): Promise<void> =
 /** The region of the booking form that offers the starts. */
 export const whenOf = (page: Page, read: Read): Locator => page.getByRole('region', { name: read.when });
 
-/** Fills in the required fields and agrees. */
+/** Fills in the required fields and agrees to the terms. */
 export const fillIn = async (page: Page, read: Read, contact: Contact): Promise<void> => {
   const { name, email, phone, where } = read.fields;
   for (const [label, value] of [

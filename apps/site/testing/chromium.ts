@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { OLD_BROWSER } from './old-browser.ts';
 
-/** Starts the machine's Chromium: CHROMIUM_PATH, or Debian's. */
+/** Starts the Chromium at CHROMIUM_PATH, or Debian's if the variable is not set. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -16,7 +16,7 @@ export const launchChromium = (): Promise<Browser> =>
     ],
   });
 
-/** A page with its console's reports: errors, warnings, policy violations, failed scripts. */
+/** A page and what its console reported: errors, warnings, policy violations, failed scripts. */
 export interface WatchedPage {
   readonly page: Page;
   readonly complaints: readonly string[];

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns what does not fit on the shown page, one line each: text or controls outside the window or their dialog,
- * targets below 44 pixels either way, duplicate ids, and the findings of `findBroken`. A part that scrolls sideways
- * by keyboard may be wider.
+ * targets less than 44 pixels wide or high, duplicate ids, and the findings of `findBroken`. A part that the keyboard
+ * can scroll sideways may be wider.
  */
 export const findMisfits = (page: Page): Promise<readonly string[]> => page.evaluate(MISFITS);
 
-/** Returns sums, references and words of at most 24 characters without a hyphen that continue on another line. */
+/** Returns sums, references and words that a line break splits, except words over 24 characters or with a hyphen. */
 export const findBroken = (page: Page): Promise<readonly string[]> => page.evaluate(BROKEN);
 
 const BROKEN = `(() => {

@@ -1,6 +1,6 @@
 /**
- * Removes features newer than the oldest supported browsers (chrome107, safari16, firefox110 of web-build.ts), so
- * that a page that uses one fails in every browser test. Keeps checkVisibility, which Playwright needs.
+ * Removes features newer than the oldest supported browsers (chrome107, safari16, firefox110 of web-build.ts). A page
+ * that uses such a feature then fails in every browser test. Keeps checkVisibility, which Playwright needs.
  * specification.md#oldest-browsers
  */
 export const OLD_BROWSER = `

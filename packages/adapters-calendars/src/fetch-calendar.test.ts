@@ -13,7 +13,7 @@ const TEXT = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A test server with a certificate that only this test trusts. */
+/** Starts a server with a certificate that only this test trusts. */
 const serve = async (answering: Answering) => {
   const authority = await makeAuthority('Calendars');
   const requests: IncomingMessage[] = [];
@@ -70,7 +70,7 @@ describe('fetching a calendar', () => {
     ['the metadata address of a cloud machine', () => 'https://169.254.169.254/latest', 'private_address'],
     ['an address written as a number', () => 'https://2130706433/', 'private_address'],
     ['itself', () => '', 'too_many_redirects'],
-  ])('does not follow a redirect to %s', async (_, target, reason) => {
+  ])('fails after a redirect to %s', async (_, target, reason) => {
     const { url, reach, port } = await serve((_request, response) => {
       response.writeHead(302, { location: target(port) }).end();
     });
@@ -148,7 +148,7 @@ const rebind = (...answers: readonly (readonly string[])[]) => {
   const looks: string[] = [];
   const attempts: string[] = [];
   const left = [...answers];
-  // A socket that gets no lookup function calls dns.lookup, so it also uses these lists.
+  // A socket without a lookup function calls dns.lookup, so such a socket also uses these lists.
   const look = vi.spyOn(dns, 'lookup').mockImplementation(((
     hostname: string,
     _options: dns.LookupOptions,
@@ -180,7 +180,7 @@ const rebind = (...answers: readonly (readonly string[])[]) => {
 describe('a name that resolves differently at each lookup', () => {
   const url = 'https://calendar.example/';
 
-  it('is looked up once per reading, which connects only to the public address of that lookup', async () => {
+  it('is looked up once per reading, and the reading connects only to the public address of that lookup', async () => {
     const { looks, attempts } = rebind(['93.184.215.14'], ['127.0.0.1']);
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
     expect([looks, attempts]).toEqual([['calendar.example'], ['93.184.215.14']]);

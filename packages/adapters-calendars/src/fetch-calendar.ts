@@ -11,10 +11,10 @@ const WITHIN_MS = 10_000;
 
 /** The servers that a reading may connect to. */
 export interface Reach {
-  /** True for a host and port to accept even if its address is private: only the sandbox's calendar server. */
+  /** True if this host and port may have a private address, as the sandbox's calendar server has. */
   readonly trusts?: (host: string) => boolean;
   /**
-   * The only authorities that may certify a server that `trusts` accepts, in PEM. By default, Node's own authorities.
+   * Certificate authorities in PEM. Only they may certify a server that `trusts` accepts. By default, Node's own.
    */
   readonly ca?: string;
 }
@@ -108,7 +108,7 @@ const namesPrivateAddress = ({ hostname }: URL): boolean => {
 
 /**
  * Returns the public addresses of a name. The socket connects to exactly these addresses: a second lookup could return
- * others.
+ * other addresses.
  */
 const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   dns.lookup(hostname, { ...options, all: true }, (fault, addresses) => {

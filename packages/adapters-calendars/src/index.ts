@@ -5,7 +5,7 @@ import { readInThread } from './reading.ts';
 
 export type { Reach } from './fetch-calendar.ts';
 
-/** The UIDs in our own feed and calendar files end with this text. */
+/** Every UID in our own feed and calendar files ends with this text. */
 const OWN_UID_END = '@booky';
 
 /** Reads calendars of other programs over HTTPS, from the servers that `reach` allows. */

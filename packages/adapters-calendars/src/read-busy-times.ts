@@ -71,7 +71,7 @@ export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
   return { events, times: joined(times), isWhole: skipped === 0 };
 };
 
-/** Parses the text. If the library refuses it, parses it again without the events that the library refuses. */
+/** Parses the text. If the library refuses the text, parses it again without the refused events. */
 const parse = (text: string): { readonly calendars: readonly ICAL.Component[]; readonly broken: number } => {
   const lines = linesOfTime(text);
   const whole = calendarsIn(lines);
@@ -168,7 +168,7 @@ function* stretchesOf(
   }
 }
 
-/** The starts of an event before an instant: its own start, and the starts that its rules and dates add. */
+/** The starts of an event before an instant: the first start, and the starts that rules and dates add. */
 function* occurrencesOf(
   event: ICAL.Component,
   start: Moment,
@@ -184,7 +184,7 @@ function* occurrencesOf(
   for (const property of event.getAllProperties('rrule')) {
     const rule = property.getFirstValue();
     if (!(rule instanceof ICAL.Recur)) continue;
-    // Passes only local times to the library, because it treats a zone that it does not know as UTC.
+    // Passes only local times to the library, because the library treats an unknown zone as UTC.
     if (rule.until) rule.until = floating(untilIn(start, momentAt(rule.until, undefined, zone)));
     const occurrences = rule.iterator(floating(start));
     for (let at = occurrences.next(); at; at = occurrences.next()) {
@@ -202,7 +202,7 @@ const untilIn = (start: Moment, until: Moment): Moment =>
     ? { ...start, local: until.local + DAY_MS - 1000 }
     : { ...start, local: localIn(start.zone, until) };
 
-/** Returns a function that is true if these properties name the occurrence by its instant or its date. */
+/** Returns a function that is true if these properties name the instant or the date of the occurrence. */
 const isAmong = (
   properties: readonly ICAL.Property[],
   calendarZone: Zone,
@@ -233,7 +233,7 @@ const laterOf = (changed: readonly ICAL.Component[], calendarZone: Zone): readon
     })
     .toSorted((one, other) => one.fromMs - other.fromMs);
 
-/** Returns a function from an occurrence's start to its busy time: a list with one stretch, or an empty list. */
+/** Returns a function from the start of an occurrence to a list with its busy time. The list can be empty. */
 const stretchOf = (
   event: ICAL.Component,
   calendarZone: Zone,
@@ -283,7 +283,7 @@ const momentOf = (event: ICAL.Component, name: string, calendarZone: Zone): Mome
   return moment;
 };
 
-/** All times in these properties. For a period, its start. */
+/** Returns all times in these properties, and the start of each period. */
 const valuesOf = (properties: readonly ICAL.Property[], calendarZone: Zone): readonly Moment[] =>
   properties.flatMap((property) =>
     property.getValues().flatMap((value: unknown) => {

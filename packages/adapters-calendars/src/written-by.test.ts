@@ -309,7 +309,7 @@ describe('the busy times of a calendar written by another program', () => {
     expect(read(change(written(GOOGLE)))).toEqual(read(written(GOOGLE)));
   });
 
-  /** For each time: true writes it in UTC, false in the zone of its series. The instant is the same. */
+  /** True writes a time in UTC, and false writes the same instant in the zone of the series. */
   property.prop({
     startDay: fc.integer({ min: 0, max: 300 }),
     hour: fc.integer({ min: 6, max: 18 }),

@@ -59,7 +59,7 @@ export const forgotPasswordLink = (site: Site): string => pageOf(site, 'admin/fo
 /** The page where a client requests the private link again. */
 export const findBookingLink = (site: Site): string => pageOf(site, 'find-booking');
 
-/** Google accepts addresses of at most 2,048 characters. Escaping makes up to twelve characters of one. */
+/** Google accepts addresses of at most 2,048 characters. Escaping turns one character into up to twelve. */
 const LONGEST_PLACE = 150;
 
 /** The address of a map that searches for the place. `specification.md#email-place` */

@@ -70,7 +70,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(everything).not.toMatch(/undefined|null|NaN|\[object|\$\{|<!-- -->/);
   });
 
-  it('has the booking reference in its subject only if it is about a booking', () => {
+  it('has the booking reference in its subject only if the email is about a booking', () => {
     const isAboutBooking = 'shoot' in message || ('reference' in message && message.reference !== null);
     expect(email.subject.includes(sampleShoot.reference)).toBe(isAboutBooking);
     expect(email.subject).not.toMatch(/\n/);
@@ -83,7 +83,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(email.replyTo).toBe('hello@studio.example');
   });
 
-  it('has at most one button, and the plain text has its address on a separate line', () => {
+  it('has at most one button, and the address of the button on a separate line of the plain text', () => {
     const buttons = [...email.html.matchAll(/<a href="([^"]*)"[^>]*class="button"/g)].map(([, url = '']) =>
       url.replaceAll('&amp;', '&'),
     );
@@ -221,7 +221,7 @@ describe('the studio in an email', () => {
     expect(html.match(/>Studio Inzora</g)).toHaveLength(2);
   });
 
-  it('has links to phone and website in the HTML only if they are valid', () => {
+  it('has links to phone and website in the HTML only if phone and website are valid', () => {
     const { html } = renderSample(message);
     expect(html).toContain('href="tel:+250788000111"');
     expect(html).toContain('href="https://studio.example/"');

@@ -56,7 +56,7 @@ export interface RenderedEmail {
   readonly attachments: readonly EmailAttachment[];
 }
 
-/** What the configuration sets about emails. */
+/** The settings of emails in the configuration. */
 export interface Branding extends Site {
   /** The sender, as `name@domain` or `Name <name@domain>`. */
   readonly from: string;

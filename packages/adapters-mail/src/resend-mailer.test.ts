@@ -123,7 +123,7 @@ describe('the Resend mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('sends nothing if the studio cannot be read, and its fault does not contain the cause', async () => {
+  it('sends nothing if the studio cannot be read, and rejects with a fault without the cause', async () => {
     const { baseUrl, bodies } = await accepting();
     const mailer = makeMailer(baseUrl, 5000, () => Promise.reject(new Error('no connection to 10.0.0.1')));
     await expect(mailer.send(message, 'job-1')).rejects.toEqual(
@@ -153,7 +153,7 @@ describe('the Resend mailer', () => {
     expect(fault instanceof EmailRefused).toBe(isForGood);
   });
 
-  it('treats an email as sent if the service has accepted its key with another text', async () => {
+  it('treats an email as sent if the service has accepted the key of the email with another text', async () => {
     const body = { statusCode: 409, name: 'invalid_idempotent_request', message: 'Same key, another body.' };
     const baseUrl = await answering(409, JSON.stringify(body));
     await expect(makeMailer(baseUrl, 5000).send(message, 'job-1')).resolves.toBeUndefined();

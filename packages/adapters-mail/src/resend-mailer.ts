@@ -42,9 +42,9 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
 const PUBLIC_ADDRESS = 'https://api.resend.com';
 
 /**
- * Checks the key by requesting the account's domains, which sends nothing. Resend refuses this request for a key that
- * may only send, with another error name than for a wrong key. Throws a MailFault if the key is wrong or the service is
- * unreachable.
+ * Checks the key by requesting the account's domains, which sends nothing. Resend also refuses this request if the key
+ * may only send, but with another error name than for a wrong key. Throws a MailFault if the key is wrong or the
+ * service is unreachable.
  */
 export const checkResendKey = async ({
   apiKey,
@@ -77,7 +77,7 @@ const submit = async (
   const attachments = email.attachments.map(({ filename, contentType, content }) => ({
     filename,
     contentType,
-    // Passes bytes, because the library encodes them as base64. It would treat a string as base64 already.
+    // Passes bytes, because the library encodes bytes as base64. It would take a string for base64.
     content: Buffer.from(content),
   }));
   try {
@@ -105,8 +105,8 @@ const isAccepted = (answer: CreateEmailResponse | undefined): boolean =>
   (answer?.error === null && typeof answer.data?.id === 'string') || isOfEarlierTry(answer);
 
 /**
- * True if the service has already accepted this key with another text. So an earlier try was sent but its answer was
- * lost, and the studio has changed since then. The client has the earlier email.
+ * True if the service has already accepted this key with another text. An earlier try then sent the email, but its
+ * answer was lost, and the studio has changed since. The client has the earlier email.
  */
 const isOfEarlierTry = (answer: CreateEmailResponse | undefined): boolean =>
   answer?.error?.statusCode === 409 && answer.error.name === 'invalid_idempotent_request';

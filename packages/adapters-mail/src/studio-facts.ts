@@ -1,6 +1,6 @@
 import { MailFault } from '@booky/domain/ports';
 
-/** What emails show of the studio when they are sent. A field is undefined until the photographer sets it. */
+/** The facts about the studio that emails show. A field is undefined until the photographer sets it. */
 export interface StudioFacts {
   readonly name: string | undefined;
   readonly phone: string | undefined;
@@ -15,7 +15,7 @@ export interface StudioFacts {
   readonly accentColor: string | undefined;
 }
 
-/** A studio of which the photographer has set nothing. */
+/** The facts before the photographer has set any. */
 export const UNSET_STUDIO: StudioFacts = {
   name: undefined,
   phone: undefined,
@@ -28,7 +28,7 @@ export const UNSET_STUDIO: StudioFacts = {
 };
 
 /**
- * Reads the studio. Rejects if that fails, because an email must not show a wrong studio. specification.md#email-studio
+ * Reads the studio. Rejects if this fails, because an email must not show a wrong studio. specification.md#email-studio
  */
 export const readStudio = ({
   studio,

@@ -21,7 +21,7 @@ const hostile = fc.constantFrom(
   '👩🏾‍🎨, Éloïse; مرحبا',
 );
 
-/** Draws any visible text, often with an attack in it. */
+/** Generates any visible text, often with an attack in it. */
 export const anyForeignText = fc
   .array(fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 40 })), { minLength: 1, maxLength: 5 })
   .map((pieces) => pieces.join(''))

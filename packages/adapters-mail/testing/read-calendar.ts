@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** Reads a file with one entry as a calendar program does, with another library than the renderer uses. */
+/** Reads a file with one entry, with a library that the renderer does not use. */
 export const readCalendar = (content: string) => {
   const calendar = new ICAL.Component(ICAL.parse(content));
   const [entry, ...others] = calendar.getAllSubcomponents('vevent');

@@ -352,7 +352,7 @@ const withoutPayment = <Message extends { readonly payment?: NamedPayment }>({
   ...message
 }: Message): Omit<Message, 'payment'> => message;
 
-/** Returns one message for each wording: each cause once, and then its other cases. */
+/** Returns one message for each wording: first one message of each cause, and then the variants. */
 export const everySample = (locale: Locale): Readonly<Record<string, EmailMessage>> => ({
   ...Object.fromEntries(Object.entries(SAMPLES).map(([cause, sample]) => [cause, sample(locale)])),
   'booking_confirmed, free': { ...sampleOf('booking_confirmed', locale), shoot: freeShoot },

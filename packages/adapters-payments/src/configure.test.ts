@@ -187,7 +187,7 @@ describe('the environment of a company', () => {
     });
   });
 
-  it('gives the known addresses of live as defaults, and requires unknown addresses', () => {
+  it('gives the known addresses of live as defaults, and requires the other addresses', () => {
     expect(
       configured(gatewayKit, { ...withoutAddresses(GATEWAY), GATEWAY_ENVIRONMENT: 'live' }),
     ).toMatchObject({ isTest: false, apiAddress: 'https://f4bexperience.flutterwave.com' });
@@ -226,7 +226,7 @@ describe('the environment of a company', () => {
     },
   );
 
-  it('is named in the fault of a missing address that has a default in this environment', () => {
+  it('is suggested in the fault of a missing address if an environment gives this address', () => {
     expect(faultsOf(pawapayKit, { ...PAWAPAY, PAWAPAY_BASE_URL: '' })).toEqual([
       "PAWAPAY_BASE_URL is missing: the address of the company's API, which PAWAPAY_ENVIRONMENT=sandbox or live gives.",
     ]);

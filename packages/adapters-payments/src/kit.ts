@@ -3,7 +3,7 @@ import type { Clock, DeliveryReader, PaymentProvider } from '@booky/domain/ports
 import type { AddressRules } from './config-faults.ts';
 import type { Limits } from './http/limits.ts';
 
-/** Returns the value of a variable, or its preset if the variable is missing. Empty if there is no preset either. */
+/** Returns the value of a variable, or else its preset, or else an empty text. */
 export type ReadVariable = (name: string) => string;
 
 /** One environment variable with a setting of a company. */
@@ -64,8 +64,8 @@ export interface ProviderKit {
   /** True if an answer to a query is as reliable as a report. specification.md#adopted-answers */
   readonly isQueryAuthoritative: boolean;
   /**
-   * True if the company is known to send some callbacks only once or not at all. Its answers to queries should then be
-   * trusted.
+   * True if the company is known to send some callbacks only once or not at all. `init` and `doctor` then recommend to
+   * trust the company's answers to queries.
    */
   readonly mayLoseCallbacks: boolean;
   /** The variables that only this kit has, in the order of the documentation. */
@@ -97,7 +97,7 @@ export interface ProviderKit {
   isSilent?(read: ReadVariable): boolean;
   /**
    * Returns one sentence for each setting of the account at the company that this service cannot work with. Returns
-   * undefined if the company gives no usable answer. Missing if the company's API does not show the settings.
+   * undefined if the company gives no usable answer. The kit omits this function if the API does not show the settings.
    * specification.md#provider-check
    */
   readonly accountFaults?: (read: ReadVariable) => Promise<readonly string[] | undefined>;

@@ -28,7 +28,7 @@ const CASES: readonly Case[] = [
   { name: 'the gateway, card', start: simulatedGateway, method: 'card' },
 ];
 
-/** Starts a charge whose payer decides only when the test tells it to. */
+/** Starts a charge whose payer decides only when the test demands a decision. */
 const startedCharge = async ({ start, method }: Case) => {
   const simulated = await start();
   const charge = aWaitingCharge(method);
@@ -124,7 +124,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('gets a new token when the clock was set back and the old token is refused', async () => {
+  it('gets a new token if the old token is refused after the clock was set back', async () => {
     const { provider, clock } = await startedCharge(testCase);
     clock.advance(Duration.ofHours(3));
     await provider.startCharge(aWaitingCharge(testCase.method));

@@ -76,7 +76,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['made_then_cut', 'made_then_500'] as const)(
-    'find the invoice by our reference and send the prompt if its creation was %s',
+    'find the invoice by our reference and send the prompt if the creation of the invoice was %s',
     async (create) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ create });

@@ -20,7 +20,7 @@ export interface ScriptedProvider {
   connections(): number;
 }
 
-/** Starts a provider on loopback that answers each request as scripted. It stops with the test. */
+/** Starts a provider on loopback that answers each request as scripted. The provider stops with the test. */
 export const startScriptedProvider = async (script: Script): Promise<ScriptedProvider> => {
   const requests: RecordedRequest[] = [];
   let connections = 0;

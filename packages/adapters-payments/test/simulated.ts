@@ -14,7 +14,7 @@ import { type CallbackInbox, startCallbackInbox } from './callback-inbox.ts';
 import { aCharge, phone, SECRET } from './charge.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** The functions of a simulator that tests use, equal for every provider. */
+/** The functions that every simulator has and that tests use. */
 export interface SimulatorHandle {
   settle: Awaited<ReturnType<typeof startSimulator>>['settle'];
   scriptNext(script: Script): void;
@@ -82,7 +82,7 @@ export const simulatedGateway = async (limits: Partial<Limits> = {}): Promise<Si
   return { provider, simulator, inbox, clock };
 };
 
-/** A charge with a new reference. Its payer decides only when the test tells it to. */
+/** A charge with a new reference. Its payer decides only when the test demands a decision. */
 export const aWaitingCharge = (method: ProviderMethod): Charge => aCharge({ ourRef: randomUUID(), method });
 
 /** A waiting charge whose phone belongs to the network of its method. */

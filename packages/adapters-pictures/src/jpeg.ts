@@ -21,7 +21,7 @@ const JFIF = 'JFIF\0';
 const EXIF = 'Exif\0\0';
 const COLOR_PROFILE = 'ICC_PROFILE\0';
 const ADOBE = 'Adobe';
-/** Kept bytes of the segment. The two bytes after them are the thumbnail's size, written as zero by zero. */
+/** The bytes to keep of a JFIF segment. Two zero bytes follow: the size of a thumbnail, which is removed. */
 const JFIF_BYTES = 12;
 const ADOBE_BYTES = 12;
 

@@ -164,7 +164,7 @@ describe('an unacceptable picture', () => {
       const bytes = sample(name);
       const cut = bytes.subarray(0, Math.floor(bytes.length * part));
       const found = clean(cut);
-      // A cut that removes only data after the end of the picture leaves it complete.
+      // A cut that removes only data after the end of the picture leaves the picture complete.
       if (found !== undefined) expect(found.sha256).toBe(cleaned(bytes).sha256);
     },
   );
@@ -203,7 +203,7 @@ describe('non-image data in a picture', () => {
       return Buffer.concat([Buffer.of(0xff, marker, length >> 8, length & 0xff), bytes]);
     });
   test.prop([fc.constantFrom('plain.jpg', 'progressive.jpg', 'cmyk.jpg'), fc.array(segment)])(
-    'is removed if a JPEG has it in segments',
+    'is removed from the segments of a JPEG',
     (name, segments) => {
       const whole = sample(name);
       const first = 2 + (whole[3] === 0xe0 ? 2 + whole.readUInt16BE(4) : 0);
@@ -222,7 +222,7 @@ describe('non-image data in a picture', () => {
       return Buffer.concat([length, named, sum]);
     });
   test.prop([fc.constantFrom('plain.png', 'palette.png', 'moving.png'), fc.array(chunk)])(
-    'is removed if a PNG has it in chunks',
+    'is removed from the chunks of a PNG',
     (name, chunks) => {
       const whole = sample(name);
       const bytes = Buffer.concat([whole.subarray(0, 33), ...chunks, whole.subarray(33)]);
@@ -231,7 +231,7 @@ describe('non-image data in a picture', () => {
   );
 
   test.prop([fc.constantFrom('alpha.webp', 'moving.webp', 'plain.webp'), fc.array(body())])(
-    'is removed if a WebP has it in chunks',
+    'is removed from the chunks of a WebP',
     (name, bodies) => {
       const whole = sample(name);
       const chunks = bodies.flatMap((bytes) => {

@@ -37,13 +37,13 @@ const open = async () => {
 };
 
 describe('the use cases on PostgreSQL', () => {
-  it('return, email and store in random histories the same as the reference', async () => {
+  it('return, email and store the same as the reference in random histories', async () => {
     const reached = await playHistories(open, { numRuns: 12, atOnce: true, shrinks: false });
     expect(CASES.filter((one) => reached.has(one)).length).toBeGreaterThan(30);
   });
 
   it.each(Object.entries(CONTESTS))(
-    'match the reference in some order for six simultaneous rivals for %s',
+    'treat six simultaneous rivals for %s as the reference treats the same rivals in some order',
     async (_, contest) => {
       await playRivals(open, contest, someOrders(15), 'at once');
     },

@@ -47,7 +47,7 @@ export interface PostgresOptions extends Pick<PoolOptions, 'pooler' | 'connectio
   readonly replicaUrl?: string | undefined;
   /** The name of the service's connections in pg_stat_activity. By default, `booky`. */
   readonly applicationName?: string | undefined;
-  /** Called with faults of background work. They contain no values. */
+  /** Called with faults of background work. The faults contain no values. */
   readonly onFault?: (fault: unknown) => void;
 }
 
@@ -74,8 +74,8 @@ export interface PostgresAdapters extends StatefulPorts {
 const CLOSE_WITHIN_MS = 5_000;
 
 /**
- * Opens the database. Rejects if it cannot be reached or lacks migrations. After that, all connections reconnect
- * automatically. No fault of these ports contains values of a row or a statement.
+ * Opens the database. Rejects if the database cannot be reached or lacks migrations. Once open, all connections
+ * reconnect automatically. No fault of these ports contains values of a row or a statement.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
   const { url, replicaUrl, poolSize, connectionWaitMs, pooler, applicationName } = options;

@@ -22,7 +22,7 @@ describe('a unit of work', () => {
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  it('rejects statements after it has ended, and sends none later', async () => {
+  it('rejects statements after its end, and never sends these statements', async () => {
     let kept: Transaction | undefined;
     let leftBehind: Promise<void> | undefined;
     const first = aBooking();

@@ -11,7 +11,7 @@ interface Named {
 interface Table extends Named {
   readonly file: string;
   readonly indexes: readonly string[];
-  /** Constraints that its rows were checked against. */
+  /** The constraints against which the rows were checked. */
   readonly checked: readonly { readonly oid: number; readonly name: string }[];
   readonly unchecked: readonly number[];
   readonly columns: readonly string[];
@@ -34,15 +34,15 @@ const look = (sql: AnySql) => sql<Table[]>`
   where relnamespace = 'public'::regnamespace and relname = any(${GROWING}::text[])`;
 
 /**
- * The tables that this transaction locks against writers. A request that has used one of two such tables and needs the
- * other waits for the migration, which waits for the request: PostgreSQL ends one of them.
+ * The tables that this transaction locks against writers. If it locks two tables, a request that has used one table and
+ * needs the other table can wait for the migration, which waits for the request. PostgreSQL then ends one of the two.
  */
 const LOCKED = `
   select relname as name from pg_locks join pg_class on pg_class.oid = relation
   where pid = pg_backend_pid() and relkind = 'r'
     and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
 
-/** Applies a migration, and returns a sentence for each thing in it that delays users of a growing table. */
+/** Applies a migration, and returns a sentence for each part that delays users of a growing table. */
 export const heldUpBy = async (
   sql: AnySql,
   { text, concurrentIndex }: Pick<Migration, 'text' | 'concurrentIndex'>,

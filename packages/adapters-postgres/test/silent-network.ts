@@ -11,7 +11,7 @@ export const listen = async (onSocket: (socket: Socket) => void) => {
 };
 
 /**
- * A TCP proxy to the database that can drop every byte without closing a connection, like a cut cable; or drop
+ * A TCP proxy to the database. It can drop every byte without closing a connection, like a cut cable. It can also drop
  * only the bytes of the connections that are open at that moment, like a restarted router.
  */
 export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
@@ -36,7 +36,7 @@ export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
     url: url.href,
     begin: () => (silent = true),
     end: () => (silent = false),
-    /** Drops from now on what the present connections send, and returns their number. */
+    /** Drops all later bytes of the open connections, and returns the number of these connections. */
     forgetConnections: (): number => {
       const open = [...sockets].filter((socket) => !socket.destroyed && !forgotten.has(socket));
       for (const socket of open) forgotten.add(socket);

@@ -15,7 +15,7 @@ interface TestedEmailWorker {
   letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
-/** The real worker, started for the emails that are due by now and stopped when each was tried. */
+/** Runs the real worker until it has tried each email that is due by now. */
 export const makeTestedEmailWorker = (sql: Sql, adapters: PostgresAdapters): TestedEmailWorker => ({
   tryDue: async (deliver) => {
     const due = await sql<{ id: string }[]>`

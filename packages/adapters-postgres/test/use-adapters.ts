@@ -8,7 +8,10 @@ export interface OpenedDatabase {
   readonly adapters: PostgresAdapters;
 }
 
-/** Opens the adapters on a fresh database before the tests of the file and closes them after. Read inside tests. */
+/**
+ * Opens the adapters on a fresh database before the tests of a file, and closes them afterwards. Use the result in
+ * tests.
+ */
 export const useAdapters = ({ poolSize = 10 }: { readonly poolSize?: number } = {}): OpenedDatabase => {
   const database = useDatabase();
   let opened: PostgresAdapters | undefined;

@@ -19,7 +19,7 @@ import { type OpenedDatabase, useAdapters } from './use-adapters.ts';
 
 const SECRETS_APART = 1_000_000;
 
-/** The use cases as one process has them, on a Monday morning and without the limits of an address or a phone. */
+/** The use cases of one process, on a Monday morning and without limits for an address or a phone. */
 const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases => {
   const { provider, deliveryReaders } = makeScriptedProvider();
   return makeUseCases({
@@ -54,7 +54,7 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
 /** Two processes of the service on a new database for the calling test file. */
 export interface TwoProcesses {
   readonly opened: OpenedDatabase;
-  /** The first process for even numbers, the second for odd ones. */
+  /** Returns the first process for even numbers, and the second process for odd numbers. */
   inProcess(index: number): UseCases;
 }
 

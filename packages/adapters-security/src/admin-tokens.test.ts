@@ -66,7 +66,7 @@ describe('admin tokens', () => {
     expect(read(token, CLAIMS.expiresAt.plusSeconds(3600))).toBeUndefined();
   });
 
-  it('are accepted if the issuing clock is slightly ahead, and refused if it is further ahead', () => {
+  it('are accepted if the issuing clock is slightly ahead, and refused if this clock is further ahead', () => {
     const token = tokens.sign(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS))).toEqual(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS).minusMillis(1))).toBeUndefined();

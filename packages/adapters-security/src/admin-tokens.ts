@@ -9,9 +9,9 @@ const AUDIENCE = 'booky-admin';
 const LONGEST_LIFE_SECONDS = ADMIN_TOKEN_HOURS * 3600;
 
 /**
- * The only accepted form of a token. The header must be exactly ours, which refuses other algorithms, embedded keys and
- * critical fields. The payload has at most 512 characters. The signature must be canonical, because base64url has four
- * spellings of the same 32 bytes. This check comes first, so that refusing a long text is cheap.
+ * The only accepted form of a token. The header must be exactly ours, so other algorithms, embedded keys and critical
+ * fields are refused. The payload has at most 512 characters. The signature must be canonical, because base64url has
+ * four spellings of the same 32 bytes. The check of the form comes first, so that refusing a long text is cheap.
  */
 const HEADER = Buffer.from(JSON.stringify({ alg: ALGORITHM, typ: 'JWT' })).toString('base64url');
 const FORM = new RegExp(String.raw`^${HEADER}\.[\w-]{1,512}\.[\w-]{42}[AEIMQUYcgkosw048]$`);
@@ -21,8 +21,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * Signs admin tokens as JWTs under HS256 with a separate key, used as UTF-8 text; {@link checkKey} checks its length.
  * Signing cuts off fractions of a second, because a JWT has whole seconds. The caller's clock decides whether a token
- * is valid: it ends at the second that it names. A token that was issued in the future, or is valid for too long, is
- * refused even with our signature. `specification.md#admin-token` `specification.md#distinct-keys`
+ * is valid: a token ends at the second of its `exp`. A token that was issued in the future, or is valid for too long,
+ * is refused even with our signature. `specification.md#admin-token` `specification.md#distinct-keys`
  */
 export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens => {
   const sign = createSigner({ key, algorithm: ALGORITHM });

@@ -9,7 +9,7 @@ const hasher = makePasswordHasher();
 const password = 'correct horse battery staple';
 
 describe('the password hasher', () => {
-  it('hashes with argon2id at the cost that OWASP recommends for it', async () => {
+  it('hashes with argon2id at the cost that OWASP recommends', async () => {
     expect(await hasher.hash(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 

@@ -20,7 +20,7 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** A hash of random bytes that were discarded, at the same cost. No password matches it. */
+/** A hash of random bytes that were discarded, at the same cost. No password matches this hash. */
 const UNMATCHABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$FcdQf5yE1zQyOuNhh50Pww$bxEFG/kRlni6VU+IooP1LJYlXeaMRB8LMGh2rFgVAgs';
 

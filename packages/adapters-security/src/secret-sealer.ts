@@ -42,7 +42,7 @@ const openUnder = (key: Buffer, bytes: Buffer): string | undefined => {
     const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    // Another key sealed this text, or it is not a sealed text.
+    // Another key sealed this text, or the text is not sealed.
     return undefined;
   }
 };

@@ -9,7 +9,9 @@ export interface SignedContent {
 
 const SECRET_BEGINS = 'whsec_';
 
-/** One signature per secret, in the format of Standard Webhooks (v1). `specification.md#webhook-signature` */
+/**
+ * Returns one signature for each secret, in the format of Standard Webhooks (v1). `specification.md#webhook-signature`
+ */
 export const signatureOf = ({ id, timestamp, body }: SignedContent, secrets: readonly string[]): string =>
   secrets
     .map((secret) => {

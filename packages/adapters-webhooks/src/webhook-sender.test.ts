@@ -127,7 +127,7 @@ describe('a webhook URL', () => {
     expect(await sender.send(url, DELIVERY, [SECRET])).toBe('failed');
   });
 
-  it('is accepted in the sandbox if it is this machine over HTTP, with its IP address and a port', () => {
+  it('is accepted in the sandbox if it names this machine over HTTP, by IP address and port', () => {
     const urls = [
       'http://127.0.0.1:4002/hooks',
       'http://127.0.0.1:4002',

@@ -13,7 +13,7 @@ export interface WebhookReach {
   readonly reachesOwnMachine?: boolean;
   /** True for an address that the sender may connect to. By default, only public addresses. */
   readonly isPublic?: (address: string) => boolean;
-  /** The only authorities that may certify a receiver, in PEM. By default, Node's own authorities. */
+  /** Certificate authorities in PEM. Only they may certify a receiver. By default, Node's own. */
   readonly ca?: string;
   /** Time limit of one try, from lookup to status. */
   readonly withinMs?: number;
@@ -88,7 +88,7 @@ const namesPrivateAddress = ({ hostname }: URL): boolean => {
 
 /**
  * Returns only the public addresses of a name. The socket connects to exactly these addresses: a second lookup could
- * return others.
+ * return other addresses.
  */
 const publicLookup =
   (isPublic: (address: string) => boolean): LookupFunction =>

@@ -16,7 +16,7 @@ export const buildPackage = (folder: string): void => {
   execFileSync(process.execPath, [COMPILER, '-p', project, '--outDir', folder], { stdio: 'inherit' });
   for (const file of globSync('*.d.ts', { cwd: folder })) {
     const declarations = path.join(folder, file);
-    // The compiler rewrites the endings of imports in modules only.
+    // The compiler rewrites the endings of imports in modules, but not in declarations.
     const text = readFileSync(declarations, 'utf8').replaceAll(/(from '\.\/[^']+)\.ts'/g, "$1.js'");
     writeFileSync(declarations, text);
   }

@@ -1,7 +1,7 @@
 import type { ErrorCode, Problem } from './contract.gen.ts';
 
 /**
- * Codes of this client. `no_answer`: the service was not reached, or not in time, or its answer was cut off.
+ * Codes of this client. `no_answer`: no answer arrived in time, or the answer was cut off.
  * `unexpected_answer`: something else answered, such as a proxy or the login page of a network.
  */
 export type ClientErrorCode = 'no_answer' | 'unexpected_answer';
@@ -9,17 +9,17 @@ export type ClientErrorCode = 'no_answer' | 'unexpected_answer';
 /** The problem of one field. Later versions of the service may add codes. */
 export type FieldProblem = Problem;
 
-/** A call that did not succeed. Decide by `code`; later versions of the service may add codes. */
+/** A call that did not succeed. Decide by `code`. Later versions of the service may add codes. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** 0 without an answer. */
+  /** The HTTP status; 0 if no answer arrived. */
   readonly status: number;
   readonly code: ErrorCode | ClientErrorCode | (string & {});
-  /** The names of the fields to mark, in their order; often none. */
+  /** The names of the fields to mark, in their order. Often empty. */
   readonly fields: readonly string[];
   /** The problem of each of these fields, if the service names the problems. */
   readonly problems: readonly FieldProblem[];
-  /** How long to wait before trying again. */
+  /** The time to wait before the next try; undefined if the service names none. */
   readonly retryAfterSeconds: number | undefined;
   /** The id by which the operator finds the request in the log. */
   readonly requestId: string | undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { type ClientSettings, createClient, type OutgoingRequest, type Transport } from './client.ts';
 
-/** A response of a scripted service; `lost` never arrives, `hangs` waits until the request is aborted. */
+/** A response of a scripted service. `lost` never arrives. `hangs` waits until the request is aborted. */
 type Scripted = Response | 'lost' | 'hangs';
 
 interface Sent extends OutgoingRequest {
@@ -246,7 +246,7 @@ describe('a retry', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('sends a separate key with each change, the given key instead, and no key with reads', async () => {
+  it('sends the given key or else a separate key with each change, and no key with reads', async () => {
     const service = scripted(...Array.from({ length: 5 }, healthy));
     const { call } = clientOf(service);
     await call('POST /api/quote', { body: BASKET });

@@ -12,7 +12,7 @@ export interface OutgoingRequest {
   readonly signal: AbortSignal;
 }
 
-/** Sends a request and returns the response, whatever its status; rejects if no response came. */
+/** Sends a request and returns the response, with any status. Rejects if no response came. */
 export type Transport = (url: string, request: OutgoingRequest) => Promise<Response>;
 
 export interface ClientSettings {
@@ -39,27 +39,27 @@ export interface CallOptions extends Pick<ClientSettings, 'language' | 'timeoutM
   readonly signal?: AbortSignal | undefined;
   /** After a 429, waits as long as the service requires and tries again, instead of throwing the error. */
   readonly waitsOutLimits?: boolean;
-  /** Any other header; an `Idempotency-Key` of your own outlives a reload of the page. */
+  /** Any other header. An `Idempotency-Key` that you store can outlive a reload of the page. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** A request and its options; optional if the operation needs nothing. */
+/** A request with its options. The argument is optional if the operation needs nothing. */
 export type CallArguments<Name extends Operation> =
   Partial<RequestTo<Name>> extends RequestTo<Name>
     ? [request?: RequestTo<Name> & CallOptions]
     : [request: RequestTo<Name> & CallOptions];
 
 export interface ApiClient {
-  /** Returns the service's answer. Throws {@link ApiError} for everything else. */
+  /** Returns the answer of a successful call. Throws {@link ApiError} for any other call. */
   call<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<AnswerTo<Name>>;
   /**
-   * Like `call`, but returns an error instead of throwing it: `error.code` is one of the operation's documented codes,
-   * and narrows `error.body`.
+   * Like `call`, but returns an error instead of throwing the error. `error.code` is one of the operation's documented
+   * codes, and narrows the type of `error.body`.
    */
   try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
-  /** Returns the response itself, for its headers or a file, and a 304 to an `If-None-Match`; throws like `call`. */
+  /** Returns the response itself: for headers, for a file, or for a 304 to `If-None-Match`. Throws like `call`. */
   send<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<Response>;
-  /** Returns the service's time in ms, from its last uncached answer: to compute ages and the time left of a hold. */
+  /** Returns the service's time in ms, by its last uncached answer, for ages and for the remaining time of a hold. */
   now(): number;
 }
 
@@ -116,7 +116,7 @@ export const createClient = ({
         return await inTime(timeoutMs, signal, async (ending) => {
           const response = await transport(url, { ...request, signal: ending });
           const date = response.headers.get('date');
-          // A cached copy has the date of the first answer.
+          // A cached answer has an old date.
           if (date && response.headers.get('cache-control') === 'no-store')
             aheadMs = Date.parse(date) - Date.now();
           if (!response.ok && response.status !== 304)
@@ -161,10 +161,10 @@ export const createClient = ({
   };
 };
 
-/** This operation changes nothing. With a key, the service would store its answer, all data of a client, for a day. */
+/** Sent without a key, because with a key the service would store the answer for a day: all data of a client. */
 const EXPORT = 'POST /api/admin/clients/export' satisfies Operation;
 
-/** Starting a payment includes a request to the provider, which takes longer than the usual timeout. */
+/** How often a call in progress is repeated for each retry. Many times, because a payment takes long to start. */
 const WAITS_FOR_EACH_RETRY = 10;
 
 /** Made of random values, because pages over plain http have no randomUUID. */

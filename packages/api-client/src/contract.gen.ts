@@ -93,7 +93,7 @@ export type AdminAddOn = {
   createdAt: string;
   /** When it was last changed. An ISO-8601 instant in UTC, with milliseconds. */
   updatedAt: string;
-  /** The service it belongs to; never changes. Null for one that every service offers. */
+  /** The service of the add-on; never changes. Null for an add-on that every service offers. */
   serviceId: string | null;
   /** The price, in whole Rwandan francs. */
   priceRwf: number;
@@ -140,7 +140,7 @@ export type AdminBooking = {
   owedRwf: number;
   /** The reason for a cancellation, or null. The client reads the reason of `cancel`, not that of `cancel-for-client`. */
   cancellationReason: string | null;
-  /** Whether the client can cancel now: confirmed and not yet begun. */
+  /** Whether the client can cancel now: the booking is confirmed, and its shoot has not begun. */
   canCancel: boolean;
   /** Whether the client can pay now: a provider exists, the booking is confirmed, and money is owed. */
   canPay: boolean;
@@ -193,7 +193,7 @@ export type AdminBooking = {
   actions: readonly ActionName[];
   /** The causes of the emails that each of the `actions` would send now. */
   actionEmails: Record<string, readonly string[]>;
-  /** The effect of cancelling it yourself now; null if the booking cannot be cancelled. */
+  /** The effect of your own cancellation now; null if the booking cannot be cancelled. */
   ifCancelled: IfCancelled | null;
   /** The effect of a cancellation by the client now; null if the client cannot cancel. */
   ifCancelledForClient: IfCancelled | null;
@@ -227,7 +227,7 @@ export type AdminPackage = {
   photoCount: number;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
-  /** Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. Ordered by time, including past shoots. */
+  /** Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. Ordered by time, including past windows. */
   windows: readonly PackageWindow[] | null;
 };
 
@@ -308,7 +308,7 @@ export type AdminPayment = ({
   status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
-  /** Whether it failed although the provider also said paid: the studio will check it, and the payer should not pay again. */
+  /** Whether the payment failed although the provider also reported it as paid: the studio will check it, and the payer should not pay again. */
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
@@ -318,7 +318,7 @@ export type AdminPayment = ({
   settledAt: string | null;
   /** The id of the payment, for a refund record. */
   id: string;
-  /** The provider that it was started with; null for `cash` and `offline`. */
+  /** The provider of the payment; null for `cash` and `offline`. */
   provider: PaymentProvider | null;
   /** The provider's id of the charge, or null. */
   providerReference: string | null;
@@ -353,7 +353,7 @@ export type AdminPostShootAddOn = {
   totalRwf: number;
   /** The add-on of the catalogue; removing it takes this id. */
   addonId: string;
-  /** Whether it can be removed now: confirmed, not paid, no payment in flight. */
+  /** Whether it can be removed now: the booking is confirmed, the add-on is not paid, and no payment is in flight. */
   removable: boolean;
 };
 
@@ -400,17 +400,17 @@ export type AdoptPaymentConflict = ErrorBody & {
   error: 'wrong_status' | 'not_paid';
   /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
-  /** The current state of the resource that prevents the request. With `not_paid` alone. */
+  /** The current state of the resource that prevents the request. Only with `not_paid`. */
   answer?: CompanyAnswer | undefined;
 };
 
-/** A block of whole days in Kigali, both inclusive. */
+/** A block of whole days in Kigali, from the first to the last. */
 export type AllDayBlockGiven = {
   /** Blocks whole days. */
   isAllDay: true;
   /** The first day, in Kigali. */
   startDate: string;
-  /** The last day, in Kigali, itself blocked. */
+  /** The last blocked day, in Kigali. */
   endDate: string;
   /**
    * The reason, for the photographer.
@@ -475,9 +475,9 @@ export type Block = {
   id: string;
   /** Whether whole days are blocked. */
   isAllDay: boolean;
-  /** The first day it touches. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  /** The first day that the block touches. A date in Kigali (UTC+2), YYYY-MM-DD. */
   startDate: string;
-  /** The last day it touches, inclusive. A date in Kigali (UTC+2), YYYY-MM-DD. */
+  /** The last day that the block touches, inclusive. A date in Kigali (UTC+2), YYYY-MM-DD. */
   endDate: string;
   /** When it begins; for whole days, midnight in Kigali. An ISO-8601 instant in UTC, with milliseconds. */
   startsAt: string;
@@ -531,7 +531,7 @@ export type BookingOrder = 'startsAt' | '-startsAt';
 
 /** What clients can book. */
 export type BookingPolicy = {
-  /** How many days after today clients can book; null has no bound. */
+  /** How many days after today clients can book; null sets no limit. */
   furthestDays: number | null;
 };
 
@@ -609,7 +609,7 @@ export type CalendarBooking = {
 export type CalendarFeed = {
   /** When it was made. An ISO-8601 instant in UTC, with milliseconds. */
   createdAt: string;
-  /** When a calendar last read it, to the hour; null before the first time. An ISO-8601 instant in UTC, with milliseconds. */
+  /** When a calendar last read the feed, to the hour; null before the first time. An ISO-8601 instant in UTC, with milliseconds. */
   lastUsedAt: string | null;
 };
 
@@ -657,7 +657,7 @@ export type CancelOwnBookingConflict = ErrorBody & {
 
 /** What clients can book. Omitted keys stay as they are. */
 export type ChangeBookingPolicy = {
-  /** How many days after today clients can book; null has no bound. */
+  /** How many days after today clients can book; null sets no limit. */
   furthestDays?: number | null | undefined;
 };
 
@@ -785,11 +785,11 @@ export type CheckoutOutcome = 'open' | 'paid' | 'ended';
 export type ChooseOfflineConflict = ErrorBody & {
   /** The stable code. */
   error: 'already_chosen' | 'payment_in_flight';
-  /** The current state of the resource that prevents the request. With `payment_in_flight` alone. */
+  /** The current state of the resource that prevents the request. Only with `payment_in_flight`. */
   booking?: PolledBooking | undefined;
-  /** The current state of the resource that prevents the request. With `payment_in_flight` alone. */
+  /** The current state of the resource that prevents the request. Only with `payment_in_flight`. */
   payment?: Payment | undefined;
-  /** The current state of the resource that prevents the request. With `already_chosen` alone. */
+  /** The current state of the resource that prevents the request. Only with `already_chosen`. */
   checkout?: Checkout | undefined;
 };
 
@@ -852,7 +852,7 @@ export type ClientBooking = {
   owedRwf: number;
   /** The reason the photographer gave for a cancellation, or null. */
   cancellationReason: string | null;
-  /** Whether the client can cancel now: confirmed and not yet begun. */
+  /** Whether the client can cancel now: the booking is confirmed, and its shoot has not begun. */
   canCancel: boolean;
   /** Whether the client can pay now: a provider exists, the booking is confirmed, and money is owed. */
   canPay: boolean;
@@ -1034,7 +1034,7 @@ export type CreateAdminBooking = {
 export type CreateAdminBookingConflict = ErrorBody & {
   /** The stable code. */
   error: 'slot_taken' | 'outside_availability';
-  /** The current state of the resource that prevents the request. With `outside_availability` alone. */
+  /** The current state of the resource that prevents the request. Only with `outside_availability`. */
   reasons?: readonly StartReason[] | undefined;
 };
 
@@ -1044,7 +1044,7 @@ export type CreateApiKey401 = ErrorBody & {
   error: 'unauthenticated' | 'invalid_credentials';
 };
 
-/** A visitor's booking. It has no price: only the catalogue decides it. */
+/** A visitor's booking. It has no price: only the catalogue decides the price. */
 export type CreateBooking = {
   /** An active package of the catalogue. */
   packageId: string;
@@ -1447,7 +1447,7 @@ export type ExportedBooking = {
   owedRwf: number;
   /** The reason for a cancellation, or null. The client reads the reason of `cancel`, not that of `cancel-for-client`. */
   cancellationReason: string | null;
-  /** Whether the client can cancel now: confirmed and not yet begun. */
+  /** Whether the client can cancel now: the booking is confirmed, and its shoot has not begun. */
   canCancel: boolean;
   /** Whether the client can pay now: a provider exists, the booking is confirmed, and money is owed. */
   canPay: boolean;
@@ -1500,7 +1500,7 @@ export type ExportedBooking = {
   actions: readonly ActionName[];
   /** The causes of the emails that each of the `actions` would send now. */
   actionEmails: Record<string, readonly string[]>;
-  /** The effect of cancelling it yourself now; null if the booking cannot be cancelled. */
+  /** The effect of your own cancellation now; null if the booking cannot be cancelled. */
   ifCancelled: IfCancelled | null;
   /** The effect of a cancellation by the client now; null if the client cannot cancel. */
   ifCancelledForClient: IfCancelled | null;
@@ -1543,7 +1543,7 @@ export type ExportedPayment = {
   status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
-  /** Whether it failed although the provider also said paid: the studio will check it, and the payer should not pay again. */
+  /** Whether the payment failed although the provider also reported it as paid: the studio will check it, and the payer should not pay again. */
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
@@ -1553,7 +1553,7 @@ export type ExportedPayment = {
   settledAt: string | null;
   /** The id of the payment, for a refund record. */
   id: string;
-  /** The provider that it was started with; null for `cash` and `offline`. */
+  /** The provider of the payment; null for `cash` and `offline`. */
   provider: PaymentProvider | null;
   /** The provider's id of the charge, or null. */
   providerReference: string | null;
@@ -1682,7 +1682,7 @@ export type FirstStart = {
 
 /** A webhook of the gateway. */
 export type GatewayDelivery = {
-  /** `charge.completed` or `charge.failed`; any other is put on record and settles nothing. */
+  /** `charge.completed` or `charge.failed`; any other value is recorded and settles nothing. */
   type: string;
   /** The charge. */
   data: {
@@ -1751,7 +1751,7 @@ export type IrembopayDelivery = {
     invoiceNumber: string;
     /** The `ourRef` of the payment. */
     transactionId: string;
-    /** `PAID`; any other is put on record and settles nothing. */
+    /** `PAID`; any other value is recorded and settles nothing. */
     paymentStatus: string;
     /** The amount, in whole Rwandan francs. */
     amount: number;
@@ -1806,7 +1806,7 @@ export type MarkNoShowConflict = ErrorBody & {
 export type MobileMoneyDelivery = {
   /** The `ourRef` of the payment, the same as in the path. */
   externalId: string;
-  /** `SUCCESSFUL` or `FAILED`; any other is put on record and settles nothing. */
+  /** `SUCCESSFUL` or `FAILED`; any other value is recorded and settles nothing. */
   status: string;
   /** The amount as text, compared as a number. */
   amount: string;
@@ -1927,7 +1927,7 @@ export type Package = {
   photoCount: number;
   /** How long the shoot lasts, in minutes. */
   durationMinutes: number;
-  /** Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. Ordered by time, without past shoots. */
+  /** Mini-sessions: the package is offered only in these times, whatever the working hours; null offers it in working hours. Ordered by time, without past windows. */
   windows: readonly PackageWindow[] | null;
 };
 
@@ -1993,7 +1993,7 @@ export type PaidBooking = {
 export type PawapayDelivery = {
   /** The `ourRef` of the payment. */
   depositId: string;
-  /** `COMPLETED` or `FAILED`; any other is put on record and settles nothing. */
+  /** `COMPLETED` or `FAILED`; any other value is recorded and settles nothing. */
   status: string;
   /** The amount as text, compared as a number. */
   amount: string;
@@ -2017,7 +2017,7 @@ export type PaySessionFeeConflict = ErrorBody & {
   error: 'wrong_status' | 'payment_in_flight' | 'nothing_owed';
   /** The current state of the resource that prevents the request. */
   booking: ClientBooking;
-  /** The current state of the resource that prevents the request. With `payment_in_flight` alone. */
+  /** The current state of the resource that prevents the request. Only with `payment_in_flight`. */
   payment?: Payment | undefined;
 };
 
@@ -2080,7 +2080,7 @@ export type Payment = ({
   status: PaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
-  /** Whether it failed although the provider also said paid: the studio will check it, and the payer should not pay again. */
+  /** Whether the payment failed although the provider also reported it as paid: the studio will check it, and the payer should not pay again. */
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
@@ -2107,7 +2107,7 @@ export type PaymentOffer = {
 /** A provider for new payments. */
 export type PaymentProvider = 'mobile-money' | 'gateway' | 'irembopay' | 'pawapay';
 
-/** What a payment is for: the fee that confirms the booking, or the rest of what it owes. */
+/** What a payment is for: the fee that confirms the booking, or the rest that the booking owes. */
 export type PaymentPurpose = 'booking_fee' | 'session_fee';
 
 /** A payment in a list, with the booking it belongs to. */
@@ -2402,7 +2402,7 @@ export type ReadOnly = ErrorBody & {
 
 /** The receipt of a booking as of now. It is no tax invoice (EBM). */
 export type Receipt = {
-  /** The year in Kigali and its number in the year, from 0001 without gaps. */
+  /** The year in Kigali, and the number of the receipt in that year, from 0001 without gaps. */
   number: string;
   /** When its number was assigned: when the first payment succeeded. An ISO-8601 instant in UTC, with milliseconds. */
   madeAt: string;
@@ -2603,11 +2603,11 @@ export type RefundsDue = {
 export type ReleaseCheckoutConflict = ErrorBody & {
   /** The stable code. */
   error: 'already_chosen' | 'payment_in_flight';
-  /** The current state of the resource that prevents the request. With `payment_in_flight` alone. */
+  /** The current state of the resource that prevents the request. Only with `payment_in_flight`. */
   booking?: PolledBooking | undefined;
-  /** The current state of the resource that prevents the request. With `payment_in_flight` alone. */
+  /** The current state of the resource that prevents the request. Only with `payment_in_flight`. */
   payment?: Payment | undefined;
-  /** The current state of the resource that prevents the request. With `already_chosen` alone. */
+  /** The current state of the resource that prevents the request. Only with `already_chosen`. */
   checkout?: Checkout | undefined;
 };
 
@@ -2682,7 +2682,7 @@ export type RescheduleBookingConflict = ErrorBody & {
   error: 'wrong_status' | 'slot_unchanged' | 'slot_taken' | 'outside_availability';
   /** The current state of the resource that prevents the request. */
   booking: AdminBooking;
-  /** The current state of the resource that prevents the request. With `outside_availability` alone. */
+  /** The current state of the resource that prevents the request. Only with `outside_availability`. */
   reasons?: readonly StartReason[] | undefined;
 };
 
@@ -2855,7 +2855,7 @@ export type SoldService = {
   nameFr: string | null;
 };
 
-/** The present state of a booking, from its status and the time: a confirmed one is `in_progress` from the start of its shoot until the photographer has closed it, a pending one `expired` once its hold has lapsed. */
+/** The present state of a booking, from its status and the time. A confirmed booking is `in_progress` from the start of its shoot until the photographer completes it, cancels it or marks it as a no-show. A pending booking is `expired` once its hold has lapsed. */
 export type Stage = 'awaiting_payment' | 'expired' | 'confirmed' | 'in_progress' | 'completed' | 'closed' | 'no_show' | 'cancelled_by_client' | 'cancelled_by_admin';
 
 /** How to pay. The amount comes from the booking and is never sent. */
@@ -2871,9 +2871,9 @@ export type StartPayment = {
 /** One reason against a start. */
 export type StartReason = {
   code: StartReasonCode;
-  /** The beginning of the busy time; null if none. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The beginning of the time that the reason covers; null without a bound. An ISO-8601 instant in UTC, with milliseconds. */
   from: string | null;
-  /** The end of the busy time; null if none. An ISO-8601 instant in UTC, with milliseconds. */
+  /** The end of the time that the reason covers; null without a bound. An ISO-8601 instant in UTC, with milliseconds. */
   to: string | null;
   /** The booking in the way, or null. */
   bookingId: string | null;
@@ -2885,16 +2885,16 @@ export type StartReason = {
 
 /**
  * A reason against a start.
- * - `closed`: the day is closed, or it is before opening or after closing, or outside of the windows of the package.
+ * - `closed`: the day is closed, or the start is before opening, after closing, or outside of the windows of the package.
  * - `too_soon`: it is within the lead time.
  * - `too_far`: it is after the furthest day that clients can book.
  * - `past_closing`: the shoot would end after closing.
  * - `break`: the shoot shares time with a break.
  * - `blocked`: a block takes some of the time of the shoot or of its buffer.
  * - `busy`: a busy time of another calendar takes some of the time of the shoot or of its buffer.
- * - `booked`: a booked shoot takes some of the time of this one.
- * - `held`: a shoot that is held for payment takes some of the time of this one.
- * - `buffer`: the buffer after the earlier of two shoots runs into the later one.
+ * - `booked`: a booked shoot takes some of the time of this shoot.
+ * - `held`: a shoot that is held for payment takes some of the time of this shoot.
+ * - `buffer`: the buffer after the earlier of two shoots runs into the later shoot.
  */
 export type StartReasonCode = 'closed' | 'too_soon' | 'too_far' | 'past_closing' | 'break' | 'blocked' | 'busy' | 'booked' | 'held' | 'buffer';
 
@@ -2950,7 +2950,7 @@ export type Studio = {
   currency: 'RWF';
   /** The languages of its pages and emails, the default first. */
   locales: readonly Locale[];
-  /** The clients' rights and their costs. */
+  /** What clients may do, and what it costs them. */
   policies: {
     /** Whether clients may reschedule their bookings. */
     clientReschedule: ClientReschedulePolicy;
@@ -2991,12 +2991,12 @@ export type System = {
   postgres: string | null;
   /** The background work. */
   worker: {
-    /** When a process last ran the worker; null before the first time.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When a process last ran the worker; null before the first time. An ISO-8601 instant in UTC, with milliseconds. */
     seenAt: string | null;
   };
   /** Emails to clients and photographer. */
   emails: {
-    /** When an email was last sent, to the minute; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When an email was last sent, to the minute; null before the first email. An ISO-8601 instant in UTC, with milliseconds. */
     lastSentAt: string | null;
     /** The number of emails that failed at least once or are undelivered for an hour. */
     stuck: number;
@@ -3005,14 +3005,14 @@ export type System = {
   callbacks: readonly {
     /** The payment company. */
     provider: string;
-    /** When its last callback with a valid proof arrived; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When its last callback with a valid proof arrived; null before the first callback. An ISO-8601 instant in UTC, with milliseconds. */
     lastProvenAt: string | null;
     /** The number of callbacks without a valid proof since the start of yesterday in Kigali. */
     unprovenSinceYesterday: number;
   }[];
   /** Backups of the database. */
   backup: {
-    /** When the last backup was made; null before the first.. An ISO-8601 instant in UTC, with milliseconds. */
+    /** When the last backup was made; null before the first backup. An ISO-8601 instant in UTC, with milliseconds. */
     lastAt: string | null;
   };
   /** The checks, one for each part. */
@@ -3381,7 +3381,7 @@ export type Today = {
   };
   /** The first steps of a new studio. */
   firstSteps: {
-    /** Whether a package can be booked: an active one of an active service. */
+    /** Whether an active package of an active service exists. */
     catalogue: boolean;
     /** Whether there is a weekly row of working hours. */
     hours: boolean;
@@ -3908,7 +3908,7 @@ export interface Operations {
         /** The caller's id of the request, which the answer repeats: 1 to 128 letters, digits, dots, hyphens and underscores. Any other text is replaced. */
         'X-Request-Id'?: string | undefined;
       } | undefined;
-      /** A visitor's booking. It has no price: only the catalogue decides it. */
+      /** A visitor's booking. It has no price: only the catalogue decides the price. */
       body: CreateBooking;
     };
     answer: {
@@ -4613,7 +4613,7 @@ export interface Operations {
   /**
    * Set a new password.
    *
-   * Works once, for 60 minutes, and ends every earlier admin token. An unknown, used or expired token is 400 `invalid_request`.
+   * The token works once, for 60 minutes. The new password ends every earlier admin token. An unknown, used or expired token is 400 `invalid_request`.
    *
    * Caller: the public. Needs no header.
    */
@@ -4787,7 +4787,7 @@ export interface Operations {
   /**
    * Create a webhook endpoint.
    *
-   * Booky sends all new events of these types there by POST, signed as in Standard Webhooks. Returns the secret, shown only once.
+   * Booky sends all new events of these types to the address by POST, signed as in Standard Webhooks. Returns the secret, shown only once.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5097,7 +5097,7 @@ export interface Operations {
       query?: {
         /** The first day, a date in Kigali, YYYY-MM-DD. */
         from?: string | undefined;
-        /** The last day, itself included. */
+        /** The last day, inclusive. */
         to?: string | undefined;
       } | undefined;
       headers?: {
@@ -5206,7 +5206,7 @@ export interface Operations {
       query?: {
         /** The first day, a date in Kigali, YYYY-MM-DD. */
         from?: string | undefined;
-        /** The last day, itself included. */
+        /** The last day, inclusive. */
         to?: string | undefined;
       } | undefined;
       headers?: {
@@ -5225,7 +5225,7 @@ export interface Operations {
   /**
    * Block time.
    *
-   * Blocks whole days or a period. If bookings are in the way, it is 409 with these bookings; `confirm` creates the block anyway, and the bookings stay.
+   * Blocks whole days or a period. If bookings are in the way, the answer is 409 with these bookings; `confirm` creates the block anyway, and the bookings stay.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -5981,7 +5981,7 @@ export interface Operations {
   /**
    * Record the booking fee.
    *
-   * Records the full booking fee, received without a provider, and confirms the booking with the usual emails. The booking may be pending, lapsed or released, but its shoot must be ahead and its slot free. 404 while the policy `offlineFee` is off, except for bookings whose client chose this before.
+   * Records the full booking fee, received without a provider, and confirms the booking with the usual emails. The booking may be pending, lapsed or released, but its shoot must be ahead and its slot free. 404 while the policy `offlineFee` is off, except for bookings whose client chose to pay this way before.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6041,7 +6041,7 @@ export interface Operations {
   /**
    * Ask the company about a payment.
    *
-   * Queries the payment company now, about an online payment that is `pending`, or that the service itself concluded as `failed`. The answer `failed` settles the payment; `paid` settles it only when you accept it. `unknown` means that there is no usable answer, or that the company does not know the payment. An account may query at most ten times a minute, including acceptances.
+   * Queries the payment company now, about an online payment that is `pending`, or that the service itself concluded as `failed`. The answer `failed` settles the payment; `paid` settles the payment only when you accept it. `unknown` means that there is no usable answer, or that the company does not know the payment. An account may query at most ten times a minute, including acceptances.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6355,7 +6355,7 @@ export interface Operations {
   /**
    * Try a stuck email again.
    *
-   * Puts the email at the head of the queue, only once even if repeated. A delivered email is 404, because it is never sent twice.
+   * Puts the email at the head of the queue; a repeat has no further effect. A delivered email is 404, because it is never sent twice.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6517,7 +6517,7 @@ export interface Operations {
   /**
    * Export a client.
    *
-   * All stored data of one email address, or of one phone without an address, for the client; it has no tokens and digests. The export of an unknown address is empty.
+   * All stored data of one email address, or of one phone of a client without an address. The export is for the client, and has no tokens and digests. The export of an unknown address is empty.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */
@@ -6543,7 +6543,7 @@ export interface Operations {
   /**
    * Erase a client.
    *
-   * Permanently erases the client from all bookings of one email address, or of one phone without an address; money, times and packages stay. Refused while a booking is pending or confirmed, or a payment is pending or due back.
+   * Permanently erases the client from all bookings of one email address, or of one phone of a client without an address. Money, times and packages stay. Refused while a booking is pending or confirmed, or a payment is pending or due back.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

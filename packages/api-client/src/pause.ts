@@ -4,8 +4,8 @@ export interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEven
 }
 
 /**
- * Waits. If the page is hidden at the end of the wait, goes on waiting; when the page becomes visible again, ends at
- * once and returns true. Rejects with the signal's reason when that is aborted.
+ * Waits, and returns false. A wait does not end while the page is hidden. When the page becomes visible again, the wait
+ * ends at once and returns true. Rejects with the signal's reason when the signal is aborted.
  */
 export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): 
     if (signal?.aborted) stop();
   });
 
-/** Aborts work that takes too long or that the caller aborted, through the signal passed to it. */
+/** Runs `work` with a signal that is aborted after the time limit, or when the caller aborts `given`. */
 export const inTime = async <T>(
   milliseconds: number,
   given: AbortSignal | undefined,

@@ -9,7 +9,7 @@ const polled = (status: string, booking = 'pending_payment') => ({
 
 const OUR_REF = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** Waits at a service with these responses, repeating the last; returns the times of the polls in milliseconds. */
+/** Waits at a service that repeats the last of these responses. Returns the times of the polls in milliseconds. */
 const waiting = (answers: readonly (() => Response)[], signal?: AbortSignal) => {
   const startMs = Date.now();
   const askedMs: number[] = [];
@@ -51,11 +51,14 @@ afterEach(() => {
 });
 
 describe('waiting for a payment', () => {
-  it.each(['succeeded', 'failed', 'refund_due', 'refunded'])('ends at once when %s', async (status) => {
-    const { ending, askedMs } = waiting([answer(status)]);
-    expect(await ending).toEqual(polled(status));
-    expect(askedMs).toEqual([0]);
-  });
+  it.each(['succeeded', 'failed', 'refund_due', 'refunded'])(
+    'ends at once if the payment is %s',
+    async (status) => {
+      const { ending, askedMs } = waiting([answer(status)]);
+      expect(await ending).toEqual(polled(status));
+      expect(askedMs).toEqual([0]);
+    },
+  );
 
   it('polls a pending payment after 3 seconds, then more slowly, up to every 30 seconds', async () => {
     const { ending, askedMs } = waiting([

@@ -10,7 +10,9 @@ export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the first answer and with every answer that differs from the previous one. */
   readonly onChange?: ((polled: PolledPayment) => void) | undefined;
-  /** The wait between the first two polls; each further wait is a quarter longer, up to tenfold. Defaults to 3 000. */
+  /**
+   * The first wait between two polls. Each wait is a quarter longer than the last, up to tenfold. By default, 3 000.
+   */
   readonly everyMs?: number;
 }
 
@@ -19,9 +21,9 @@ export interface WaitOptions {
  * once when it is visible again. Polling continues through temporary failures of service and network.
  *
  * Money may come late. A hold can lapse (the booking is `expired`) while its payment is still `pending`: the payer may
- * approve even then, so keep waiting, and say so. The payment then ends as `succeeded` with a `confirmed` booking if
- * the slot was still free, and otherwise as `refund_due`: the photographer returns the money. No timer decides anything
- * here, and only `failed` means that the payer may try again.
+ * approve even then, so keep waiting, and tell the payer. The payment then ends as `succeeded` with a `confirmed`
+ * booking if the slot was still free, and otherwise as `refund_due`: the photographer returns the money. Do not decide
+ * by a timer: only `failed` means that the payer may try again. Throws `ApiError`, for example for an unknown payment.
  */
 export const waitForPayment = async (
   client: Pick<ApiClient, 'try'>,

@@ -6,7 +6,7 @@ import { buildPackage } from '../build/build.ts';
 /** A separate project with the published package installed. */
 export interface Consumer {
   readonly folder: string;
-  /** The path of the package in it. */
+  /** The path of the package in this project. */
   readonly installed: string;
   /** Writes a file; returns its path. */
   write(name: string, text: string): string;

@@ -62,7 +62,7 @@ export interface ServiceConfig extends LimitSettings {
   readonly port: number;
   /** The name of this process in its log. */
   readonly instance?: string | undefined;
-  /** The address at which this process serves metrics; undefined if it collects none. */
+  /** The address at which this process serves metrics; undefined if the process collects none. */
   readonly metrics?: MetricsAddress | undefined;
   readonly frontendOrigin: string;
   /**

@@ -13,13 +13,13 @@ const NAMES = [
 
 const anyName = fc.constantFrom(...NAMES);
 
-/** Returns the faults that the configuration of production has about a secret. */
+/** Returns the faults that the configuration reports about a secret in production. */
 const faultsOf = (name: (typeof NAMES)[number], value: string): readonly string[] => {
   const read = readConfig({ [name]: value });
   return 'faults' in read ? read.faults.filter((fault) => fault.split(/[^A-Z_]/).includes(name)) : [];
 };
 
-/** Draws random bytes. Arrays of fast-check are often too simple, for example all zeros. */
+/** Generates random bytes. Arrays of fast-check are often too simple, for example all zeros. */
 const randomBytes = (least: number, most: number): fc.Arbitrary<Buffer> =>
   fc
     .tuple(fc.nat(), fc.integer({ min: least, max: most }))

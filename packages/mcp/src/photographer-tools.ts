@@ -5,7 +5,7 @@ import { answer } from './answer.ts';
 
 const READS = { readOnlyHint: true };
 
-/** The photographer's day, within the scopes of the key. */
+/** Adds the photographer's tools, which work within the scopes of the API key. */
 export const addPhotographerTools = (server: McpServer, client: ApiClient): void => {
   server.registerTool(
     'today',

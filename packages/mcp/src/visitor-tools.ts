@@ -10,7 +10,7 @@ const addonIds = z.array(z.uuid()).optional().describe('Ids of add-ons of the se
 const reference = z.string().describe('The reference of the booking, from hold.');
 const token = z.string().describe('The checkoutToken of the booking, from hold.');
 
-/** The actions of every visitor: read the offer, hold a time, and get the page to pay for it. */
+/** Adds the tools of every visitor: read the offer, hold a time, and get the page to pay for it. */
 export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: string): void => {
   server.registerTool(
     'list_services',

@@ -4,19 +4,19 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig } from 'vite';
 
-/** The paths of an app's builds, each in a separate folder, and of the note that names the newest. */
+/** The path of an app's builds, each in a separate folder, and the path of the note that names the newest build. */
 export interface BuildPlace {
   readonly builds: string;
   readonly noteFile: string;
 }
 
 /**
- * The last Chrome for Android 8 is 138, and for Windows 7 it is 109; these versions are older still. The build lowers
- * only syntax: tsconfig.browsers.json refuses newer methods. specification.md#oldest-browsers
+ * Older than the last Chrome for Android 8 (138) and the last Chrome for Windows 7 (109). The build rewrites newer
+ * syntax, but not newer methods, which tsconfig.browsers.json refuses. specification.md#oldest-browsers
  */
 const OLDEST_BROWSERS = ['chrome107', 'safari16', 'firefox110'];
 
-/** The same versions in the numbers of lightningcss, which lowers nesting for them. */
+/** The same versions in the numbers of lightningcss, which rewrites nested rules for these versions. */
 const OLDEST_FOR_STYLES = { chrome: 107 << 16, safari: 16 << 16, firefox: 110 << 16 };
 
 /** The common settings of web builds; `root` is the app's folder. */
@@ -27,7 +27,7 @@ export const commonConfig = (root: string): InlineConfig => ({
   mode: 'production',
   // Fixed, so that NODE_ENV cannot change the build between test and production.
   define: { 'process.env.NODE_ENV': '"production"' },
-  // The classic form makes each script 190 bytes smaller (gzip).
+  // The classic form of JSX makes each script 190 bytes smaller (gzip).
   oxc: {
     jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false },
     jsxInject: "import { Fragment, h } from 'preact';",
@@ -37,8 +37,8 @@ export const commonConfig = (root: string): InlineConfig => ({
 });
 
 /**
- * Makes a build in a folder named by the digest of its sources, atomically, and notes it as the newest. Processes may
- * build concurrently, and a running process keeps the files of its build.
+ * Makes a build, atomically, in a folder named by the digest of the sources, and notes the build as the newest.
+ * Processes may build concurrently, and a running process keeps the files of its build.
  */
 export const publishBuild = async <Note extends object>(
   { builds, noteFile }: BuildPlace,

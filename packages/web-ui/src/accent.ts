@@ -6,7 +6,7 @@ const LEAST_CONTRAST = 4.5;
 /** The number of steps from a colour to black or white. */
 const STEPS = 20;
 
-/** The studio's colour for pages and emails, on light and on dark grounds. */
+/** The studio's colour for pages and emails, on light and on dark grounds (backgrounds). */
 export interface Accent {
   readonly light: Paint;
   readonly dark: Paint;
@@ -27,7 +27,7 @@ export interface Grounds {
   readonly dark: string;
 }
 
-/** As in tokens.css. */
+/** The grounds of pages, as in tokens.css. */
 export const PAGE_GROUNDS: Grounds = { light: '#f3efe8', dark: '#262320' };
 
 /**
@@ -53,7 +53,7 @@ export const accentRules = (colour: string | null): string => {
 const properties = ({ fill, text, line }: Paint): string =>
   `--accent:${fill};--on-accent:${text};--accent-line:${line}`;
 
-// The contrasts of a colour with black and with white multiply to 21, so one of them is above 4.5.
+// The contrasts of a colour with black and with white multiply to 21, so one contrast is above 4.5.
 const textOn = (fill: string): string => (contrastOf(WHITE, fill) >= LEAST_CONTRAST ? WHITE : BLACK);
 
 const readableOn = (ground: string, colour: string, end: string): string => {

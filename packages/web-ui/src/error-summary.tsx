@@ -13,7 +13,7 @@ export interface ErrorSummaryProps {
   readonly problems: readonly NamedProblem[];
   /** The label of a field on the page. */
   readonly labelOf: (field: string) => string;
-  /** The prefix of the fields' ids, if they have one. */
+  /** The prefix of the fields' ids, if the ids have a prefix. */
   readonly scope?: string | undefined;
 }
 

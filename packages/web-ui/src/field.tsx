@@ -11,7 +11,7 @@ export interface FieldProps {
   /** One sentence next to the label, outside of the accessible name. */
   readonly hint?: string | undefined;
   readonly optionalMark?: string | undefined;
-  /** Its problem, in the words of the API. */
+  /** The field's problem, in the words of the API. */
   readonly problem?: string | undefined;
   /** True if the field has several lines. */
   readonly isLong?: boolean;

@@ -58,7 +58,7 @@ describe("a visitor's intention", () => {
 /** What happens to one request: the request is lost, its response is lost, or it succeeds. */
 type Way = 'request lost' | 'answer lost' | 'answered';
 
-/** An action on a form: send it, or close it after seeing the records; `reload` keeps the tab. */
+/** An action on a form: send it, close it after seeing the records, or reload the page in the same tab. */
 type Step = { readonly send: Way; readonly amount: number } | 'see and close' | 'reload';
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(

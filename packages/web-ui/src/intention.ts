@@ -1,13 +1,13 @@
 import { recall, remember } from './tab-memory.ts';
 
-/** The facts of a refusal that decide about a repetition. */
+/** The facts of a refusal that decide whether the request is over. */
 interface Refused {
   /** 0 without an answer. */
   readonly status: number;
   readonly code: string;
 }
 
-/** False if the same request may have been, or may still be, carried out. */
+/** Returns whether the request is over: false if the service may have carried it out, or may still do so. */
 export const isFinal = ({ status, code }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';
 

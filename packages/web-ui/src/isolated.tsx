@@ -6,7 +6,8 @@ interface IsolatedProps {
 }
 
 /**
- * A sentence with a person's text in it, which cannot change the sentence's direction. specification.md#text-isolated
+ * A sentence that contains a person's text. The text cannot change the direction of the sentence.
+ * specification.md#text-isolated
  */
 export const Isolated = ({ text, say }: IsolatedProps) => {
   const [before, after] = say(PLACE).split(PLACE);

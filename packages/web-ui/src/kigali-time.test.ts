@@ -25,17 +25,17 @@ describe('a time on a page', () => {
     expect(writeMonth('2026-11', 'en')).toBe('November 2026');
   });
 
-  it('has weeks that begin on Monday', () => {
+  it('belongs to a week that begins on Monday', () => {
     expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7]);
     expect(weekdayNames('en').at(0)).toBe('Mon');
     expect(weekdayNames('fr').at(-1)).toBe('dim');
     expect(weekdayNames('fr', 'long').at(0)).toBe('lundi');
   });
 
-  it('has the right previous and next month at the turn of a year', () => {
+  it('has the right previous and next months at the turn of a year', () => {
     expect([monthBeside('2026-12', 1), monthBeside('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
   });
-  it('has the right previous and next date at the turn of a month and a year', () => {
+  it('has the right previous and next dates at the turn of a month and a year', () => {
     expect([dateBeside('2026-12-31', 1), dateBeside('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29']);
   });
 

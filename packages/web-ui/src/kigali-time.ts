@@ -49,7 +49,7 @@ export const writeMonth = (month: string, locale: Locale): string => {
 /** Returns the Kigali date of an instant, YYYY-MM-DD. */
 export const dateOf = (instant: string | number): string => inKigali(instant).slice(0, 10);
 
-/** Returns ISO 8601 in Kigali time, although it ends in Z. */
+/** Returns the Kigali time in ISO 8601, although the text ends in Z. */
 const inKigali = (instant: string | number): string =>
   new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS).toISOString();
 
@@ -62,7 +62,7 @@ export const instantOf = (date: string, time: string): string | undefined => {
 /** Returns the weekday of a date YYYY-MM-DD: 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(noonOf(date)).getUTCDay() || 7;
 
-/** Returns the month that is a number of months after a month YYYY-MM, or before it if negative. Year 9999 is the last. */
+/** Returns the month `step` months after a month YYYY-MM; a negative step goes back. The last year is 9999. */
 export const monthBeside = (month: string, step: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
@@ -75,7 +75,7 @@ export const datesOf = (month: string): readonly string[] => {
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 };
 
-/** Returns the date that is a number of days after a date YYYY-MM-DD, or before it if negative. */
+/** Returns the date `days` days after a date YYYY-MM-DD; a negative number goes back. */
 export const dateBeside = (date: string, days: number): string =>
   new Date(new Date(noonOf(date)).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 

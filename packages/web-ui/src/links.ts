@@ -17,8 +17,8 @@ export const telHref = (text: string): string | undefined => {
 };
 
 /**
- * Returns the link that writes by WhatsApp to the first phone number in a text, with these words if any; undefined if
- * the text has none that we can read. specification.md#contact-links specification.md#whatsapp-link
+ * Returns the link that writes by WhatsApp to the first phone number in `phone`, with the message `text` if given.
+ * Undefined if `phone` has no number that we can read. specification.md#contact-links specification.md#whatsapp-link
  */
 export const whatsAppHref = (phone: string, text?: string): string | undefined => {
   const number = dialledNumber(phone)?.slice(1);
@@ -31,7 +31,7 @@ const INSTAGRAM = 'https://www.instagram.com/';
 export const instagramHref = (text: string): string =>
   text.startsWith('https:') ? text : INSTAGRAM + text.replace('@', '');
 
-/** Google reads at most 2,048 characters of an address, and one character becomes up to twelve. */
+/** Google reads at most 2,048 characters of an address. In the address, a character of the place takes up to twelve. */
 const LONGEST_PLACE = 150;
 
 /** Returns the address of an online map that searches for a place. specification.md#email-place */

@@ -7,7 +7,7 @@ export const LOCALES: readonly Locale[] = ['en', 'fr'];
 export type InBoth<Name extends string> = Readonly<Record<`${Name}En`, string | null>> &
   Readonly<Record<`${Name}Fr`, string | null>>;
 
-/** A text to show, and its language if that differs from the page's. */
+/** A text to show, and its language if that is not the page's language. */
 export interface Translated {
   readonly text: string;
   readonly lang: Locale | undefined;

@@ -81,7 +81,7 @@ export const receiptHeading = ({ number }: Pick<ShownReceipt, 'number'>, locale:
 interface SheetProps {
   readonly receipt: ShownReceipt;
   readonly locale: Locale;
-  /** The studio's labels of its payment methods. */
+  /** The studio's labels of the payment methods. */
   readonly labels: readonly (InBoth<'label'> & { readonly method: string })[];
 }
 

@@ -6,8 +6,8 @@ import tokens from './tokens.css?inline';
 /** The styles of every page: tokens, then elements and controls. For the server, which writes styles into its pages. */
 export const BASE_STYLES = tokens + base;
 
-/** For pages with a {@link Notice}. */
+/** The styles of pages with a {@link Notice}. */
 export const NOTICE_STYLES = notice;
 
-/** For a page with a receipt. */
+/** The styles of a page with a receipt. */
 export const RECEIPT_STYLES = receipt;

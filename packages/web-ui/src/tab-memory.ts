@@ -1,6 +1,6 @@
 /**
- * Returns this tab's stored values under a name, such as a typed number. They survive a reload and a crash, and end
- * with the tab. Empty without any, or if the browser refuses to store. specification.md#site-tab-memory
+ * Returns this tab's stored values under a name, such as a typed number. The values survive a reload and a crash, and
+ * end with the tab. Returns {} if nothing is stored or the browser refuses to store. specification.md#site-tab-memory
  */
 export const recall = <Kept>(name: string): Partial<Kept> => {
   try {
@@ -25,6 +25,6 @@ export const forgetAll = (): void => {
   } catch {}
 };
 
-/** Adds these to the tab's values under the name. */
+/** Adds these values to the tab's values under the name. */
 export const rememberMore = <Kept>(name: string, changed: Partial<Kept>): void =>
   remember(name, { ...recall<Kept>(name), ...changed });

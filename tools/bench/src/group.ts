@@ -1,6 +1,6 @@
 import type { Table } from './table.ts';
 
-/** Rows that are measured together, with the same processes and database. */
+/** Rows of a table that are measured together, with the same processes and database. */
 export interface Group {
   readonly name: string;
   /** What the group measures, in one line. */
@@ -13,8 +13,8 @@ export interface MeasureOptions {
   readonly runs: number;
   /** How long the load for one figure lasts. */
   readonly seconds: number;
-  /** Tells whether a row is wanted, by its name; some groups always measure all rows. */
+  /** True if the user wants the row with this name. Some groups always measure all rows. */
   readonly isWanted: (row: string) => boolean;
-  /** Gets the progress, a line at a time. */
+  /** Receives one line of progress. */
   readonly progress: (line: string) => void;
 }

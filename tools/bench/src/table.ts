@@ -13,7 +13,7 @@ export const inMarkdown = ({ columns, rows }: Table): string => {
   return [line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('');
 };
 
-/** The median; of an even number the upper of the two middle values. */
+/** The median. For an even number of values, the upper of the two middle values. */
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 

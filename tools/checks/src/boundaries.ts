@@ -7,9 +7,11 @@ import { findGrownPhrases, findRuledOutWords } from './plain-words.ts';
 import { readSpecification } from './specification.ts';
 
 /**
- * `npm run boundaries`. First checks the imports. If they keep the import rules, checks that code and a test cite each
- * rule of the specification, that each cited rule and each path in a document exists, and that no text and no subject
- * of a new commit contains a ruled-out word. Exits with 1 and one line per fault if a check fails.
+ * `npm run boundaries`. First checks the imports. If the imports keep their rules, checks three more things:
+ * - Code and a test cite each rule of the specification, and each cited rule exists.
+ * - Each path that a document names exists.
+ * - No text contains a ruled-out word, and the subject of each new commit has the right form and words.
+ * If a check fails, exits with 1 and prints one line per fault.
  */
 const run = async (root: string): Promise<number> => {
   const imports = await checkImports(root);

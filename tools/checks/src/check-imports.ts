@@ -14,8 +14,8 @@ export interface ImportReport {
 const SOURCE_FOLDERS = ['packages', 'apps', 'tools'];
 
 /**
- * Checks all imports in packages, apps and tools against the rules of import-rules.ts. Also checks that the graph has
- * all source files, because a file that was not read breaks no rule.
+ * Checks all imports in packages, apps and tools against the rules of import-rules.ts. Also checks that the graph of
+ * imports has all source files, because a missing file would break no rule.
  */
 export const checkImports = async (root: string): Promise<ImportReport> => {
   const files = listSources(root);
@@ -76,7 +76,7 @@ const unreadFiles = (files: readonly string[], modules: readonly IModule[]): rea
   return files.filter((file) => !read.has(file)).map((file) => `unread-file: ${file} is not in the graph`);
 };
 
-/** Returns imports of packages that the importing package's package.json does not name; also checks tests. */
+/** Returns imports of packages that the importing package's package.json does not name. Also checks tests. */
 const undeclaredPackages = (root: string, modules: readonly IModule[]): readonly string[] => {
   const declared = new Map<string, ReadonlySet<string>>();
   const namesIn = (folder: string): ReadonlySet<string> => {
@@ -105,7 +105,7 @@ interface Manifest {
   readonly devDependencies?: object;
 }
 
-/** The packages that a package.json names, with its own name; none if the file does not exist. */
+/** The packages that a package.json names, and its own name. Empty if the file does not exist. */
 const namesOf = (path: string): ReadonlySet<string> => {
   if (!existsSync(path)) return new Set();
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
@@ -115,7 +115,7 @@ const namesOf = (path: string): ReadonlySet<string> => {
 
 const IMPORT_IN_PLACE = /\bimport\s*\(\s*(['"`])([^'"`\n]+)\1/g;
 
-/** Returns inline imports of types that the parser skipped, so that no rule was checked for them. */
+/** Returns the inline imports of types that the parser skipped. No rule was checked for these imports. */
 const unseenImports = (root: string, modules: readonly IModule[]): readonly string[] =>
   modules
     .filter((module) => !/\.test\.tsx?$/.test(module.source))

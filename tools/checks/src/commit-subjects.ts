@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findPhrases } from './plain-words.ts';
 
-/** Subjects are checked after this commit. */
+/** Only the subjects of commits after this commit are checked. */
 const BEFORE_THE_CHECK = '4805250a102cce892c32bff161ce87ead084f232';
 
 const LONGEST = 72;
@@ -19,7 +19,7 @@ export const findPoorSubjects = (subjects: readonly string[]): readonly string[]
     return faults.map((fault) => `commit "${subject}" ${fault} (CONTRIBUTING.md)`);
   });
 
-/** Reads the subjects of the commits to check; none in a checkout without these commits. */
+/** Reads the subjects of the commits to check. Returns none in a checkout without these commits. */
 export const readSubjects = (root: string): readonly string[] => {
   const log = ['log', '--no-merges', '--format=%s', `${BEFORE_THE_CHECK}..HEAD`];
   const { status, stdout } = spawnSync('git', log, { cwd: root, encoding: 'utf8' });

@@ -62,7 +62,7 @@ interface ComposeService {
 }
 
 interface Shell {
-  /** The text of `.env`; without a text the file does not exist. */
+  /** The text of `.env`. By default the file does not exist. */
   readonly env?: string;
   /** Shell scripts by program name. */
   readonly programs?: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ it.each(['deploy/docker/compose.yaml', 'deploy/coolify/compose.yaml'])(
       encoding: 'utf8',
       env: { ...process.env, PATH: `${path.join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
     });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the linter's own formatter
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the linter's own formatter prints this JSON
     const [found] = JSON.parse(stdout) as readonly { readonly errorCount: number }[];
     expect([status, found?.errorCount]).toEqual([0, 0]);
   },
@@ -94,7 +94,7 @@ it.each(['deploy/docker/compose.yaml', 'deploy/coolify/compose.yaml'])(
 
 describe('deploy/docker/compose.yaml', () => {
   const text = read('deploy/docker/compose.yaml');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of Compose holds it to more than this
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of Compose requires more than this type
   const { services, configs } = parse(text, { merge: true }) as Compose;
   const ours = Object.entries(services).filter(([, { image }]) => image.includes('booky'));
 
@@ -102,7 +102,7 @@ describe('deploy/docker/compose.yaml', () => {
     ['caddyfile', 'deploy/caddy/Caddyfile'],
     ['roles', 'deploy/postgres/roles.sql'],
     ['database', 'deploy/postgres/database.sql'],
-  ])('contains in %s a copy of %s', (name, file) => {
+  ])('has a config %s that is a copy of %s', (name, file) => {
     expect(configs[name]?.content.replaceAll('$$', '$')).toBe(read(file));
   });
 
@@ -113,7 +113,7 @@ describe('deploy/docker/compose.yaml', () => {
     expect(interpolated).toEqual(new Set(['BOOKY_HOST', 'BOOKY_IMAGE', 'BOOKY_TLS']));
   });
 
-  /** Without depends_on, because Compose stops the dependents of a service before it replaces the service. */
+  /** Caddy has no depends_on, because Compose stops the dependents of a service before it replaces the service. */
   it('keeps Caddy running while the services behind it are replaced', () => {
     expect(services['caddy']).not.toHaveProperty('depends_on');
   });
@@ -123,8 +123,8 @@ describe('deploy/docker/compose.yaml', () => {
   });
 
   /**
-   * Runs the shell script of a service in a settings folder, in which `programs` replace real programs. By default
-   * `booky` prints its arguments.
+   * Runs the shell script of a service in a temporary settings folder. The scripts of `programs` replace real programs.
+   * By default the program `booky` prints its arguments.
    */
   const runShellOf = (name: string, { env = '', programs = {}, ...environment }: Shell) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'booky-compose-'));
@@ -197,7 +197,7 @@ describe('deploy/docker/compose.yaml', () => {
       expect(runShellOf('migrate', { programs: opens, SERVICE_DATABASE_URL })).toMatchObject({ status: 0 });
     });
 
-    it('fails if the migration fails, without granting privileges', () => {
+    it('fails and grants no privileges if the migration fails', () => {
       const programs = { booky: 'echo booky "$@"; exit 1' };
       expect(runShellOf('migrate', { programs, SERVICE_DATABASE_URL })).toMatchObject({
         status: 1,
@@ -206,9 +206,12 @@ describe('deploy/docker/compose.yaml', () => {
     });
   });
 
-  it.each(['booky', 'worker'])('passes to %s only its settings, without passwords of other roles', (name) => {
-    expect(Object.keys(services[name]?.environment ?? {})).toEqual(['INSTANCE_NAME', 'WORKER']);
-    expect(services[name]).toMatchObject({ volumes: ['config:/config:ro'] });
-    expect(services[name]).not.toHaveProperty('env_file');
-  });
+  it.each(['booky', 'worker'])(
+    'passes %s only its own settings, without passwords of other roles',
+    (name) => {
+      expect(Object.keys(services[name]?.environment ?? {})).toEqual(['INSTANCE_NAME', 'WORKER']);
+      expect(services[name]).toMatchObject({ volumes: ['config:/config:ro'] });
+      expect(services[name]).not.toHaveProperty('env_file');
+    },
+  );
 });

@@ -1,4 +1,3 @@
-/** A JSON object. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isJson = (value: unknown): value is Json =>
@@ -6,7 +5,7 @@ export const isJson = (value: unknown): value is Json =>
 
 /**
  * Compares two versions of the published contract. Returns a sentence for each place where `after` offers or accepts
- * less than `before`, so that a program for `before` may fail. Additions are no faults.
+ * less than `before`, because there a program that was written for `before` may fail. Allows additions.
  */
 export const narrowingsOf = (before: Json, after: Json): readonly string[] => {
   const faults = new Set<string>();
@@ -35,7 +34,7 @@ const makeComparer = (before: Json, after: Json, report: (fault: string) => void
   const schema = (at: string, direction: Direction, given: unknown, now: unknown): void => {
     const [one, other] = [asJson(given), asJson(now)];
     const pair = `${direction} ${String(one['$ref'])} ${String(other['$ref'])}`;
-    // Compares a component once for each direction, so that recursive components end.
+    // Compares a component only once for each direction, so that the comparison of a recursive component ends.
     if ('$ref' in one && '$ref' in other) {
       if (compared.has(pair)) return;
       compared.add(pair);
@@ -139,11 +138,11 @@ const EXACT = ['pattern', 'multipleOf', 'uniqueItems'];
 /** A schema with resolved references and merged parts. */
 interface Flat {
   readonly types: ReadonlySet<string>;
-  /** The allowed values as JSON; undefined if all values of the types are allowed. */
+  /** The allowed values as JSON. Undefined if all values of the types are allowed. */
   readonly values: ReadonlySet<string> | undefined;
   readonly fields: ReadonlyMap<string, unknown>;
   readonly required: ReadonlySet<string>;
-  /** The objects of a union, by the name of their component, or by their position if they are no component. */
+  /** The schemas of a union, each by the name of its component, or by its position if it is no component. */
   readonly variants: ReadonlyMap<string, unknown>;
   readonly items: unknown;
   readonly limits: Json;
@@ -152,7 +151,7 @@ interface Flat {
 const flat = (document: Json, given: Json): Flat => {
   const schema = resolved(document, given);
   const parts = listOf(schema['allOf']).map((part) => flat(document, part));
-  // Next to properties, oneOf only narrows these fields. Without properties, the schema is a union of its members.
+  // In a schema with properties, oneOf only narrows these properties. Any other schema is a union of its members.
   const union = 'properties' in schema ? [] : [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
   const members = union.map((member) => flat(document, member));
   const isOfObjects = members.filter(({ types }) => types.has('object')).length > 1;
@@ -180,7 +179,7 @@ const flat = (document: Json, given: Json): Flat => {
   };
 };
 
-/** The values of enum or const, without null, which counts as a type. */
+/** The values of enum or const, except null, because null counts as a type. */
 const valuesOf = (schema: Json): ReadonlySet<string> | undefined => {
   const values = Array.isArray(schema['enum']) ? schema['enum'] : undefined;
   const all = values ?? ('const' in schema ? [schema['const']] : undefined);

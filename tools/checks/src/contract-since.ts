@@ -1,8 +1,9 @@
 import { isJson, type Json } from './contract-narrowing.ts';
 
 /**
- * Returns a sentence for each operation with a wrong `x-since`, compared with the contract of the last release. A new
- * operation must have the current version, a released operation an earlier version. specification.md#operation-since
+ * Returns a sentence for each operation with a wrong `x-since`. An operation that is not in the contract of the last
+ * release must have the current version. Any other operation must have an earlier version.
+ * specification.md#operation-since
  */
 export const sinceFaultsOf = (released: Json, contract: Json): readonly string[] => {
   const known = new Set(operationsOf(released).map(({ operationId }) => operationId));

@@ -46,7 +46,7 @@ interface Context {
 const resolved = (part: unknown, { shared }: Context): Json =>
   shared.get(asJson(part)['$ref']) ?? asJson(part);
 
-/** The type name of a component; another name if a global type, such as Error, has the component's name. */
+/** The type name of a component. A component with the name of a global type, such as Error, gets a longer name. */
 const typeNameOf = (component: string): string => (component in globalThis ? `${component}Body` : component);
 
 const operationOf = (name: string, operation: Json, context: Context): string => {
@@ -102,7 +102,7 @@ const bodyOf = (body: Json, context: Context): string | undefined => {
   return fieldOf('body', { ...schema, description: body['description'] }, body['required'] === true, context);
 };
 
-/** The type of an answer. Without JSON it is a picture or text, such as a calendar file; without content, undefined. */
+/** The type of an answer: of its JSON, of a picture or text (such as a calendar file), or undefined without content. */
 const answerOf = (response: Json, context: Context): string => {
   const schema = jsonSchemaOf(response);
   if (schema !== undefined) return typeOf(schema, context);
@@ -123,7 +123,7 @@ const jsonSchemaOf = (part: Json): Json | undefined => {
   return media === undefined ? undefined : asJson(asJson(media)['schema']);
 };
 
-/** The TypeScript type of a schema, without limits of length or size, which the service checks. */
+/** The TypeScript type of a schema. The type leaves out limits of length and size, which the service checks. */
 const typeOf = (schema: Json, context: Context): string => {
   const parts = [
     ...referenceOf(schema['$ref'], context),
@@ -159,8 +159,8 @@ const choiceOf = (schema: Json, context: Context): readonly string[] =>
     });
 
 /**
- * The type of a member that only requires fields of its schema. If exactly one member may match, fields of the others
- * are forbidden.
+ * The type of a member of oneOf or anyOf that only makes fields of `schema` required. `rivals` are the members of a
+ * oneOf, of which exactly one may match. The type forbids the fields that only the other members require.
  */
 const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context: Context): string => {
   const own = asList(member['required']).map(String);
@@ -172,7 +172,7 @@ const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context
   ]);
 };
 
-/** The type by the keyword `type`, unless another keyword defines it. */
+/** The type that the keyword `type` names; empty if another keyword defines the type. */
 const shapeOf = (schema: Json, context: Context): readonly string[] => {
   const isSaid = ['const', 'enum', ...('properties' in schema ? [] : ['$ref', 'allOf', 'oneOf', 'anyOf'])];
   if (isSaid.some((key) => key in schema)) return [];
@@ -223,7 +223,7 @@ const literalOf = (value: unknown): string =>
     ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
     : JSON.stringify(value);
 
-/** A union with each type once; types with different descriptions are equal. */
+/** A union with each type once. Types that differ only in their descriptions count as equal. */
 const unionOf = (types: readonly string[]): string => {
   const distinct = new Map(types.toReversed().map((type) => [withoutComments(type), type]));
   return distinct.size === 0 ? 'never' : [...distinct.values()].toReversed().join(' | ');

@@ -31,7 +31,7 @@ const configurationOf = (document: string): string => {
   return `${before}${BEGIN}\n| Variable | What | When left out |\n|---|---|---|\n${rows.join('')}\n${END}${rest}`;
 };
 
-/** The headings in `.env.example`, each by the variable that follows it. */
+/** The headings in `.env.example`, each by the name of the variable below it. */
 const GROUPS: Readonly<Record<string, string>> = {
   NODE_ENV: 'Database, address and site',
   ADMIN_TOKEN_SECRET: 'Secrets',
@@ -43,7 +43,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   RATE_LIMITS: 'Limits',
 };
 
-/** Tells whether the example sets the variable, because it is needed while the commented-out variables are not set. */
+/** True if the service needs the variable while the commented-out variables are not set. The example sets it. */
 const isNeededAtFirst = (variable: Variable): boolean =>
   variable.kind === 'text'
     ? ['always', 'with mobile-money or WEB=on', 'unless MAIL_TRANSPORT=smtp'].includes(variable.needed)
@@ -86,7 +86,7 @@ const git = (...args: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** The contract of the last release; undefined in a checkout without tags. */
+/** The contract of the last release, or undefined in a checkout without tags. */
 const releasedContract = (): Json | undefined => {
   try {
     const tag = git('describe', '--tags', '--abbrev=0', '--match=v*').trim();
@@ -99,7 +99,7 @@ const releasedContract = (): Json | undefined => {
 
 /**
  * `npm run documents` writes the generated documents. With `--check` it writes nothing, and exits with 1 if a document
- * is out of date. It writes a contract that offers less than the written contract only with `--narrow`.
+ * is out of date. Without `--narrow` it refuses to write a contract that offers less than the written contract.
  */
 const run = async (isCheck: boolean, mayNarrow: boolean): Promise<number> => {
   const contract = await readContract();

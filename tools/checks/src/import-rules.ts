@@ -1,8 +1,9 @@
 import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Which folder may import which: imports point inward, adapters never import each other, and only a composition folder
- * imports adapters. Paths are regular expressions for paths from the root of the checkout; `$1` is the first group.
+ * The allowed imports between folders: imports point inward, adapters never import each other, and only a composition
+ * folder imports adapters. A path is a regular expression for paths from the root of the checkout. `$1` is its first
+ * group.
  */
 
 /** A folder, and everything that its files may import. */
@@ -12,7 +13,7 @@ interface Ring {
   readonly folder: string;
   readonly mayImport: readonly string[];
   readonly mayImportNode: boolean;
-  /** True if types may come from anywhere; false when left out. */
+  /** True if types may come from anywhere. By default false. */
   readonly mayImportTypes?: boolean;
 }
 
@@ -21,19 +22,19 @@ const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|fixtures|bro
 const TESTKIT = '^packages/testkit/src/';
 const REFERENCE = '^packages/testkit/src/reference/';
 const EVENTS = '^packages/testkit/src/events/';
-/** The parts of the testkit without a rule of the domain. */
+/** The parts of the testkit that contain no rule of the domain. */
 const FOR_EVENTS = String.raw`^packages/testkit/src/(?:http/|doubles/fresh\.ts$|drivers/(?:domain-words|setting)\.ts$)`;
 
 const API_CLIENT = '^packages/api-client/src/';
 
 const MCP = '^packages/mcp/src/';
-/** The manifest, because the program reports its version to the assistant. */
+/** The package.json of packages/mcp: the program reads its version there and reports it to the assistant. */
 const MCP_MANIFEST = String.raw`^packages/mcp/package\.json$`;
 
 const WEB_UI = '^packages/web-ui/src/';
 /** The rules for the studio's colour and links, which pages, icons and emails share. */
 const FOR_EMAILS = String.raw`^packages/web-ui/src/(?:accent|links)\.ts$`;
-/** Parses phone numbers, in the service and in pages. */
+/** The parser of phone numbers, which the service and the pages share. */
 const PHONE = String.raw`^packages/domain/src/model/phone\.ts$`;
 const SITE = '^apps/site/src/';
 const SITE_ENTRY = String.raw`^apps/site/(?:src/index|build/build-site)\.ts$`;
@@ -42,7 +43,7 @@ const OFFICE = '^apps/back-office/src/';
 const OFFICE_LAYERS = ['app', 'screens', 'booking-actions', 'controls', 'office', 'session', 'wording'];
 const OFFICE_ENTRY = String.raw`^apps/back-office/(?:src/index|build/build-back-office)\.ts$`;
 
-/** The list of payment companies, which the published contract names. */
+/** The list of payment companies, whose names are in the published contract. */
 const KITS = String.raw`^packages/adapters-payments/src/kits\.ts$`;
 
 const MODEL = '^packages/domain/src/model/';
@@ -55,7 +56,7 @@ const ANY_LIBRARY = '(?:^|/)node_modules/';
 const TIME = library('@js-joda/core');
 const ZONE_DATA = library('@js-joda/timezone');
 const CONTAINER = library('tsyringe', 'reflect-metadata');
-/** Reports missing packages, so it imports no package of the workspace. */
+/** The launcher, which reports missing packages and so imports none. */
 const LAUNCH = String.raw`^launch\.mjs$`;
 const TEST_TOOLS = library('vitest', 'fast-check', '@fast-check/vitest', 'selfsigned');
 
@@ -319,7 +320,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     name: 'libraries-are-declared',
     comment: 'a source imports only libraries that its own package.json lists as dependencies',
     severity: 'error',
-    // The build of packages/mcp bundles its libraries.
+    // Except packages/mcp, whose build bundles its libraries.
     from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: anyOf([TEST, TESTKIT, MCP]) },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },

@@ -37,7 +37,7 @@ describe('checkNamedPaths', () => {
     ]);
   });
 
-  it('returns zero paths without documents', () => {
+  it('counts zero paths in a checkout without documents', () => {
     expect(check({})).toEqual({ paths: 0, faults: [] });
   });
 });

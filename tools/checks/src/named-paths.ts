@@ -9,9 +9,12 @@ export interface NamedPathsReport {
 }
 
 /**
- * Checks that each path exists that README, CONTRIBUTING, a package's README or a document in docs names. A path is:
- * text in backticks such as `docs/adr`, from the root; a link to a file; an indented line in a package's README that
- * begins with `src/` or a similar folder. Skips paths with a star or dots, which stand for many paths.
+ * Checks the paths in README, CONTRIBUTING, the READMEs of packages and the documents in docs: each path must exist.
+ * These texts count as paths:
+ * - a text in backticks such as `docs/adr`, from the root;
+ * - a link to a file;
+ * - the beginning of an indented line in a package's README, if it is in `src/` or a similar folder.
+ * Skips paths with a star or dots, which mean several paths.
  */
 export const checkNamedPaths = (root: string): NamedPathsReport => {
   const named = globSync(DOCUMENTS, { cwd: root }).flatMap((document) => pathsIn(root, document));

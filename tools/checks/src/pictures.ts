@@ -98,7 +98,7 @@ const packages = (root: string): string => {
   ]);
 };
 
-/** Returns the text of `docs/pictures.md`: diagrams, from the code's tables if they exist. */
+/** Returns the text of `docs/pictures.md`. Its diagrams come from tables in the code where such tables exist. */
 export const picturesOf = (root: string): string =>
   [
     '# Pictures',

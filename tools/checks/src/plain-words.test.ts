@@ -8,7 +8,7 @@ afterEach(() => {
   for (const root of planted.splice(0)) fellTree(root);
 });
 
-it('findRuledOutWords returns ruled-out words in code and documents with their place', () => {
+it('findRuledOutWords returns each ruled-out word in code and documents with its file and line', () => {
   const root = plantTree({
     'README.md': 'As it was told.\n',
     'packages/domain/a.ts': "const toldBefore = 1;\n// Nobody knows, or ANYBODY\nconst folder = 'retold';\n",

@@ -8,7 +8,7 @@ const WRITTEN_BY_US = ['', '{packages,apps,tools,docs,deploy,.github}/**/'].map(
   (folder) => `${folder}*.{ts,tsx,md,sh,yml,css,html}`,
 );
 
-/** Files that name the words on purpose, and migrations, whose text must not change after they were applied. */
+/** Files that name the words on purpose, and migrations, because an applied migration must not change. */
 const LEFT_OUT = [
   '**/node_modules/**',
   '**/dist/**',
@@ -34,7 +34,7 @@ export const findRuledOutWords = (root: string): readonly string[] =>
       ),
   );
 
-/** Ruled-out phrases, each with how often it still occurs; this number may only fall. CONTRIBUTING, Words. */
+/** Ruled-out phrases, each with the number of its occurrences, which may only fall. CONTRIBUTING, Words. */
 const LEFT_OVER: Readonly<Record<string, number>> = {
   'stands?': 11,
   beside: 1,

@@ -24,7 +24,7 @@ const libraryFiles = (): Files =>
     ]),
   );
 
-/** A checkout in miniature that breaks no rule and has at least one file of every ring. */
+/** A small checkout that breaks no rule and has at least one file in each folder of import-rules.ts. */
 const LAWFUL: Files = {
   'package.json': JSON.stringify({ private: true, workspaces: ['packages/*', 'apps/*', 'tools/*'] }),
   'packages/domain/package.json': manifest('@booky/domain', {
@@ -120,7 +120,7 @@ const WORKSPACES: Readonly<Record<string, string>> = {
   cli: 'apps/cli',
 };
 
-/** Plants the miniature with some files added or replaced. */
+/** Writes the small checkout with some added or replaced files into a temporary folder, and returns its path. */
 export const plantCheckout = (changes: Files): string => {
   const root = plantTree({ ...libraryFiles(), ...LAWFUL, ...changes });
   for (const [name, folder] of Object.entries(WORKSPACES)) linkWorkspace(root, name, folder);

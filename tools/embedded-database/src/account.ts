@@ -5,10 +5,10 @@ import { runProgram } from './processes.ts';
 
 const ACCOUNT_NAME = 'booky-postgres';
 
-/** The comment in the account's entry. Any process removes an account with this comment, and no other account. */
+/** The comment in the account's entry. Our processes remove only an account with this comment. */
 const MADE_HERE = 'made by Booky until its databases end';
 
-/** The account that PostgreSQL runs under. Without ids: the account of this process. */
+/** The account that PostgreSQL runs under. An account without ids is the account of this process. */
 export interface Account {
   readonly userId: number | undefined;
   readonly groupId: number | undefined;
@@ -32,7 +32,7 @@ const lookUp = async (name: string): Promise<Account | undefined> => {
   return { userId: Number(user.output), groupId: Number(group.output) };
 };
 
-/** Returns the account of this name, which it makes if missing; undefined if that fails. */
+/** Returns the account of this name, and makes a missing account. Returns undefined if that fails. */
 export const findOrMakeAccount = async (name: string): Promise<Account | undefined> => {
   const existing = await lookUp(name);
   if (existing !== undefined) return existing;
@@ -48,7 +48,8 @@ export const findOrMakeAccount = async (name: string): Promise<Account | undefin
 
 /**
  * Removes the account of this name if it has our comment. The system refuses to remove an account that still runs a
- * program. A kept cluster still belongs to the removed account's user id, and the next start runs it under that id.
+ * program. A kept cluster still belongs to the user id of the removed account. The next start runs PostgreSQL under
+ * this user id.
  */
 export const removeAccount = async (name = ACCOUNT_NAME): Promise<void> => {
   if (!runningAsRoot()) return;
@@ -59,9 +60,9 @@ export const removeAccount = async (name = ACCOUNT_NAME): Promise<void> => {
 };
 
 /**
- * Chooses the account that PostgreSQL runs under: the account of this process, unless that is root. Root runs it as the
- * owner of an existing cluster, or else as an unprivileged system account, which root makes if missing. Throws
- * DatabaseStartFault if root cannot make this account.
+ * Chooses the account that PostgreSQL runs under: the account of this process, unless this is root. Root runs it as the
+ * owner of an existing cluster, or else as an unprivileged system account, which root makes if it is missing.
+ * Throws DatabaseStartFault if root cannot make this account.
  */
 export const chooseAccount = async (clusterFolder: string | undefined): Promise<Account> => {
   if (!runningAsRoot()) return ourselves;

@@ -59,8 +59,8 @@ const inFolder = (programs: Programs, folder: string): Programs => {
 };
 
 /**
- * Copies the programs to a folder that every account can read. Copies to another name first and renames the finished
- * copy, so that a kill during the copy, or two simultaneous starts, cannot leave an incomplete folder.
+ * Copies the programs to a folder that every account can read. The copy gets its final name when it is complete, so
+ * neither a kill nor a simultaneous start can leave an incomplete folder under this name.
  */
 const copyForEverybody = async (programs: Programs, version: string): Promise<Programs> => {
   const source = path.dirname(path.dirname(programs.postgres));
@@ -69,7 +69,7 @@ const copyForEverybody = async (programs: Programs, version: string): Promise<Pr
     if ((await lstat(target).catch(() => undefined)) === undefined) {
       const unfinished = await mkdtemp(`${target}-`);
       await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
-      // The copy has the permissions of the original. A strict umask can have closed the original to other accounts.
+      // The copy has the permissions of the original, which a strict umask may have closed to other accounts.
       await runProgram('chmod', ['-R', 'a+rX', unfinished], {});
       for (const program of Object.values(inFolder(programs, unfinished))) await chmod(program, 0o755);
       await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }));

@@ -26,10 +26,10 @@ const keepPassword = async (folder: string, account: Account): Promise<string> =
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(unfinished, randomBytes(24).toString('hex'), { mode: 0o600 });
   await give(unfinished, account);
-  // A link never replaces a file, so the first of two simultaneous starts sets the password.
+  // A new link never replaces a file, so the first of two simultaneous starts sets the password.
   await link(unfinished, file).catch(() => undefined);
   await rm(unfinished);
-  // The file can be from an earlier start, for an account that no longer exists.
+  // The file may come from an earlier start and belong to an account that no longer exists.
   await give(file, account);
   return await readFile(file, 'utf8');
 };
@@ -72,15 +72,15 @@ const initialise = async (place: Place, binaries: Binaries, account: Account): P
   }
   const cluster = clusterFolderIn(place.folder);
   await rename(unfinished, cluster).catch(async () => {
-    // Another simultaneous start made the cluster first: this start uses that cluster.
+    // A simultaneous start made the cluster first, so this start uses that cluster.
     await rm(unfinished, { recursive: true, force: true });
     await lstat(cluster);
   });
 };
 
 /**
- * Makes the cluster of a place if it is missing, and returns its password. A kill during this leaves no folder that the
- * next start could mistake for a cluster. Throws DatabaseStartFault.
+ * Makes the cluster of a place if the cluster is missing, and returns its password. Even a kill of this process leaves
+ * no folder that the next start could mistake for a cluster. Throws DatabaseStartFault.
  */
 export const prepareCluster = async (place: Place, binaries: Binaries, account: Account): Promise<string> =>
   orFault(`The database folder ${place.folder} cannot be used`, async () => {

@@ -5,23 +5,23 @@ import { connect, createServer, type Socket } from 'node:net';
  * How the proxy treats bytes and connections:
  * - `carries`: passes bytes on;
  * - `holds`: keeps bytes until it carries again, like a partitioned network that retransmits;
- * - `loses`: drops bytes silently, and all bytes of these connections from then on, like a restarted router;
+ * - `loses`: drops all bytes of the open connections silently, now and after later changes, like a restarted router;
  * - `refuses`: refuses new connections and cuts the open connections.
  */
 export type ProxyState = 'carries' | 'holds' | 'loses' | 'refuses';
 
-/** A TCP proxy in front of PostgreSQL. It keeps its address while the server is down. */
+/** A TCP proxy in front of PostgreSQL. The proxy keeps its address while PostgreSQL is down. */
 export interface DatabaseProxy {
   /** The database URL that leads through the proxy. */
   readonly url: string;
   setState(state: ProxyState): void;
-  /** Connects each new connection to this port from now on; existing connections stay. */
+  /** Connects each new connection to this port from now on. Existing connections do not change. */
   leadTo(port: number): void;
   /** Sets the latency in each direction, from now on. */
   delay(milliseconds: number): void;
-  /** Cuts every open connection; returns their number. */
+  /** Cuts every open connection, and returns the number of cut connections. */
   cut(): number;
-  /** Drops all further bytes of the open connections; new connections work. Returns how many connections it forgot. */
+  /** Drops all later bytes of the open connections, and returns their number. New connections work. */
   forget(): number;
   close(): void;
 }

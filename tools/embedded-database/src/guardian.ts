@@ -14,8 +14,8 @@ export interface Guardian {
 }
 
 /**
- * Ends a temporary database and removes its folder if our process dies before it does so itself, even by kill -9. A
- * small shell waits on a pipe that only our process holds open. Does nothing on Windows.
+ * Ends a temporary database and removes its folder if our process dies without doing so, even by kill -9. A small shell
+ * waits on a pipe that only our process holds open. Does nothing on Windows.
  */
 export const guard = (processId: number, folder: string): Guardian => {
   if (process.platform === 'win32') return { dismiss: () => undefined };

@@ -30,8 +30,8 @@ const canReach = async (folder: string, account: Account): Promise<boolean> => {
 };
 
 /**
- * Makes a new folder. If we are root, other accounts can enter it but not list it; its contents have their own
- * permissions.
+ * Makes a new folder. If we are root, other accounts can enter the folder but not list it. The files in the folder have
+ * separate permissions.
  */
 const makePassableFolder = async (prefix: string): Promise<string> => {
   const folder = await mkdtemp(prefix);
@@ -50,7 +50,8 @@ export const hasRoomInMemory = async (): Promise<boolean> => {
 };
 
 /**
- * Makes a place in memory if a gibibyte is free there (a container's default is less), or else in the temporary folder.
+ * Makes a place in memory if a gibibyte is free there (a container has less by default), or else in the temporary
+ * folder.
  */
 export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
   const wanted = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();
@@ -63,8 +64,8 @@ export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
 
 /**
  * Returns the place for a data folder: the data folder itself if PostgreSQL's account can reach it, or else a folder
- * under /var/tmp. The data folder stores the name of that folder, so that the next start finds it. Changes permissions
- * only of folders that it makes.
+ * under /var/tmp. A file in the data folder names the folder under /var/tmp for the next start. Never changes the
+ * permissions of a folder that existed before.
  */
 export const preparePlace = async (dataFolder: string, account: Account): Promise<Place> =>
   orFault(`The database folder ${dataFolder} cannot be written`, async () => {

@@ -15,7 +15,7 @@ export interface Postmaster {
   /** Distinguishes the process from a later process with the same id. */
   readonly startMark: string;
   readonly port: number;
-  /** True if it accepts connections. */
+  /** True if PostgreSQL accepts connections. */
   readonly ready: boolean;
 }
 
@@ -59,12 +59,13 @@ export const readPostmaster = (cluster: string): Postmaster | undefined => {
   };
 };
 
-/** Much longer than PostgreSQL needs between creating postmaster.pid and writing its process id. */
+/** Much longer than PostgreSQL needs to write its process id into a new postmaster.pid. */
 const WRITTEN_WITHIN_MS = 10_000;
 
 /**
- * Removes a postmaster.pid that PostgreSQL would not remove itself: its process id now belongs to another program, or
- * was never written. Keeps the file of a start in progress. Without this file, two servers could run on one cluster.
+ * Removes a postmaster.pid that PostgreSQL would never remove: a file without a process id, or with the process id of
+ * another program. Keeps the file of a start in progress, because without this file a second server could start on the
+ * cluster.
  */
 export const removeStalePidFile = (cluster: string): void => {
   const file = pidFileOf(cluster);
@@ -110,7 +111,7 @@ const signal = (postmaster: Postmaster, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'):
   }
 };
 
-/** Requests a fast shutdown without waiting for its end, so a handler of our process's exit can call it. */
+/** Requests a fast shutdown and does not wait for its end, so that our process can call this while it exits. */
 export const requestStop = (postmaster: Postmaster, { cluster, binaries, account }: Installation): void => {
   // Windows has no signals, so pg_ctl sends the request.
   if (process.platform === 'win32') {
@@ -122,8 +123,8 @@ export const requestStop = (postmaster: Postmaster, { cluster, binaries, account
 
 /**
  * Stops a PostgreSQL and waits until its process has ended. First requests a fast shutdown, which ends open
- * transactions and keeps committed changes. If this takes too long, requests an immediate shutdown, and then kills the
- * process.
+ * transactions and keeps committed changes. If it takes too long, requests an immediate shutdown. If this shutdown also
+ * takes too long, kills the process.
  */
 export const stopPostmaster = async (postmaster: Postmaster, installation: Installation): Promise<void> => {
   // Watches the process, because postmaster.pid disappears a moment before the process ends.

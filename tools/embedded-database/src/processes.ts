@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Returns the state of a process and the moment it began. Undefined if there is no such process, and on systems other
- * than Linux.
+ * Returns the state of a process and the moment it began. Returns undefined if the process does not exist, and on every
+ * system other than Linux.
  */
 const lookUp = (processId: number): { readonly state: string; readonly start: string } | undefined => {
   try {
@@ -17,7 +17,7 @@ const lookUp = (processId: number): { readonly state: string; readonly start: st
   }
 };
 
-/** True if a process with this id runs, of any account. A zombie does not count as running. */
+/** True if a process with this id runs under any account. A zombie does not count as running. */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);
@@ -29,12 +29,12 @@ export const isAlive = (processId: number): boolean => {
 };
 
 /**
- * The moment a process began, in the system's own unit. It distinguishes the process from a later process with the same
- * id (a restarted container assigns the same ids again). Empty on systems that do not tell this moment.
+ * The moment a process began, in the system's own unit. The moment distinguishes the process from a later process with
+ * the same id, because a restarted container assigns the same ids again. Empty on every system other than Linux.
  */
 export const startMark = (processId: number): string => lookUp(processId)?.start ?? '';
 
-/** Calls `holds` every few milliseconds until it returns true. Returns false if it is still false at the deadline. */
+/** Calls `holds` every few milliseconds until `holds` returns true. Returns false if the deadline comes first. */
 export const waitUntil = async (
   holds: () => boolean | Promise<boolean>,
   deadlineMs: number,

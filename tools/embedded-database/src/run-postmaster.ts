@@ -20,10 +20,9 @@ const READY_WITHIN_MS = 60_000;
 const ATTEMPTS = 25;
 const BETWEEN_ATTEMPTS_MS = 200;
 
-/** The options for running PostgreSQL. */
 export interface RunOptions extends Installation {
   readonly logFile: string;
-  /** If undefined: any free port. */
+  /** Undefined means any free port. */
   readonly port: number | undefined;
   readonly durable: boolean;
   /** True if no other running process uses the PostgreSQL, so that we can stop it. */
@@ -42,7 +41,7 @@ const settingsFor = (port: number, durable: boolean): readonly string[] =>
     listen_addresses: '127.0.0.1',
     port: String(port),
     // PostgreSQL makes no socket file. In /tmp, two servers could clash over the same socket file. In a data folder,
-    // its path can be too long.
+    // the path of a socket file may be too long.
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -66,7 +65,7 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
   const log = openSync(options.logFile, 'w', 0o600);
   let ended = false;
   let notEvenBegun: string | undefined;
-  // A separate session, so that Ctrl-C in a terminal reaches only our process, which then stops the database last.
+  // A separate session, so that Ctrl-C in a terminal reaches only our process, which later stops the database.
   const child = spawn(
     options.binaries.postgres,
     ['-D', options.cluster, ...settingsFor(port, options.durable)],
@@ -97,14 +96,15 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
     return { complaint: `it was not ready within ${READY_WITHIN_MS / 1000} seconds`, passing: false };
   }
   const output = readFileSync(options.logFile, 'utf8');
-  // Two simultaneous starts empty each other's log, so the log can lack the reason why one ended.
+  // Two simultaneous starts empty each other's log, so the log may lack the reason why this start failed.
   const wasFaster = readPostmaster(options.cluster) !== undefined;
   return { complaint: complaintIn(output), passing: wasFaster || PASSING.test(output) };
 };
 
 /**
- * Returns a PostgreSQL that already runs on the cluster. Stops it and returns undefined if it does not answer or has
- * the wrong port. Returns undefined if none runs. Throws DatabaseStartFault if another program uses the wrong port.
+ * Returns the PostgreSQL that already runs on the cluster, or undefined if none runs. A PostgreSQL that does not answer
+ * or has the wrong port is stopped, and the result is undefined. Throws DatabaseStartFault if the PostgreSQL has the
+ * wrong port and another program uses it.
  */
 const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> => {
   const settled = () => readPostmaster(options.cluster)?.ready !== false;
@@ -124,8 +124,8 @@ const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> =>
 };
 
 /**
- * Runs PostgreSQL on a cluster. Takes over a PostgreSQL that already runs there, because its program was killed or
- * another program shares it. Otherwise starts PostgreSQL. Throws DatabaseStartFault.
+ * Runs PostgreSQL on a cluster. Takes over a PostgreSQL that already runs there: another program shares it, or the
+ * program that started it was killed. Otherwise starts PostgreSQL. Throws DatabaseStartFault.
  */
 export const runPostmaster = async (options: RunOptions): Promise<Postmaster> => {
   let complaint = '';

@@ -15,10 +15,10 @@ import { isAlive } from './processes.ts';
 const log = () => undefined;
 const asRoot = process.getuid?.() === 0;
 
-/** Makes a folder that PostgreSQL's account can enter if the tests run as root. It cannot enter a folder of mkdtemp. */
+/** A temporary folder. It is open to all accounts, because PostgreSQL has another account if the tests run as root. */
 let parent: string;
 beforeEach(async () => {
-  // In memory if it has space, because writing a database to disk takes a second.
+  // In memory if there is room, because writing a database to disk takes a second.
   const folder = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();
   parent = await mkdtemp(path.join(folder, 'booky-embedded-test-'));
   await chmod(parent, 0o755);
@@ -152,7 +152,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is taken over by the next start after its process was killed, and can then be stopped', async () => {
+  it('is taken over by the next start after its process was killed, and that start can stop it', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     await query(database.url, 'create table kept as select 42 as answer');
@@ -166,7 +166,7 @@ describe('a database in a data folder', () => {
     expect(isAlive(processId)).toBe(false);
   });
 
-  it('runs on the given port after its process was killed on another port', async () => {
+  it('moves to the port of the next start after its process was killed on another port', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     const free = await start();
@@ -224,7 +224,7 @@ describe('a database that cannot start', () => {
     expect(fault).toBe(`The database port ${port} of 127.0.0.1 is in use.`);
   });
 
-  it('names the folder if it cannot be written', async () => {
+  it('names the folder if the folder cannot be written', async () => {
     const file = path.join(parent, 'file');
     await writeFile(file, '');
     expect(await faultOf(start({ dataDirectory: file }))).toBe(
@@ -232,7 +232,7 @@ describe('a database that cannot start', () => {
     );
   });
 
-  it('stays on its port while another program uses it, even if a start requests another port', async () => {
+  it('stays on its port if a start requests another port while a program uses the database', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     const free = await start();

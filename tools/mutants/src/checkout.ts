@@ -5,10 +5,10 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** A copy of the last commit, in which faults are planted; the user's own tree is only read. */
+/** A copy of the last commit, in which the runner plants faults. The runner never changes the user's own tree. */
 export interface Checkout {
   readonly folder: string;
-  /** Plants a patch; returns the reason if the patch does not apply. */
+  /** Plants a patch. Returns the reason if the patch does not apply. */
   plant(patch: string): string | undefined;
   restore(): void;
   remove(): void;
@@ -18,8 +18,8 @@ const git = (folder: string, ...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /**
- * Links the installed libraries, but copies the links of the workspace's packages: these links are relative, so the
- * copied links lead to the packages of the copy, with its planted fault.
+ * Links the installed libraries of the user's tree. Copies the links of the workspace's packages: these links are
+ * relative, so the copied links lead to the packages of the copy, which have the planted fault.
  */
 const linkLibraries = (folder: string): void => {
   const own = path.join(folder, 'node_modules');
@@ -52,11 +52,11 @@ const refusalOf = (apply: () => unknown): string | undefined => {
   }
 };
 
-/** Returns the reason if a patch does not apply to the user's tree; changes nothing. */
+/** Returns the reason if a patch does not apply to the user's tree. Changes nothing. */
 export const whyNotPlanted = (patch: string): string | undefined =>
   refusalOf(() => git(ROOT, 'apply', '--check', patch));
 
-/** Copies the user's tree, with uncommitted changes, into a temporary folder; returns the folder. */
+/** Copies the user's tree, with uncommitted changes, into a temporary folder. Returns the folder. */
 export const copyCheckout = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-copy-'));
   const files = git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n');
@@ -69,7 +69,7 @@ export const copyCheckout = (): string => {
 /** Clones the last commit into a temporary folder, without uncommitted changes. */
 export const makeCheckout = (): Checkout => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-mutants-'));
-  // If the tests run as root, PostgreSQL runs under another account, which must read the folder.
+  // The folder is readable by all, because PostgreSQL runs under another account if the tests run as root.
   git(ROOT, 'clone', '--quiet', '--shared', ROOT, folder);
   execFileSync('chmod', ['755', folder]);
   linkLibraries(folder);

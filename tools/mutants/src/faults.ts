@@ -24,7 +24,7 @@ const readFault = (area: string, file: string): Fault => {
   return { name: `${area}/${path.basename(file, '.patch')}`, area, says, target, patch };
 };
 
-/** Reads the faults whose name contains one of the texts; all faults without a text. */
+/** Reads the faults whose name contains one of the texts. Without texts, reads all faults. */
 export const readFaults = (texts: readonly string[]): readonly Fault[] =>
   readdirSync(FOLDER)
     .toSorted()

@@ -9,18 +9,18 @@ export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says'> 
 
 export const isFound = ({ files, hung }: Failures): boolean => hung || Object.keys(files).length > 0;
 
-/** Tests that the runner skips: fault runs and the fuzzer, which take long, and tests of tools. */
+/** Tests that the runner skips: tests of tools, and fault runs and the fuzzer, which take long. */
 const LEFT_OUT = /^tools\/(?!prove\/test\/simulat)/;
 
-/** On a busy machine, up to so many files may fail by chance, so they are run again. */
+/** On a busy machine, up to this many files may fail by chance. The runner repeats such files. */
 const FEW_FILES = 2;
 
-/** The test files that could find a fault, in steps from near to far; the search ends with the first failing step. */
+/** The test files that could find a fault, in steps from near to far. The search ends with the first failing step. */
 const stepsOf = ({ target }: Fault, folder: string): readonly (readonly [Project, readonly string[]])[] => {
   const home = `${target.split('/').slice(0, 2).join('/')}/`;
   const files = {
     unit: listFiles(folder, 'unit', true),
-    // All of them, because these tests also start programs, whose imports the test runner does not see.
+    // Lists all files, because these tests also start programs, whose imports the test runner does not see.
     postgres: listFiles(folder, 'postgres', false),
     journeys: listFiles(folder, 'journeys', false),
   };
@@ -33,7 +33,7 @@ const stepsOf = ({ target }: Fault, folder: string): readonly (readonly [Project
     ['postgres', files.postgres.filter(near)],
     ['unit', isSql ? [] : files.unit.filter(far)],
     ['journeys', files.journeys],
-    // Last, for faults that no earlier step found.
+    // The last step is for faults that no earlier step found.
     ['postgres', files.postgres.filter(far)],
   ];
 };

@@ -30,8 +30,8 @@ const vitest = (folder: string, words: readonly string[]): readonly string[] => 
 ];
 
 /**
- * Lists the test files of a project, from the root; with `onlyRelated` only files whose imports reach a file that
- * changed since the commit.
+ * Lists the test files of a project as paths from the root. With `onlyRelated`, lists only files whose imports reach a
+ * file that changed since the commit.
  */
 export const listFiles = (folder: string, project: Project, onlyRelated: boolean): readonly string[] => {
   const words = [
@@ -71,7 +71,7 @@ export const runFiles = async (
     cwd: folder,
     env: environmentOf(folder),
     stdio: 'ignore',
-    // A new process group, so that a hanging run is killed with its workers; their database then ends automatically.
+    // A new process group, so that a hanging run is killed with its workers. Their database then ends automatically.
     detached: true,
   });
   const ended = once(child, 'exit');

@@ -38,7 +38,7 @@ const listOf = (runs: readonly Run[]): string =>
     )
     .join('\n');
 
-/** Progress goes to standard error, so that standard output has only the findings. */
+/** The progress goes to standard error, so that standard output has only the findings. */
 const terminal = makeProgress(process.stderr);
 
 const roundsOf = ({ rounds }: Run, options: Options): number => {

@@ -1,28 +1,26 @@
-/** The options of a run. */
 export interface RunOptions {
-  /** The number of rounds; {@link Run.rounds} describes one round. */
+  /** The number of rounds. {@link Run.rounds} describes one round. */
   readonly rounds: number;
-  /** The source of every random choice, so that a run without races can be repeated. */
+  /** The source of every random choice. The same seed repeats a run, except for races between processes. */
   readonly seed: number;
-  /** An installed checkout of the version to upgrade from; this version when left out. */
+  /** An installed checkout of the version to upgrade from. By default this version. */
   readonly before?: string;
-  /** How many past bookings the database has before the run; none when left out. */
+  /** The number of past bookings in the database before the run. By default none. */
   readonly bookings?: number;
-  /** The PgBouncer to use; by default the one on PATH. */
+  /** The path of the PgBouncer to use. By default the PgBouncer on PATH. */
   readonly pooler?: string;
-  /** Gets the progress, a line at a time. */
+  /** Receives one line of progress. */
   readonly progress: (line: string) => void;
 }
 
-/** The findings of a run. */
 export interface Findings {
   /** Counts and measurements, in the order of display: `rounds`, `bookings`, `slowest answer`. */
   readonly figures: Readonly<Record<string, number | string>>;
-  /** A sentence for each broken promise; empty if the run holds. */
+  /** A sentence for each broken promise. Empty if all promises hold. */
   readonly violations: readonly string[];
 }
 
-/** A fault run: it breaks something on purpose and checks whether the promises hold. */
+/** A fault run, which breaks something on purpose and checks whether the promises hold. */
 export interface Run {
   readonly name: string;
   /** The promise that the run checks, in one line for the list of runs. */
@@ -30,13 +28,13 @@ export interface Run {
   /** The rows of the fault table in docs/reliability.md that the run covers. */
   readonly faults: readonly string[];
   readonly rounds: {
-    /** What happens in one round, in a few words. */
+    /** The events of one round, in a few words. */
     readonly of: string;
-    /** For the weekly CI job, which makes every run. */
+    /** The number of rounds in the weekly CI job, which makes every run. */
     readonly brief: number;
-    /** The default; takes about two minutes. */
+    /** The default number of rounds, which takes about two minutes. */
     readonly usual: number;
-    /** For the documented figures; takes an hour or a night. */
+    /** The number of rounds for the documented figures, which takes an hour or a night. */
     readonly long: number;
   };
   run(options: RunOptions): Promise<Findings>;
@@ -75,7 +73,7 @@ export const makeRun = async (run: Run, options: RunOptions, flags = ''): Promis
 
 const MOST_LISTED = 20;
 
-/** The findings for people: the figures in columns, then the violations, then the verdict in one line. */
+/** Returns the findings as text: the figures in columns, then the violations, then the verdict in one line. */
 export const inWords = ({ name, figures, violations, seconds, again }: Ended): string => {
   const width = Math.max(0, ...Object.keys(figures).map((figure) => figure.length));
   const listed = violations.slice(0, MOST_LISTED);

@@ -16,7 +16,7 @@ import { slot } from './chaos/slot.ts';
 import { stop } from './chaos/stop.ts';
 import { upgrade } from './chaos/upgrade.ts';
 
-/** Every run, in the order of `all`. */
+/** Every run, in the order in which `npm run prove -- all` makes them. */
 export const RUNS: readonly Run[] = [
   slot,
   deliveries,

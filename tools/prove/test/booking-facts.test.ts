@@ -54,7 +54,7 @@ describe('brokenFacts', () => {
     expect(facts([], { payments: [] })).toHaveLength(1);
   });
 
-  it('accepts the last acknowledged contact edit or a later unanswered edit, and no other text', () => {
+  it('accepts the text of the last acknowledged contact edit or of a later unanswered edit, and no other text', () => {
     const edits = [
       change('edit contact', 'done', 'Street 1'),
       change('edit contact', 'unanswered', 'Street 2'),
@@ -114,13 +114,13 @@ describe('brokenFacts', () => {
     ['unanswered', [], emailed('client_note', NOTE), 1],
     ['refused', [NOTE], emailed('client_note', NOTE), 1],
   ] as const)(
-    'if the request for a note was %s, the notes are %j and the emails %j, returns %i violations',
+    'for a note request that was %s, the stored notes %j and the emails %j, returns %i violations',
     (outcome, noteTexts, emails, broken) => {
       expect(facts([change('add note', outcome, NOTE)], { noteTexts, ...emails })).toHaveLength(broken);
     },
   );
 
-  it('requires the start of an acknowledged reschedule, allows that of an unanswered one, and refuses that of a refused one', () => {
+  it('requires the start of an acknowledged reschedule, allows an unanswered start, and refuses a refused start', () => {
     const later = '2030-01-08T07:00:00.000Z';
     const moved = { startsAt: Date.parse(later), timesRescheduled: 1, ...emailed('booking_rescheduled') };
     expect(facts([change('reschedule', 'done', later)], moved)).toEqual([]);
@@ -129,7 +129,7 @@ describe('brokenFacts', () => {
     expect(facts([change('reschedule', 'refused', later)], moved)).not.toEqual([]);
   });
 
-  it('returns violations for a cancellation without a request, and for an acknowledged one that is not stored', () => {
+  it('returns a violation for a cancellation without a request, and for an acknowledged one that is not stored', () => {
     const cancelled = { status: 'cancelled_by_admin', ...emailed('booking_cancelled') } as const;
     expect(facts([change('cancel', 'done')], cancelled)).toEqual([]);
     expect(facts([], cancelled)).not.toEqual([]);
@@ -157,7 +157,7 @@ describe('brokenFacts', () => {
     ['unanswered', 1, 0],
     ['refused', 1, 1],
   ] as const)(
-    'if the request to void cash was %s and is stored %i times, returns %i violations',
+    'for a request to void cash that was %s and is stored %i times, returns %i violations',
     (outcome, times, broken) => {
       const stored = { cashNotes: ['cash 1'], voidedNotes: Array.from({ length: times }, () => 'cash 1') };
       const asked = [change('record cash', 'done', 'cash 1'), change('void cash', outcome, 'cash 1')];
@@ -165,7 +165,7 @@ describe('brokenFacts', () => {
     },
   );
 
-  it('after an unanswered and a refused try to void cash, accepts no void or one void', () => {
+  it('accepts no void or one void after an unanswered and a refused try to void cash', () => {
     const asked = [
       change('record cash', 'done', 'cash 1'),
       change('void cash', 'unanswered', 'cash 1'),

@@ -1,6 +1,6 @@
 import { makeRun, type Run } from '../src/run.ts';
 
-/** The seed of all runs in tests; `SEED=12 npm test` sets another seed, as for properties. */
+/** The seed of all runs in tests. `SEED=12 npm test` sets another seed, as it does for property tests. */
 export const SEED = Number(process.env['SEED'] ?? 20_261_122);
 
 /** Makes some rounds of a run. Returns its violations, followed by the command that repeats the run. */

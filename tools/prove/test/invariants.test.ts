@@ -103,7 +103,7 @@ describe('violationsOf', () => {
     expect(broken(changes)).toHaveLength(1);
   });
 
-  it('requires, after a cancellation by the photographer, a full refund and an email with its amount', () => {
+  it('requires a full refund and an email with its amount after a cancellation by the photographer', () => {
     const notice = (text: string) => ({
       ...paid({ status: 'cancelled_by_admin', payments: [{ ...FEE, status: 'refund_due' }] }),
       emails: [...WORLD.emails, sent(`Your photo shoot on Monday is cancelled (${PAID.ref})`, text)],
@@ -125,14 +125,14 @@ describe('emailsOfSent', () => {
   const queued = (['en', 'fr'] as const).flatMap((locale) =>
     Object.entries(everySample(locale)).flatMap(([name, message]) =>
       emailsOf(message)
-        // Emails to the photographer exist only in English. The reference does not distinguish charges of a payment.
+        // The photographer gets emails only in English. The reference model does not distinguish charges of a payment.
         .filter(({ to, says }) => (locale === 'en' || to !== 'admin') && says?.['reason'] !== 'second_charge')
         .map((email) => [`${name} (${locale})`, message, email] as const),
     ),
   );
 
   it.each(queued)(
-    'reads from the sent text what was queued: %s',
+    'reads the facts of the queued email from the sent text: %s',
     (_name, message, { cause, booking, says = {} }) => {
       const { subject, text } = renderEmail(Object.assign(message, { bookingId }), branding, UNSET_STUDIO);
       const read = emailsOfSent({ to: message.to, subject, text });

@@ -49,7 +49,7 @@ describe('wrongAnswers, for an answer without a fault', () => {
     expect(wrong([entry(500)])).toEqual(['book without a fault: it was answered 500']);
   });
 
-  it('accepts status 500 after the time limit of the service only if callers wait longer', () => {
+  it('accepts status 500 after the time limit of the service only if callers wait longer than this limit', () => {
     const slow = entry(500, { endedMs: 6_500 });
     expect(wrong([slow])).toHaveLength(1);
     expect(wrong([slow], [], { ...OPTIONS, callersWaitMs: 30_000 })).toEqual([]);
@@ -65,7 +65,7 @@ describe('wrongAnswers, for an answer without a fault', () => {
 });
 
 describe('wrongAnswers, for an answer during a fault', () => {
-  it('accepts the documented error if the fault allows it, until the time to recover is over', () => {
+  it('accepts a documented error if the fault allows it, until the time to recover is over', () => {
     expect(wrong([entry(500)], [fault()])).toEqual([]);
     expect(wrong([entry(500)], [fault({ mayFail: false })])).toHaveLength(1);
     expect(wrong([entry(500, { begunMs: 7_001, endedMs: 7_010 })], [fault()])).toHaveLength(1);

@@ -25,7 +25,7 @@ describe('docs/reliability.md', () => {
       return fault === '' ? [] : [{ fault, runs: namesIn(row) }];
     });
 
-  it.each(rows)('names for $fault the runs whose faults include it', ({ fault, runs }) => {
+  it.each(rows)('names the runs that make the fault $fault', ({ fault, runs }) => {
     expect(RUNS.flatMap(({ name, faults }) => (faults.includes(fault) ? [name] : [])).toSorted()).toEqual(
       runs,
     );

@@ -8,10 +8,10 @@ export interface AccessTokens {
   issue(): string;
   /** True if the Authorization header contains a valid token. */
   accept(authorization: string | undefined): boolean;
-  /** Makes the next call to the token endpoint fail, if it arrives within two seconds: a later call is unrelated. */
+  /** Makes the next call to the token endpoint fail if it arrives within two seconds. A later call is unrelated. */
   failNext(failure: TokenFailure): void;
   /**
-   * Returns the failure for the current call to the token endpoint, and clears it; undefined if the call must not fail.
+   * Returns the failure for the current call to the token endpoint, and clears it. Undefined if the call must not fail.
    */
   takeFailure(): TokenFailure | undefined;
 }

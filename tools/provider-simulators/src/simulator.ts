@@ -8,11 +8,10 @@ export interface SimulatorClock {
 
 /** Stores charges between runs. Saved and appended data must survive even a kill of the process. */
 export interface SimulatorStore {
-  /** Returns the last saved text and everything appended to it since. Its last line can be incomplete after a kill. */
+  /** Returns the last saved text with everything appended since. After a kill, the last line may be incomplete. */
   load(): string | undefined;
   /** Replaces the whole content in one step. */
   save(text: string): void;
-  /** Appends a text at the end. */
   append(text: string): void;
 }
 
@@ -29,8 +28,8 @@ export type Method = 'momo_alpha' | 'momo_beta' | 'card';
  *   PAYER_NOT_FOUND).
  * - `refuse`: a refusal because of the merchant (the currency is not enabled). No charge is made.
  * - `unreachable`: the charge is answered 401 and the renewal of the token fails, so the client certainly sent no
- *   charge. The simulator does not close its port, because it could not notice when a client tried the port and when to
- *   open it again.
+ *   charge. A closed port would not serve this purpose, because the simulator would not notice when a client tried the
+ *   port.
  * - `timeout`: the request gets no answer and no charge is made.
  * - `timeout_after_accept`: the charge is made, but the request gets no answer.
  */
@@ -48,8 +47,8 @@ export type SignatureHeader = 'flutterwave-signature' | 'gateway-signature';
 export interface Decision {
   readonly status: VerdictStatus;
   /**
-   * The reason of a failure. One of our failure reasons (`insufficient_funds`, `payer_declined`, …) is sent as the
-   * provider's word for it. Any other text is sent unchanged. By default, the payer declined.
+   * The reason of a failure. The simulator translates one of our failure reasons (`insufficient_funds`, …) into the
+   * provider's word, and sends any other text unchanged. By default, the payer declined.
    */
   readonly reason?: string | undefined;
   /** The paid amount, if it differs from the requested amount. */
@@ -62,7 +61,7 @@ export interface Decision {
   readonly signatureHeader?: SignatureHeader | undefined;
 }
 
-/** What happens to the next charge. The payer's phone decides the missing parts. */
+/** The plan for the next charge. The payer's phone decides the missing parts. */
 export interface Script {
   readonly submit?: Submit | undefined;
   readonly settle?: (Decision & { readonly after: Duration }) | undefined;
@@ -115,21 +114,21 @@ export interface Simulator<Credentials> {
   /** All submissions, newest first. */
   charges(): readonly ChargeView[];
   /**
-   * Makes the payer's decision now, independent of earlier decisions. So it can contradict a verdict, and can make a
-   * refused charge succeed. The same decision again repeats the same event. Returns the API's status for each callback,
+   * Makes the payer's decision now, independent of earlier decisions. So the decision can contradict a verdict, and can
+   * make a refused charge succeed. A repeated decision repeats the event. Returns the API's status for each callback,
    * null for a callback without an answer. Returns undefined if no submission has this reference.
    */
   settle(
     ourRef: string,
     decision: Decision,
   ): Promise<{ readonly callbacks: readonly (number | null)[] } | undefined>;
-  /** Sets the script of the next valid charge. It replaces a script that still waits, and `{}` removes it. */
+  /** Sets the script of the next valid charge. Replaces a waiting script; `{}` removes it. */
   scriptNext(script: Script): void;
   /** The latest ten thousand received requests, oldest first. */
   journal(): readonly JournalEntry[];
   /**
-   * Settles charges that are due by the clock. Resolves when every in-flight callback has an answer or has timed out;
-   * does not wait for later retries. Runs automatically every 100 ms of real time.
+   * Settles charges that are due by the clock. Resolves when every in-flight callback has an answer or has timed out.
+   * Does not wait for later retries. Runs automatically every 100 ms of real time.
    */
   tick(): Promise<void>;
   /** Ends callbacks, retries, unanswered requests and the listener, and saves the charges. */

@@ -24,14 +24,14 @@ describeEverySimulator('every simulator', (bench) => {
     const content = await bench.driver.submit();
     await bench.driver.simulator.settle(content.reference, { status: 'succeeded' });
     await bench.api.stop();
-    // Waits for all retries of another charge, so that an extra retry of the first would show.
+    // Waits for all retries of another charge, because an extra retry of the first charge would come before them.
     const other = await bench.driver.submit();
     await bench.driver.simulator.settle(other.reference, { status: 'succeeded' });
     await expect.poll(() => bench.kinds()).toEqual(['sent', 'retry']);
     expect(bench.driver.simulator.charges()[1]?.callbacks).toMatchObject([{ kind: 'sent', status: 200 }]);
   });
 
-  it('stops retrying after the last delay, and does not retry a forged callback', async () => {
+  it('stops its retries after the last delay, and does not retry a forged callback', async () => {
     await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
     await bench.api.stop();
     const { reference } = await bench.driver.submit();
@@ -40,14 +40,14 @@ describeEverySimulator('every simulator', (bench) => {
     });
     await bench.driver.simulator.settle(reference, { status: 'succeeded' });
     await expect.poll(() => bench.kinds()).toEqual(['forged', 'sent', 'retry']);
-    // Waits for all retries of another charge, so that an extra retry of the first would show.
+    // Waits for all retries of another charge, because an extra retry of the first charge would come before them.
     const other = await bench.driver.submit();
     await bench.driver.simulator.settle(other.reference, { status: 'succeeded' });
     await expect.poll(() => bench.kinds()).toEqual(['sent', 'retry']);
     expect(bench.driver.simulator.charges()[1]?.callbacks).toHaveLength(3);
   });
 
-  it('after a restart has its charges, settles due charges and repeats interrupted callbacks', async () => {
+  it('keeps its charges after a restart, settles due charges and repeats interrupted callbacks', async () => {
     let saved: string | undefined;
     const store = {
       load: () => saved,
@@ -87,7 +87,7 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.api.received).toHaveLength(3);
   });
 
-  it('throws at its start if the store contains anything except its charges', async () => {
+  it('throws at its start if the store contains anything other than its charges', async () => {
     const starting = bench.startAnother({
       store: { load: () => '{"version":1', save: () => undefined, append: () => undefined },
     });

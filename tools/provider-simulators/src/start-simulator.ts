@@ -10,7 +10,7 @@ import {
 } from './mobile-money/mobile-money-simulator.ts';
 
 /**
- * Starts a simulator of one of the two providers on loopback.
+ * Starts a simulator of mobile money or the gateway on loopback.
  * @throws Error with a clear sentence if an option or the store is unusable. Also throws the listener's error, such as
  * EADDRINUSE.
  */

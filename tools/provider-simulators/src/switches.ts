@@ -1,6 +1,6 @@
 /**
- * The switches of a simulator. A switch has a list of texts, of which the first is the default, or a number, which is
- * the default. Switches cover behaviour that a company does not document, and possible faults.
+ * The switches of a simulator, by name. Each has a list of positions, of which the first is the default, or a number,
+ * which is the default. Switches cover behaviour that a company does not document, and possible faults.
  */
 export type SwitchTable = Readonly<Record<string, readonly string[] | number>>;
 
@@ -14,8 +14,8 @@ export interface Switches<Table extends SwitchTable = SwitchTable> {
   /** Returns the current positions. */
   positions(): Positions<Table>;
   /**
-   * Changes positions. They apply from the next request or callback on.
-   * @throws Error if a switch or a position does not exist. Then nothing has changed.
+   * Changes positions. The new positions apply from the next request or callback on.
+   * @throws Error, without any change, if a switch or a position does not exist.
    */
   set(changes: Partial<Positions<Table>>): void;
 }

@@ -10,8 +10,8 @@ export interface ReceivedCallback {
 }
 
 /**
- * Takes the place of our API: records every callback. Answers the first callback with the first status, and so on;
- * after the last status, it repeats the last. `silent` means no answer.
+ * Replaces our API and records every callback. Answers each callback with the next status of the list, and then always
+ * with the last status. `silent` means no answer.
  */
 export const startApiStandIn = async (...answers: readonly (number | 'silent')[]) => {
   const received: ReceivedCallback[] = [];
@@ -30,7 +30,7 @@ export const startApiStandIn = async (...answers: readonly (number | 'silent')[]
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     received,
-    /** With a host name, because mobile money accepts no IP address for callbacks. */
+    /** Has a host name, because mobile money accepts no IP address for callbacks. */
     baseUrl: `http://localhost:${port}`,
     stop: async (): Promise<void> => {
       if (!server.listening) return;

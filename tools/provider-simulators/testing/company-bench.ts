@@ -3,14 +3,14 @@ import type { Simulator } from '../src/simulator.ts';
 import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** What a test of one company works with. It is new for each test. */
+/** The fixture of a test of one company. Each test gets a new fixture. */
 export interface CompanyBench<Company extends Simulator<unknown>, Client> {
   /** Starts at 2031-03-04 9:00 UTC. */
   readonly clock: MovableClock;
   readonly api: ApiStandIn;
   readonly simulator: Company;
   readonly client: Client;
-  /** Moves the clock and waits until the work that is then due is done. */
+  /** Moves the clock, and waits until all work that is due by then is done. */
   pass(seconds: number): Promise<void>;
 }
 

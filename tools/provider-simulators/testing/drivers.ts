@@ -16,10 +16,10 @@ export interface Driver {
   readonly simulator: Simulator<unknown>;
   readonly acceptedStatus: number;
   submit(submission?: Submission): Promise<{ readonly reference: string; readonly reply: Reply }>;
-  /** Returns the provider's word for the status of the charge, and the amount; undefined if there is no charge. */
+  /** Returns the provider's word for the status of the charge, and the amount. Undefined if there is no charge. */
   query(reference: string): Promise<{ readonly status: unknown; readonly amount: number } | undefined>;
   askToken(): Promise<Reply>;
-  /** Requests a new token. Needed after the clock was moved by more than a token's lifetime. */
+  /** Requests a new token. A test needs this after it moved the clock by more than a token's lifetime. */
   renewToken(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
 import { type Driver, startGatewayDriver, startMobileMoneyDriver, type StartDriver } from './drivers.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** What a test of both simulators works with. It is new for each test. */
+/** The fixture of a test that runs with both simulators. Each test gets a new fixture. */
 export interface Bench {
   readonly clock: MovableClock;
   readonly api: ApiStandIn;
@@ -14,12 +14,12 @@ export interface Bench {
   newest(): ChargeView | undefined;
   /** Returns the kinds of the newest charge's callbacks, in order. */
   kinds(): readonly string[] | undefined;
-  /** Moves the clock and waits until the work that is then due is done. */
+  /** Moves the clock, and waits until all work that is due by then is done. */
   pass(seconds: number): Promise<void>;
   /** Stops the simulator and starts it again with other options. */
   restart(options: Partial<CommonOptions>): Promise<void>;
   /**
-   * Stops the API and starts another with these answers, at another address. Call `restart` after it, so that the
+   * Stops the API and starts another API with these answers at another address. Call `restart` afterwards, so that the
    * simulator uses the new address.
    */
   replaceApi(...answers: readonly (number | 'silent')[]): Promise<void>;

@@ -10,7 +10,7 @@ import { launchChromium, openPage, PHONE } from './chromium.ts';
 const NO_EMAIL = 'This value does not have the right form.';
 const NO_PHONE = /0788 123 456/;
 
-/** The published client in a page of the service's origin. */
+/** Tests the published client in a page of the service's origin. */
 describe('the client of the API in a browser', () => {
   let browser: Browser;
   let sandbox: Sandbox;

@@ -19,9 +19,9 @@ describe('the clock of the console', () => {
     expect(minutesAhead(inBrowser.bench)).toBe(60);
     const time = page.getByRole('timer');
     const shown = () => time.textContent();
-    // Reads both values again each time, because a second may pass between them.
+    // Reads both times again at each try, because a second may pass between the two reads.
     await expect.poll(async () => (await shown()) === writeTime(inBrowser.bench)).toBe(true);
-    // The clock must tick without polls, which have now stopped.
+    // From here on polls fail, and the clock must tick without them.
     await inBrowser.bench.stopControl();
     const first = await shown();
     await expect.poll(shown).not.toBe(first);

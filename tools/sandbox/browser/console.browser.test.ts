@@ -64,7 +64,7 @@ describe('the console', () => {
     });
   });
 
-  it('reports that the sandbox does not answer, and recovers when it does', async () => {
+  it('reports that the sandbox does not answer, and recovers when the sandbox answers again', async () => {
     const { page } = await inBrowser.open();
     await inBrowser.bench.stopControl();
     await page.getByRole('alert').getByText('The sandbox is not answering').waitFor();

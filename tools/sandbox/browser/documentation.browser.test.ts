@@ -39,7 +39,7 @@ describe('the guide', () => {
     const { page, complaints } = await open('/api/docs', options);
     expect(await overflowOf(page)).toBe(0);
     await page.evaluate("document.querySelectorAll('details').forEach((part) => (part.open = true))");
-    // The link to the contents is visible only on a phone.
+    // The link to the table of contents is visible only on a phone.
     expect((await unreadableIn(page)).filter((fault) => fault !== 'invisible: Contents')).toEqual([]);
     expect(await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")).toEqual(
       [],
@@ -47,7 +47,7 @@ describe('the guide', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('has a link to skip to the text, and contents that link to operations', async () => {
+  it('has a link that skips to the text, and a table of contents with links to operations', async () => {
     const { page } = await open('/api/docs');
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Skip to the text');

@@ -44,7 +44,7 @@ const ALL_REASONS = [
 interface Company {
   readonly provider: string;
   readonly wallets: readonly Wallet[];
-  /** One entry if the company has a card page. A page that leads back also reports a decline. */
+  /** One entry if the company has a card page. A card page that leads back to the site also reports a decline. */
   readonly cards: readonly { readonly leadsBack: boolean }[];
   /** The failures that the company reports. */
   readonly reports: readonly Reason[];
@@ -69,7 +69,7 @@ const COMPANIES: readonly Company[] = [
 /** Two numbers of each network, whose payments wait for a decision. */
 const NUMBERS = { momo: [WAITS, '0789999453'], airtel: ['0722123453', '0733999453'] } as const;
 
-/** The second reader pays from Airtel if the company supports Airtel. */
+/** The visitors, each with a language and a device. The second visitor pays from Airtel if the company supports it. */
 const READERS: readonly (readonly [string, Read, BrowserContextOptions, Wallet])[] = [
   ['in English on a phone', ENGLISH, { viewport: PHONE, hasTouch: true, isMobile: true }, 'momo'],
   ['in French on a desk', FRENCH, { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' }, 'airtel'],
@@ -178,7 +178,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
 
     /** specification.md#site-card */
     it.each(cards)(
-      'by card waits when its page is left, leads back to the page, and is booked after approval',
+      'by card waits if the payer leaves its page, leads back to the page, and books after approval',
       async ({ leadsBack }) => {
         const { page } = await openHold(site, read, options);
         const held = await toCardPage(page, read);
@@ -198,7 +198,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
       },
     );
 
-    it.each(cards)('by card leads to other ways to pay if declined', async ({ leadsBack }) => {
+    it.each(cards)('by card offers other ways to pay if the payer declines', async ({ leadsBack }) => {
       const { page } = await openHold(site, read, options);
       const held = await toCardPage(page, read);
       await page.getByRole('button', { name: 'Decline' }).click();
@@ -221,7 +221,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     it.each(cards)(
-      'by card leads to a new start after the hold if its page is never opened again',
+      'by card offers a new start after the hold lapsed if its page is never opened again',
       async ({ leadsBack }) => {
         const { page } = await openHold(site, read, options);
         await page.goto(await toCardPage(page, read));
@@ -240,7 +240,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
   });
 
   /** specification.md#site-tab-memory */
-  it('that got no response at its start and then fails leads back to the pay page', async () => {
+  it('leads back to the pay page if it got no response at its start and then fails', async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     const held = page.url();

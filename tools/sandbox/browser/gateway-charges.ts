@@ -45,14 +45,14 @@ export const makeGatewayCharges = async (simulator: Simulator<GatewayCredentials
   };
 
   return {
-    /** A prompt on a wallet's phone; `phone` is nine digits. */
+    /** Requests a charge that prompts a wallet's phone. `phone` has nine digits. */
     wallet: async (wish: ChargeWish, phone: string, network: 'MTN' | 'AIRTEL' = 'MTN'): Promise<void> => {
       await charge(wish, phone, {
         type: 'mobile_money',
         mobile_money: { network, country_code: '250', phone_number: phone },
       });
     },
-    /** A card charge; returns the address of its page. */
+    /** Requests a card charge, and returns the address of its page. */
     card: async (wish: ChargeWish): Promise<string> =>
       find(/"redirect_url":\{"url":"(?<found>[^"]+)"/, await charge(wish, '788123999', { type: 'card' })),
   };

@@ -63,7 +63,7 @@ describe('an email written by an attacker', () => {
     expect(ground).toBe('rgb(1, 2, 3)');
     expect(await page.getByRole('option').locator('.mail-subject').innerText()).toBe(hostileEmail.subject);
     expect(await page.locator('#letter-subject').textContent()).toBe(hostileEmail.subject);
-    // Waits for another poll, so that delayed attacks, such as the refresh, have time to run.
+    // Waits for another poll, so that a delayed attack, such as the refresh in the email, has time to run.
     await page.waitForResponse('**/sandbox/mailbox');
     await expectNothingHappened();
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await removeDataFolders();
 });
 
-/** The link to the page in the newest email of this cause and booking; undefined until the email arrives. */
+/** Returns the link to this page from the newest email of this cause and booking. Undefined until the email arrives. */
 const linkIn = async (cause: string, reference: string, page: string): Promise<string | undefined> => {
   const { body } = await call('GET', `${sandbox.state.controlUrl}/sandbox/mailbox?cause=${cause}`);
   const { emails } = body as { readonly emails: readonly { subject: string; links: readonly string[] }[] };
@@ -37,7 +37,7 @@ const waitForLink = async (cause: string, reference: string, page: string): Prom
   return (await linkIn(cause, reference, page)) ?? '';
 };
 
-/** Creates a booking with a paid fee; returns its reference and the link that the client has lost. */
+/** Makes a booking with a paid fee. Returns its reference, and the link that the client then loses. */
 const bookByApi = async (locale: 'en' | 'fr') => {
   const [, , reference = '', token = ''] = (await holdByApi(sandbox.state, locale)).split('/');
   await createClient({ baseUrl: sandbox.state.apiUrl }).call(
@@ -68,7 +68,7 @@ describe.each([
     own: 'Votre réservation',
   },
 ] as const)('a client who has lost the link ($locale)', (read) => {
-  it('gets a new link by reference and email; the first change by the new link ends the lost link', async () => {
+  it('gets a new link by reference and email, and the first change by the new link ends the lost link', async () => {
     const { reference, lost } = await bookByApi(read.locale);
     const { page, complaints, close } = await openPage(browser, { viewport: PHONE });
     onTestFinished(close);

@@ -174,7 +174,7 @@ describe('paying', () => {
     expect(await payNow(page).isDisabled()).toBe(true);
   });
 
-  it('shows during a slow payment the code to dial, then other ways, then the booking', async () => {
+  it('first shows the code to dial during a slow payment, then other ways to pay, then the booking', async () => {
     const { page, complaints } = await openHold();
     await payFrom(page, WAITS);
     const ourRef = ourRefOf(page);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the text of everything on a page that a person could not read well; empty if all is in order. The preview of
- * an email is only for lists of emails.
+ * Returns the texts on a page that a person could not read well, each with its fault. Leaves out the preview of an
+ * email, which only a list of emails shows.
  */
 export const unreadableIn = (page: Page): Promise<readonly string[]> => page.evaluate(SCRIPT);
 
-// The script runs in the page, without access to this file. Contrast as in WCAG 2, which requires 4.5.
+// The script runs in the page and has no access to this file. It computes contrast as WCAG 2 does, which requires 4.5.
 const SCRIPT = `(() => {
   const LEAST_CONTRAST = 4.5;
   const SMALLEST_TEXT = 14;

@@ -14,7 +14,7 @@ import {
   whenOf,
 } from './chromium.ts';
 
-/** The last three digits decide the simulated payer's answer. */
+/** The phone of a payer who pays. The last three digits of a phone decide the simulated payer's answer. */
 export const PAYS = '0788123456';
 export const DECLINES = '0788123451';
 export const WAITS = '0788123453';
@@ -27,7 +27,7 @@ export const ALINE: Contact = {
   where: 'Kimihurura, Kigali',
 };
 
-/** Fills in the form by hand, beginning with the contact's phone, up to the hold. */
+/** Fills in the booking form as a person does, beginning with the contact's phone, and makes the hold. */
 export const holdByHand = async (
   page: Page,
   { apiUrl }: SandboxState,
@@ -43,7 +43,7 @@ export const holdByHand = async (
   await headingOf(page, read.payHeading).waitFor();
 };
 
-/** A hold made by another program; returns the path of its payment. */
+/** Makes a hold by the API, as another program would. Returns the path of its pay page. */
 export const holdByApi = async ({ apiUrl }: SandboxState, locale: 'en' | 'fr'): Promise<string> => {
   const client = createClient({ baseUrl: apiUrl, language: locale });
   const { services } = await client.call('GET /api/services');
@@ -82,11 +82,11 @@ export const settle = async (
 /** Returns the reference of the payment whose page is open. */
 export const ourRefOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** Returns from another app: the page then polls at once. */
+/** Acts as a person who returns to the page from another app. The page then polls at once. */
 export const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
 
-/** A booking whose fee another program paid; returns the link emailed to the client. */
+/** Makes a booking by the API and pays its fee. Returns the link that the client gets by email. */
 export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr'): Promise<string> => {
   const client = createClient({ baseUrl: state.apiUrl });
   const [, , reference = '', token = ''] = (await holdByApi(state, locale)).split('/');
@@ -98,7 +98,7 @@ export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr'): Promi
   return emailedLink(state, 'booking_confirmed', reference);
 };
 
-/** Waits for an email of this cause with this text, and to this address if given. Returns its first link. */
+/** Waits for an email of this cause with the text `naming`, to the address `to` if given. Returns its first link. */
 export const emailedLink = async (
   state: SandboxState,
   cause: string,

@@ -4,12 +4,12 @@ import { DESK, launchChromium, openPage, type WatchedPage } from './chromium.ts'
 import type { MailboxEmail } from '../src/mailbox.ts';
 import { type ConsoleBench, startConsoleBench } from './console-bench.ts';
 
-/** The fixture of a browser test: a new bench, and pages that are closed after it. */
+/** The fixture of a browser test: a new bench, and pages that are closed after the test. */
 export interface ConsoleInBrowser {
   readonly bench: ConsoleBench;
-  /** An empty page, without any content loaded. */
+  /** Opens an empty page, which loads nothing. */
   openBlank(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** The console, once it is drawn. */
+  /** Opens the console, and waits until it is drawn. */
   open(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 

@@ -10,13 +10,13 @@ import { resetClock } from './site-visit.ts';
 /** The site of a sandbox, and a browser to visit it with. */
 export interface VisitedSite {
   readonly state: SandboxState;
-  /** An empty page as wide as a phone, closed after the calling test. */
+  /** Opens an empty page as wide as a phone. The page is closed after the calling test. */
   open(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
 /**
- * Gives the tests of the calling file or block a sandbox without limits on these companies; resets its clock after each
- * test.
+ * Gives the tests of the calling file or block a sandbox without limits, with these companies. Resets the sandbox's
+ * clock after each test.
  */
 export const useSite = (provider = 'gateway'): VisitedSite => {
   let browser: Browser;

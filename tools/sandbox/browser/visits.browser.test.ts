@@ -96,7 +96,7 @@ describe('a visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('gets a start for one of two visitors; the other visitor keeps all texts and chooses again', async () => {
+  it('books a start for one of two visitors, and the other visitor keeps all texts and chooses again', async () => {
     const [{ page: first }, { page: second }] = [await open(), await open()];
     for (const page of [first, second]) {
       await openForm(page, ENGLISH);
@@ -156,7 +156,7 @@ describe('a visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('in French ends with a booking after a decline, with page, reschedule and cancellation in French', async () => {
+  it('in French books after a decline, and shows the booking, a reschedule and a cancellation in French', async () => {
     const read = FRENCH;
     const { page, complaints } = await open();
     await letClientsReschedule(site.state);
@@ -248,7 +248,7 @@ describe('the page behind the emailed link', () => {
   });
 
   /** specification.md#site-confirm-email */
-  it('changes the email only after the emailed link is confirmed, which works once', async () => {
+  it('changes the email only after a confirmation by the emailed link, which works once', async () => {
     const { page, link } = await openMine();
     const email = `new-${crypto.randomUUID()}@example.com`;
     await press(page, read.changeMyEmail);
@@ -269,7 +269,7 @@ describe('the page behind the emailed link', () => {
 describe('the email on the pay page', () => {
   const read = ENGLISH;
 
-  it('can be corrected; the confirmation goes to the corrected address', async () => {
+  it('can be corrected, and the confirmation goes to the corrected address', async () => {
     const { page, complaints } = await open();
     await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}`);
     const email = `right-${crypto.randomUUID()}@example.com`;

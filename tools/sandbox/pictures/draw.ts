@@ -8,7 +8,7 @@ import { SAMPLES } from './samples.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'drawn');
 
-/** Parts of a drawing, each a picture. */
+/** The parts of a drawing. Each part is a separate picture. */
 const CROPS = [
   { x: 0, y: 0, width: WIDTH, height: HEIGHT },
   { x: 0, y: 420, width: WIDTH, height: 800 },

@@ -2,7 +2,7 @@
 export const WIDTH = 1200;
 export const HEIGHT = 1500;
 
-/** Returns a generator of numbers from 0 to 1, the same in every run, so that drawing again does not change a picture. */
+/** Returns a function that returns numbers from 0 to 1. They are the same in every run, so pictures never change. */
 export const makeDraws = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export const makeDraws = (seed: number): (() => number) => {
   };
 };
 
-/** A number with as many digits as the eye needs. */
+/** A coordinate as text. It is rounded, because the eye sees no fractions of a pixel. */
 export const at = (value: number): string => String(Math.round(value));
 
 export interface Stop {
@@ -31,11 +31,11 @@ const stops = (all: readonly Stop[]): string =>
     )
     .join('');
 
-/** From top to bottom. */
+/** A linear gradient, by default from top to bottom. */
 export const linear = (id: string, all: readonly Stop[], turn = 'x2="0" y2="1"'): string =>
   `<linearGradient id="${id}" ${turn}>${stops(all)}</linearGradient>`;
 
-/** From the middle outwards. */
+/** A radial gradient, from the middle outwards. */
 export const radial = (id: string, all: readonly Stop[]): string =>
   `<radialGradient id="${id}">${stops(all)}</radialGradient>`;
 
@@ -52,15 +52,15 @@ export const picture = (definitions: readonly string[], shapes: readonly string[
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${definitions.join('')}</defs>${shapes.join('')}</svg>\n`;
 
 interface Ridge {
-  /** The y coordinate of its middle line. */
+  /** The y coordinate of the ridge's middle line. */
   readonly y: number;
-  /** How far it rises and falls. */
+  /** The height of the waves. */
   readonly swing: number;
-  /** About how many hills it has. */
+  /** The approximate number of hills. */
   readonly hills: number;
 }
 
-/** Returns the y coordinate of a ridge at each x: the sum of ever smaller waves. */
+/** Returns a function from x to the y coordinate of a ridge, which is a sum of ever smaller waves. */
 export const ridgeOf = (draw: () => number, { y, swing, hills }: Ridge): ((x: number) => number) => {
   const waves = [1, 2.1, 4.3, 9.7].map((pitch, index) => ({
     pitch: ((hills * pitch) / WIDTH) * Math.PI,

@@ -10,7 +10,7 @@ const RIDGES = [
   { y: 1265, swing: 60, hills: 1.1, top: '#23261d', foot: '#33312a' },
 ] as const;
 
-/** The land of a thousand hills in the last hour of light, haze between the ridges, a tree on the nearest. */
+/** The land of a thousand hills in the last light, with haze between the ridges and a tree on the nearest ridge. */
 export const hills = (): string => {
   const draw = makeDraws(7);
   const lines = RIDGES.map((ridge) => ridgeOf(draw, ridge));

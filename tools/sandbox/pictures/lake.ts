@@ -57,7 +57,7 @@ const ripples = (draw: () => number): string =>
     return `<path d="M${at(x - reach)} ${at(y)}H${at(x + reach)}" stroke-width="${(1 + depth * 3).toFixed(1)}" opacity="${(0.12 + draw() * 0.4).toFixed(2)}"/>`;
   }).join('')}</g>`;
 
-/** A fishing boat with its long poles, standing upright and upside down. */
+/** A fishing boat with its long poles, and its mirror image. */
 const boat = (): string => {
   const hull =
     '<path d="M640 985q130 44 300 0q-18 40-60 46h-176q-44-8-64-46z"/><g fill="none" stroke-width="6" stroke-linecap="round"><path d="M668 992Q560 930 470 900"/><path d="M912 992Q1020 930 1120 906"/></g>';

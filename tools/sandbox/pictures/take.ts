@@ -29,7 +29,7 @@ const moveClock = async (now: string): Promise<void> => {
   await fetch(`${values.control}/sandbox/clock`, { method: 'PUT', headers, body: JSON.stringify({ now }) });
 };
 
-// A Monday evening, then the morning after: the pictures are of the same day whenever they are taken.
+// The clock moves to a Monday evening, and later to the next morning, so that the pictures always show the same days.
 await moveClock('2027-02-01T16:30:00.000Z');
 const visitor = createClient({ baseUrl });
 const { token } = await visitor.call('POST /api/admin/auth/login', { body: sandbox.admin });

@@ -1,6 +1,6 @@
 import { at, blur, ground, HEIGHT, linear, makeDraws, picture, radial, WIDTH } from './drawing.ts';
 
-/** Late light through a window on a plastered wall, the shadow of a plant in it, and a stool that waits for a sitter. */
+/** A plastered wall in the late light of a window, with the shadow of a plant, and a stool in front of the wall. */
 export const windowLight = (): string => {
   const draw = makeDraws(21);
   return picture(
@@ -59,7 +59,7 @@ export const windowLight = (): string => {
   );
 };
 
-/** Two panes by three, leaning as the evening sun does. */
+/** The light of two by three panes, slanted because the sun is low. */
 const PANES = [0, 1, 2].flatMap((row) =>
   [0, 1].map((column) => {
     const corner = (right: number, down: number): string =>

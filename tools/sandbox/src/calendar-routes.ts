@@ -6,7 +6,7 @@ const LONGEST_DELAY_MS = 600_000;
 /** Larger than any calendar that the service reads, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** The body is the calendar's text, or an object that says how its server answers. */
+/** The body is the calendar's text, or an object that sets how the calendar's server answers. */
 const calendarBody = {
   type: ['string', 'object'],
   properties: {
@@ -18,7 +18,7 @@ const calendarBody = {
   additionalProperties: false,
 };
 
-/** The calendar of another program. GET returns the requests to it; PUT sets its text, or how its server answers. */
+/** The routes of the simulated calendar. GET returns the requests that the calendar got. PUT changes the calendar. */
 export const calendarRoutes = (app: FastifyInstance, calendar: SandboxCalendar | undefined): void => {
   const open = (): SandboxCalendar => {
     if (calendar !== undefined) return calendar;

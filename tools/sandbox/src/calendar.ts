@@ -11,9 +11,9 @@ import { readIfThere, replaceFile } from './kept-file.ts';
 import { clockState, type MovableClock } from './movable-clock.ts';
 import { HOST, listenOnFree } from './ports.ts';
 
-/** How the calendar's server answers; by default, correctly and at once. */
+/** How the calendar's server answers. By default it answers correctly and at once. */
 export interface CalendarManner {
-  /** The target to which the calendar's own address redirects; every other path returns the calendar. */
+  /** The target to which the calendar's own address redirects. Every other path then returns the calendar. */
   readonly redirectTo?: string;
   readonly status?: number;
   readonly delayMs?: number;
@@ -27,7 +27,7 @@ export interface CalendarRequest {
   readonly status: number;
 }
 
-/** The facts with which the service can read the calendar like one on the open internet. */
+/** The facts that the service needs to read this calendar like a calendar on the open internet. */
 export interface CalendarAccess {
   readonly url: string;
   /** The certificate, in PEM, of the authority that issued the certificate of the calendar's server. */
@@ -43,7 +43,7 @@ export interface SandboxCalendar extends CalendarAccess {
   close(): void;
 }
 
-/** The number of requests that are kept; older requests are dropped. */
+/** The number of requests that the calendar keeps. It drops older requests. */
 const MOST_KEPT = 1000;
 const PATH = '/calendar.ics';
 const EMPTY = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Booky//Sandbox//EN', 'END:VCALENDAR', ''].join(
@@ -51,7 +51,7 @@ const EMPTY = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Booky//Sandbox//EN',
 );
 const PADDING = Buffer.alloc(64 * 1024, '\n');
 
-/** Opens the calendar with the address and the text of the last run; in the first run it has no events. */
+/** Opens the calendar with the address and the text of the last run. In the first run the calendar has no events. */
 export const openCalendar = async (
   folder: Pick<DataFolder, 'calendarFile' | 'lastPort' | 'keepPort'>,
   clock: MovableClock,
@@ -83,7 +83,7 @@ export const openCalendar = async (
   };
 
   const server = https.createServer(certificate, (request, response) => {
-    // A client that has read enough closes the connection.
+    // A client may close the connection when it has read enough.
     void answer(request, response).catch(() => response.destroy());
   });
   const port = await listenOnFree('--port', 0, folder.lastPort('calendar'), async (free) => {

@@ -39,7 +39,7 @@ export const clockRoutes = (app: FastifyInstance, clock: MovableClock): void => 
   });
 };
 
-/** Tokens count their seconds from this instant, and the count must not be negative. */
+/** The earliest allowed instant. Tokens count seconds from this instant, and the count must not be negative. */
 const FIRST_INSTANT = Instant.EPOCH;
 
 const targetOf = ({ now, advance = '' }: ClockBody, present: Instant): Instant => {

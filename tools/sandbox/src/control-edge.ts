@@ -13,7 +13,7 @@ export const setUpEdge = (app: FastifyInstance): void => {
     }
   });
 
-  // Reads every body as JSON, whatever its content type, and allows a missing body, because people call the routes with curl.
+  // Reads every body as JSON, whatever its content type, and allows a missing body: people call the routes with curl.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     try {

@@ -10,10 +10,10 @@ export class ControlFault extends Error {
   }
 }
 
-/** About ten thousand years: a longer duration always leads out of the clock's range. */
+/** About ten thousand years. A longer duration always leads out of the clock's range. */
 const LONGEST_DAYS = 3_660_000;
 
-/** Reads an ISO-8601 duration such as PT15M or P1D, also negative; throws {@link ControlFault} otherwise. */
+/** Reads an ISO-8601 duration such as PT15M or -P1D. Throws {@link ControlFault} if the text is no such duration. */
 export const durationOf = (field: string, text: string): Duration => {
   const duration = parsed(text);
   if (duration === undefined) {
@@ -29,7 +29,7 @@ const parsed = (text: string): Duration | undefined => {
   try {
     return Duration.parse(text);
   } catch {
-    // Malformed, or beyond what the library can count.
+    // The text is malformed, or the duration is too long for the library.
     return undefined;
   }
 };

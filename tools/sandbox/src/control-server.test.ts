@@ -23,7 +23,7 @@ const ask = async (
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
 };
 
-/** Expects a refusal with one sentence for a person, without internals; returns the sentence. */
+/** Expects a refusal with one sentence for a person, without internals. Returns the sentence. */
 const refused = async (
   method: 'PUT' | 'POST' | 'GET',
   url: string,
@@ -47,7 +47,7 @@ describe('GET /sandbox', () => {
   });
 });
 
-describe('foreign callers', () => {
+describe('callers', () => {
   it.each(['127.0.0.1:4001', 'localhost:4001', 'LOCALHOST:9', '[::1]:4001', '127.0.0.1'])(
     'are allowed with the Host header %s',
     async (host) => {

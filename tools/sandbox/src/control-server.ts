@@ -32,7 +32,8 @@ export interface ControlServerOptions {
 }
 
 /**
- * Controls the sandbox over HTTP on loopback: clock, sweep, mailbox, payer, faults, calendar, a receiver of webhooks and console.
+ * Controls the sandbox over HTTP on loopback: clock, sweep, mailbox, payer, faults, calendar, webhook receiver and
+ * console.
  */
 export const buildControlServer = (options: ControlServerOptions): FastifyInstance => {
   const app = Fastify({

@@ -39,7 +39,7 @@ describe('a data folder', () => {
     folder.release();
   });
 
-  it('deletes only the charges of all providers and the calendar', async () => {
+  it('deletes the charges of all providers and the calendar, and nothing else', async () => {
     const folder = await open();
     writeFileSync(folder.chargesFile('gateway'), '{}');
     writeFileSync(folder.chargesFile('mobile-money'), '{}');

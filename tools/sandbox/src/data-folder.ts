@@ -16,7 +16,7 @@ export interface FolderFiles {
   chargesFile(provider: string): string;
 }
 
-/** Everything a sandbox stores between runs, locked by this process. */
+/** Everything that a sandbox stores between runs. Only this process may use the folder. */
 export interface DataFolder extends FolderFiles, FolderClaim {
   readonly secrets: SandboxSecrets;
   /** Returns a listener's port in the last run, or 0. With the same port, old addresses still work. */
@@ -24,13 +24,13 @@ export interface DataFolder extends FolderFiles, FolderClaim {
   keepPort(listener: string, port: number): void;
   /** Deletes the stored charges of every simulated provider, and the stored calendar. */
   forgetSimulators(): void;
-  /** Returns whether a previous --fresh was interrupted: this start must then delete the rest. */
+  /** Returns whether a previous --fresh was interrupted. If so, this start must delete the rest. */
   isHalfEmptied(): boolean;
   beginEmptying(): void;
   endEmptying(): void;
 }
 
-/** See {@link FolderFiles}; does not access the folder. */
+/** Returns the locations in a data folder. Does not access the folder. */
 export const filesOf = (folder: string): FolderFiles => ({
   folder,
   databaseFolder: path.join(folder, 'postgres'),
@@ -42,8 +42,9 @@ export const filesOf = (folder: string): FolderFiles => ({
 });
 
 /**
- * Opens the folder for this process alone. Throws {@link SandboxFault} if it can't be written or another sandbox is
- * using it; takes over the folder of a killed sandbox. Waits for a sandbox that is stopping; the signal ends the wait.
+ * Opens the folder for this process alone, even after a sandbox in it was killed. Waits for a sandbox that is stopping,
+ * until the signal ends the wait. Throws {@link SandboxFault} if another sandbox uses the folder, or if this process
+ * can't write to it.
  */
 export const openDataFolder = async (folder: string, signal: AbortSignal): Promise<DataFolder> => {
   const claim = await orUnwritable(folder, async () => {
@@ -59,7 +60,7 @@ export const openDataFolder = async (folder: string, signal: AbortSignal): Promi
   }
 };
 
-/** Step by step, because Node's recursive mkdir never ends if no folder can be created, such as under /proc. */
+/** Makes each folder separately, because Node's recursive mkdir never ends in a place such as /proc. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));

@@ -7,13 +7,13 @@ import { SandboxFault } from './sandbox-fault.ts';
 /** A PostgreSQL that answers, and the sandbox's database in it. */
 export interface DatabaseServer {
   readonly url: string;
-  /** The folders of an embedded PostgreSQL, if they are not the wanted folders; for the banner. */
+  /** The folders of an embedded PostgreSQL that differ from the wanted folders, for the banner. */
   readonly moved: MovedDatabase;
-  /** Stops an embedded PostgreSQL; leaves any other running. */
+  /** Stops an embedded PostgreSQL. Does not stop any other PostgreSQL. */
   stop(): Promise<void>;
 }
 
-/** The folders used instead of those that PostgreSQL's account could not reach; undefined if it could reach them. */
+/** The replacements of folders that PostgreSQL's account could not reach. Undefined if a folder has no replacement. */
 export interface MovedDatabase {
   readonly files: string | undefined;
   readonly programs: string | undefined;
@@ -21,7 +21,7 @@ export interface MovedDatabase {
 
 const DATABASE_NAME = 'booky';
 
-/** Starts the embedded PostgreSQL on a folder, or takes over one that still runs. Throws {@link SandboxFault} if it can't. */
+/** Starts the embedded PostgreSQL on a folder, or takes over a running PostgreSQL. Throws {@link SandboxFault}. */
 export const startEmbeddedServer = async (
   folder: string,
   log: (message: string) => void,
@@ -49,8 +49,8 @@ export const startEmbeddedServer = async (
 };
 
 /**
- * Checks whether the named PostgreSQL can be used. Throws {@link SandboxFault} if it can't, without repeating a
- * password.
+ * Checks whether the sandbox can use the PostgreSQL at this address. If not, throws {@link SandboxFault}, whose message
+ * does not repeat the password.
  */
 export const reachServer = async (url: string): Promise<DatabaseServer> => {
   const connection = await openConnection({ url }).catch((fault: unknown) => {
@@ -68,7 +68,8 @@ const REACH_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The reason why a database could not be reached: known codes, else the server's own words, which contain no password.
+ * Returns the reason why a database could not be reached: a sentence for a known code, or else the server's own words,
+ * which contain no password.
  */
 const reachFault = (fault: unknown): string => {
   if (!(fault instanceof Error)) return 'it did not answer';
@@ -89,7 +90,7 @@ const ensureDatabase = async (serverUrl: string): Promise<void> => {
   }
 };
 
-/** PostgreSQL writes its command line next to its data, beginning with the program. */
+/** Returns the folder of copied programs, from the command line that PostgreSQL writes next to its data. */
 const copiedPrograms = (dataDirectory: string): string | undefined => {
   const command = readIfThere(path.join(dataDirectory, 'cluster', 'postmaster.opts')) ?? '';
   const program = command.slice(0, Math.max(0, command.indexOf(' "')));

@@ -10,7 +10,7 @@ export const DEMO_ADMIN_EMAIL = 'studio@booky.example';
 
 /**
  * Creates the demo admin unless it exists, as an operator creates the first admin. If the database was last used with
- * another data folder, sets the password of this folder, because the banner prints it. Keeps a password that was changed
+ * another data folder, sets the password of this folder, which the banner prints. Keeps a password that was changed
  * later through a reset link.
  */
 export const ensureDemoAdmin = async (databaseUrl: string, password: string, clock: Clock): Promise<void> => {
@@ -33,7 +33,7 @@ export const ensureDemoAdmin = async (databaseUrl: string, password: string, clo
     const passwordHash = await passwordHasher.hash(password);
     await sql.begin(async (transaction) => {
       if (!isNew) {
-        // Like every change of a password, this one ends earlier tokens.
+        // Like every change of a password, this change ends earlier tokens.
         await transaction`
           update admins set password_hash = ${passwordHash}, token_generation = token_generation + 1
           where email = ${DEMO_ADMIN_EMAIL}`;

@@ -7,7 +7,7 @@ export interface RunningSandbox extends JoinDescription {
   readonly state: SandboxState;
 }
 
-/** Removes `--control-port N` from a command line, wherever it is. Returns port 4001 if it is missing. */
+/** Removes `--control-port N` from a command line, wherever the option is. Without the option, returns port 4001. */
 export const takeControlPort = (
   args: readonly string[],
 ): { readonly port: number; readonly rest: readonly string[] } => {
@@ -24,7 +24,7 @@ export const takeControlPort = (
 
 const PATIENCE_MS = 5_000;
 
-/** Queries the control server on a port; throws {@link SandboxFault} if it does not answer. */
+/** Queries the control server on a port. Throws {@link SandboxFault} if it does not answer. */
 export const askRunningSandbox = async (controlPort: number): Promise<RunningSandbox> => {
   const ask = async (path: string): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${controlPort}${path}`, {

@@ -19,13 +19,13 @@ export interface SandboxDescription extends CompanyFacts {
   readonly embed: { readonly url: string };
 }
 
-/** The whole answer of GET /sandbox, and the one line of JSON when the sandbox is ready. */
+/** The whole answer of GET /sandbox. Also the line of JSON that the sandbox prints when it is ready. */
 export interface SandboxState extends SandboxDescription {
   readonly clock: ClockState;
 }
 
 /**
- * Further facts for another process of this sandbox. They contain no secret: the process reads the secrets from the data
+ * Further facts for another process of this sandbox. They contain no secret: that process reads secrets from the data
  * folder, if its account has access.
  */
 export interface JoinDescription {

@@ -4,7 +4,7 @@ import { HOST, listenOnFree } from './ports.ts';
 
 /** The studio's other website, which shows the booking form in one of its pages. */
 export interface EmbeddingSite {
-  /** Its origin; `?service=` chooses a service of the seed, `?lang=` the page's language. */
+  /** The website's origin. `?service=` chooses a service of the seed, and `?lang=` the page's language. */
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -10,9 +10,9 @@ export interface FaultState {
 
 /** Breaks and repairs the surroundings of the service, for demonstrations and tests. */
 export interface Faults {
-  /** The address by which the service reaches the database. */
+  /** The address at which the service reaches the database. */
   readonly databaseUrl: string;
-  /** True if the database can be broken; false if the service reaches it by a socket file or under a verified name. */
+  /** True if a fault can break the database. False if the service reaches it by a socket file or a verified name. */
   readonly breaksDatabase: boolean;
   /** The mailer that the service uses. */
   readonly mailer: Mailer;

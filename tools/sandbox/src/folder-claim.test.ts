@@ -51,7 +51,7 @@ describe('the claim on a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused while another process has it, naming that process, and leaves no file', async () => {
+  it('is refused while another process has it, and the refusal names that process and leaves no file', async () => {
     const other = await claimElsewhere();
     await expect(claimFolder(folder, never)).rejects.toThrow(
       `Another sandbox (process ${other.pid}) uses the data folder ${folder}: stop that sandbox, or choose another folder with --data.`,
@@ -95,7 +95,7 @@ describe('the claim on a data folder', () => {
       isMine = true;
       return claim;
     });
-    // Longer than the wait for a process that keeps running.
+    // The time limit is longer than the wait for a process that keeps running.
     const refused = claimFolder(folder, AbortSignal.timeout(800));
     await expect(refused).rejects.not.toBeInstanceOf(SandboxFault);
     expect(isMine).toBe(false);

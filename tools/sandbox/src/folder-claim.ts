@@ -19,9 +19,9 @@ const STOPPING = 'stopping';
 
 /**
  * Claims a folder for this process alone. Each process writes its own note and then looks for other notes. Of two
- * simultaneous processes, at least one sees the note of the other process, removes its own note and tries again a little
- * later. Because processes share no note, removing a killed process's note removes no other claim. Waits for a sandbox
- * that is stopping; throws {@link SandboxFault} if another sandbox keeps using the folder.
+ * simultaneous processes, at least one sees the note of the other process, removes its own note and tries again later.
+ * A note belongs to one process, so the removal of a killed process's note affects no other claim. Waits for a sandbox
+ * that is stopping. Throws {@link SandboxFault} if another sandbox continues to use the folder.
  */
 export const claimFolder = async (folder: string, signal: AbortSignal): Promise<FolderClaim> => {
   const mine = `sandbox-${process.pid}-${startMark(process.pid)}-${randomBytes(4).toString('hex')}.lock`;

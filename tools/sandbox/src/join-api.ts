@@ -20,7 +20,8 @@ const say = (message: string): void => {
 };
 
 /**
- * A second API process of a running sandbox: same database, secrets, clock and provider. Only the first sends emails.
+ * Starts a second API process of a running sandbox, with the same database, secrets, clock and provider. Only the first
+ * process sends emails.
  */
 const start = async (args: readonly string[]): Promise<Service> => {
   const { port: controlPort, rest } = takeControlPort(args);

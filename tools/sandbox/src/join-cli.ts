@@ -14,7 +14,7 @@ const SURROUNDINGS = {
   errors: process.stderr,
 };
 
-/** The operator's command line on a running sandbox: its database, its clock and its provider. */
+/** Runs the operator's command line on a running sandbox, with the sandbox's database, clock and provider. */
 const run = async (args: readonly string[]): Promise<number> => {
   const { port, rest } = takeControlPort(args);
   if (asksForHelp(rest)) return runCli(rest, WITHOUT_SANDBOX);

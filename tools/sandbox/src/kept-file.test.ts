@@ -23,7 +23,7 @@ describe('a kept file', () => {
   it('keeps the old text after an interrupted write, and accepts the next write', () => {
     mkdirSync(folder, { recursive: true });
     replaceFile(file, 'old');
-    // The leftover of a process that was killed while writing.
+    // A process that is killed while it writes leaves this file.
     writeFileSync(`${file}.new`, 'ne');
     expect(readIfThere(file)).toBe('old');
     replaceFile(file, 'newer');

@@ -68,7 +68,7 @@ describe('the mailbox', () => {
     expect(mailbox.emails({})[0]?.links).toEqual(['https://here.example/a?b=c', 'http://there.example']);
   });
 
-  it('keeps a link alone on its line whole, whatever its last character', async () => {
+  it('keeps the last character of a link that is alone on its line, even punctuation', async () => {
     const mailbox = open();
     const url = 'https://photos.example/g/(uwase).';
     await mailbox.send(photosAt(url), 'one');
@@ -92,7 +92,7 @@ describe('the mailbox', () => {
     for (const cutAt of [size, size + 1, size + 20, whole.length - 2]) {
       truncateSync(file, cutAt);
       expect(idsIn(open())).toEqual(['one']);
-      // Killed again before another email was sent.
+      // The process is killed again before it sends another email.
       const mailbox = open();
       await mailbox.send(confirmationFor('Chantal'), 'three');
       expect(idsIn(mailbox)).toEqual(['three', 'one']);

@@ -14,13 +14,13 @@ export interface MailboxEmail extends RenderedEmail {
 
 /** Replaces the email service: keeps sent emails in a file, so that a restart loses none. */
 export interface Mailbox extends Mailer {
-  /** Returns the emails, newest first; only those to an address or of a cause, if given. */
+  /** Returns the emails, newest first. With a filter, returns only emails to this address or of this cause. */
   emails(filter: {
     readonly to?: string | undefined;
     readonly cause?: string | undefined;
   }): readonly MailboxEmail[];
   empty(): void;
-  /** Sets the source of the studio's facts in emails; until then, nothing of the studio is set. */
+  /** Sets the source of the studio's facts in emails. Without a source, emails contain no facts of the studio. */
   readStudioBy(read: () => Promise<StudioFacts>): void;
   /** Sets the site that links lead to. */
   leadTo(site: Omit<Branding, 'from'>): void;
@@ -30,7 +30,7 @@ export const SENDER = 'Kigali Light Studio <studio@booky.example>';
 
 const unset = (): Promise<StudioFacts> => Promise.resolve(UNSET_STUDIO);
 
-/** Opens the mailbox kept in a file, one email a line. */
+/** Opens the mailbox in a file, which has one email per line. */
 export const openMailbox = (file: string, frontendOrigin: string, clock: Clock): Mailbox => {
   let site: Omit<Branding, 'from'> = { frontendOrigin };
   let studio = unset;
@@ -70,7 +70,7 @@ export const openMailbox = (file: string, frontendOrigin: string, clock: Clock):
   };
 };
 
-/** Returns the links in a text. The whole of a line can be a link; within a sentence, a link ends before punctuation. */
+/** Returns the links in a text. A link can be a whole line. Within a sentence, a link ends before punctuation. */
 const linksIn = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -86,8 +86,8 @@ const linksIn = (text: string): readonly string[] => [
 const append = (file: string, text: string): void => appendFileSync(file, text, { mode: OWNER_ONLY });
 
 /**
- * Reads the stored emails. Drops a line that a kill cut short: its job was not done either, and sends the email again.
- * Ends such a line in the file, so that the next email begins a new line.
+ * Reads the stored emails. Drops a line that a kill cut short: the job of this email was not done either, so it sends
+ * the email again. Adds the missing line end to the file, so that the next email begins a new line.
  */
 const load = (file: string): MailboxEmail[] => {
   const text = readIfThere(file) ?? '';

@@ -11,7 +11,7 @@ const say = (message: string): void => {
   process.stderr.write(`${message}\n`);
 };
 
-/** Starts the sandbox from the command line: one line of JSON or a banner when it is ready. */
+/** Starts the sandbox from the command line. Prints one line of JSON or a banner when the sandbox is ready. */
 const run = async (stopping: AbortController): Promise<void> => {
   const options = readOptions(process.argv.slice(2));
   if (options === undefined) {
@@ -42,7 +42,7 @@ const stopping = new AbortController();
 try {
   await run(stopping);
 } catch (fault) {
-  // Errors of an interrupted start do not matter; the signal ends the program.
+  // Errors of an interrupted start do not matter, because the signal ends the program.
   if (!stopping.signal.aborted) {
     if (!(fault instanceof SandboxFault)) throw fault;
     say(fault.message);

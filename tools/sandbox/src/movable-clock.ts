@@ -5,9 +5,8 @@ import { replaceFile } from './kept-file.ts';
 
 /** The sandbox's clock: real time plus an offset that can be set and that survives a restart. It keeps ticking. */
 export interface MovableClock extends Clock {
-  /** Sets the present instant; moving back is allowed. */
+  /** Sets the current instant, which may be earlier than before. */
   moveTo(instant: Instant): void;
-  /** Returns to real time. */
   reset(): void;
   isMoved(): boolean;
 }
@@ -25,14 +24,14 @@ export const clockState = (clock: Clock & Pick<MovableClock, 'isMoved'>): ClockS
   moved: clock.isMoved(),
 });
 
-/** Opens the clock stored in a file. One process moves it; see {@link followClock} for the others. */
+/** Opens the clock that a file stores. Only one process may move the clock; other processes use {@link followClock}. */
 export const openMovableClock = (file: string): MovableClock => {
   let offset = readOffset(file);
   return {
     now: () => Instant.ofEpochMilli(Date.now() + offset),
     moveTo: (instant) => {
       const moved = instant.toEpochMilli() - Date.now();
-      // Stored first: if storing fails, the clock stays the same in every process.
+      // Stores the offset first: if this fails, the clock stays the same in every process.
       replaceFile(file, String(moved));
       offset = moved;
     },
@@ -45,8 +44,8 @@ export const openMovableClock = (file: string): MovableClock => {
 };
 
 /**
- * The same clock for another process. Reads the file at every call (some microseconds): once the control server has
- * answered that the clock was moved, every process has the new time.
+ * Opens the same clock in another process. Reads the file at every call, which takes some microseconds. So once the
+ * control server has answered that the clock was moved, every process has the new time.
  */
 export const followClock = (file: string): Clock => ({
   now: () => Instant.ofEpochMilli(Date.now() + readOffset(file)),

@@ -29,7 +29,7 @@ describe('the options of the sandbox', () => {
     });
   });
 
-  it('are all read', () => {
+  it('can all be set', () => {
     const args =
       '--port 0 --control-port=65535 --provider mobile-money,gateway --data /tmp/here --fresh --json --no-rate-limits --calendar ' +
       '--database-url postgresql://a:b@host:1/c --frontend-origin https://studio.example/';

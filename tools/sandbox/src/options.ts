@@ -4,7 +4,6 @@ import { KITS } from '@booky/adapters-payments/kits';
 import { SHARED_ENDINGS } from '@booky/provider-simulators';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** The options of a sandbox. */
 export interface SandboxOptions {
   /** 0 is any free port. */
   readonly port: number;
@@ -12,19 +11,19 @@ export interface SandboxOptions {
   readonly provider: ProviderChoice;
   readonly dataFolder: string;
   readonly isFresh: boolean;
-  /** The address of a PostgreSQL to use instead of the embedded one. */
+  /** The address of a PostgreSQL to use instead of the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** The origin of a separate website; without one the sandbox serves the site. */
+  /** The origin of a separate website. If undefined, the sandbox serves the site. */
   readonly frontendOrigin: string | undefined;
   readonly hasRateLimits: boolean;
-  /** Whether a calendar of another program runs too. */
+  /** True if a simulated calendar of another program runs too. */
   readonly hasCalendar: boolean;
   readonly printsJson: boolean;
 }
 
 const PROVIDERS = KITS.map(({ name }) => name);
 
-/** The chosen companies in order of preference; empty with `none`. */
+/** The chosen companies in order of preference. Empty with `none`. */
 export type ProviderChoice = readonly string[];
 
 export const USAGE = `npm run sandbox [-- options]
@@ -74,7 +73,7 @@ The control server reads and returns JSON:
                                                  text/calendar sets its text, PUT with {"redirectTo", "status",
                                                  "delayMs", "padBytes"} sets how it answers; only its own path redirects`;
 
-/** Reads the command line; undefined for --help. Throws {@link SandboxFault} with one clear sentence. */
+/** Reads the command line. Returns undefined for --help. Throws {@link SandboxFault} with one clear sentence. */
 export const readOptions = (args: readonly string[]): SandboxOptions | undefined => {
   const values = parse(args);
   if (values.help === true) return undefined;
@@ -105,14 +104,14 @@ const providersOf = (text: string): ProviderChoice => {
   );
 };
 
-/** In the root of the repository, whatever the current folder is. */
+/** The default is in the root of the repository, whatever the current folder is. */
 const DEFAULT_DATA_FOLDER = path.resolve(import.meta.dirname, '../../../.sandbox');
 
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (fault) {
-    // The library continues with advice about its own rules; its first sentence names the fault.
+    // The first sentence of the library names the fault. The others give advice about the library's own rules.
     const [sentence] = fault instanceof Error ? fault.message.split(/\.(?:\s|$)/) : [];
     throw new SandboxFault(
       `${sentence ?? 'The options are not valid'}: npm run sandbox -- --help lists them.`,
@@ -139,7 +138,7 @@ const textOf = (name: string, text: string): string => {
   return text;
 };
 
-/** Reads a port from 0 to 65535; throws {@link SandboxFault} otherwise. */
+/** Reads a port from 0 to 65535. Throws {@link SandboxFault} for any other text. */
 export const portOf = (name: string, text: string | undefined, otherwise: number): number => {
   if (text === undefined) return otherwise;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;

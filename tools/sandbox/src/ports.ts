@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** Everything listens on this machine alone. */
+/** All parts of the sandbox listen only on this machine. */
 export const HOST = '127.0.0.1';
 
-/** The option that chooses a port, for the sentence that refuses it. */
+/** The option that chooses a port, for the sentence that refuses this port. */
 export type PortOption = '--port' | '--control-port';
 
 const portInUse = (option: PortOption, port: number): SandboxFault =>
@@ -12,7 +12,7 @@ const portInUse = (option: PortOption, port: number): SandboxFault =>
     `The port ${port} is in use: stop the program that uses it, or choose another port with ${option}.`,
   );
 
-/** Throws {@link SandboxFault} unless the port can be opened; 0 always can. Checked before anything is started. */
+/** Throws {@link SandboxFault} unless the port can be opened. Accepts 0. Called before the sandbox starts anything. */
 export const requireFree = async (option: PortOption, port: number): Promise<void> => {
   if (port === 0) return;
   const { code } = await tryPort(port);
@@ -22,8 +22,8 @@ export const requireFree = async (option: PortOption, port: number): Promise<voi
 };
 
 /**
- * Returns the wanted port. For 0, returns the port of the last run if it is free, so that old links still work, else any
- * free port. Another program can take this port first; the caller must then call again.
+ * Returns the wanted port. For 0, returns the port of the last run if that port is free, so that old links still work,
+ * or else any free port. If another program takes this port first, the caller must call again.
  */
 export const choosePort = async (wanted: number, lastTime: number): Promise<number> => {
   if (wanted !== 0) return wanted;
@@ -32,7 +32,7 @@ export const choosePort = async (wanted: number, lastTime: number): Promise<numb
 };
 
 /**
- * Listens on the wanted port, or on a free port for 0. If another program takes the free port first, tries another one.
+ * Listens on the wanted port, or on a free port for 0. If another program takes the free port first, tries the next.
  * Throws {@link SandboxFault} if a wanted port is in use.
  */
 export const listenOnFree = async <T>(
@@ -61,7 +61,7 @@ interface Tried {
   readonly code: string | undefined;
 }
 
-/** Opens a port for a moment; 0 opens any free port. */
+/** Opens a port for a moment. 0 opens any free port. */
 const tryPort = (port: number): Promise<Tried> =>
   new Promise((resolve) => {
     const probe = createServer();

@@ -29,7 +29,7 @@ const decisionProperties = {
 const scriptSchema = {
   type: 'object',
   properties: {
-    /** The provider of the next charge; defaults to the preferred provider. */
+    /** The provider of the next charge. By default, the preferred provider. */
     provider: { type: 'string' },
     submit: {
       type: 'string',

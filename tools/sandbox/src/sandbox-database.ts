@@ -24,7 +24,7 @@ export interface SandboxDatabase {
 /** The mark of a database that the sandbox may empty and fill. */
 export const MARK_SCHEMA = 'booky_sandbox';
 
-/** The number of the lock of the sandbox that uses a database; far from the numbers of the service's own locks. */
+/** The number of the lock that a sandbox holds on its database. It is far from the numbers of the service's locks. */
 const CLAIM = 9_440_001;
 
 const CLAIM_PATIENCE_MS = 2_000;
@@ -32,8 +32,8 @@ const BETWEEN_CLAIMS_MS = 50;
 
 /**
  * Claims a database. The sandbox migrates, seeds and empties only a database that has the sandbox's mark or was empty
- * when it was claimed. Throws {@link SandboxFault} with one clear sentence for any other database, and for one that
- * another sandbox uses.
+ * when it was claimed. Throws {@link SandboxFault} with one clear sentence for any other database, and for a database
+ * that another sandbox uses.
  */
 export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
   const options = { url, applicationName: 'booky sandbox', statementTimeoutMs: 0 };
@@ -104,7 +104,7 @@ const isEmpty = async (sql: Sql): Promise<boolean> => {
   return found === undefined;
 };
 
-/** In one transaction, so that a kill in the middle leaves all of it, including the mark. */
+/** Drops everything in one transaction, so that a kill in the middle drops nothing and the mark remains. */
 const empty = async (sql: Sql): Promise<void> => {
   await sql.begin(async (transaction) => {
     const schemas = await transaction<{ name: string }[]>`
@@ -116,7 +116,7 @@ const empty = async (sql: Sql): Promise<void> => {
   });
 };
 
-/** Records the seed in the transaction that seeds, so that a sandbox killed while seeding seeds again. */
+/** Seeds the database and records this in the same transaction. After a kill in between, the next start seeds again. */
 const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
   const [seeded] = await sql`select to_regclass(${`${MARK_SCHEMA}.seeded`}) as found`;
   if (seeded?.['found'] !== null) return;
@@ -127,7 +127,7 @@ const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
   });
 };
 
-/** Turns faults that a person can correct at the database into one sentence; throws any other fault unchanged. */
+/** Turns a fault that a person can correct at the database into one sentence. Throws any other fault unchanged. */
 const inOneSentence = async <T>(step: () => Promise<T>): Promise<T> => {
   try {
     return await step();

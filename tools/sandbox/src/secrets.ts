@@ -14,9 +14,9 @@ export interface SandboxSecrets {
 }
 
 /**
- * Reads the secrets of a data folder and creates missing secrets: at first all of them, later those that a newer version
- * adds. Throws {@link SandboxFault} if the file has other contents, because new secrets would invalidate every earlier
- * link.
+ * Reads the secrets of a data folder and creates missing secrets: all secrets in a new folder, later only the secrets
+ * that a newer version adds. Throws {@link SandboxFault} if the file has other contents, because new secrets would
+ * invalidate every earlier link.
  */
 export const loadSecrets = (file: string): SandboxSecrets => {
   const made = makeSecrets();
@@ -77,7 +77,7 @@ export const makeSecrets = (): SandboxSecrets => ({
   adminPassword: `${randomBytes(9).toString('base64url')}-demo`,
 });
 
-/** The secret in a variable of a payment company in this sandbox: the same for the lifetime of the folder. */
+/** Returns the secret for a variable of a payment company, which stays the same for the lifetime of the data folder. */
 export const providerSecret =
   ({ providers }: Pick<SandboxSecrets, 'providers'>) =>
   (variable: string): string =>

@@ -6,13 +6,13 @@ import type { Clock } from '@booky/domain/ports';
 
 const FOLDER = path.join(import.meta.dirname, '../pictures/drawn');
 
-/** The facts of a picture, as `pictures/draw.ts` writes them; the widest width comes first. */
+/** The facts of a picture, as `pictures/draw.ts` writes them. The largest width comes first. */
 interface Drawn {
   readonly color: string;
   readonly widths: readonly { readonly file: string; readonly width: number; readonly height: number }[];
 }
 
-/** What each drawing shows. Each drawing has three pictures, which are parts of it. */
+/** The text for each drawing. Three parts of each drawing are pictures. */
 const TEXTS = [
   ['Light that falls through a window', 'La lumière qui tombe par une fenêtre'],
   ['Hills in the last hour of light', 'Des collines dans la dernière lumière'],
@@ -22,7 +22,7 @@ const TEXTS = [
 
 const PARTS = 3;
 
-/** Adds twelve pictures. The page of each service shows all of them; the first is also the service's cover. */
+/** Adds twelve pictures. The page of each service shows all its pictures, and the first is also the service's cover. */
 export const seedPictures = async (sql: AnySql, clock: Clock): Promise<void> => {
   const pictures: {
     readonly id: string;

@@ -5,8 +5,8 @@ import type { LocalDate } from '@js-joda/core';
 
 /**
  * A believable studio in Kigali: three services in English and French, one with its own booking-fee rate, six packages,
- * shared and own add-ons, hours from Monday to Saturday, one override and one block. Committed whole, with the
- * additions of `mark`, or not at all.
+ * add-ons for one service and for all services, hours from Monday to Saturday, one override and one block. Commits the
+ * studio and the changes of `mark` in one transaction.
  */
 export const seedStudio = async (
   sql: Sql,
@@ -16,7 +16,7 @@ export const seedStudio = async (
   const now = clock.now();
   const today = dateOf(now);
   await sql.begin(async (transaction) => {
-    /** Adds catalogue rows in the order of display; returns their ids. */
+    /** Adds catalogue rows in the order of display, and returns their ids. */
     const insert = async (table: string, rows: readonly object[]): Promise<readonly string[]> => {
       const values = rows.map((row, position) => ({
         id: crypto.randomUUID(),
@@ -77,7 +77,7 @@ export const seedStudio = async (
 
 const nextMonday = (date: LocalDate): LocalDate => date.plusDays((8 - date.dayOfWeek().value()) % 7);
 
-/** The studio's facts. Separate, because fault runs seed the schema of the previous version too. */
+/** Adds the studio's facts. A separate function, because fault runs also seed the schema of the previous version. */
 export const seedStudioFacts = async (sql: AnySql): Promise<void> => {
   await sql`insert into studio ${sql(FACTS)}`;
 };

@@ -29,8 +29,8 @@ const companyOf = async (name: string): Promise<SimulatedCompany> => {
 };
 
 /**
- * Starts the simulators of the chosen companies, each on its last port if that port is free, because a card payer may
- * still have its page open. `apiUrl` is called only when a callback is sent: by then the API has its port.
+ * Starts the simulators of the chosen companies. Each gets its last port if that port is free, because a card payer may
+ * still have its page open. `apiUrl` is called only when a callback is sent, because by then the API has its port.
  */
 export const startProviders = (
   choice: ProviderChoice,
@@ -58,7 +58,6 @@ export const startProviders = (
     }),
   );
 
-/** The options of a simulator. */
 export interface SimulatedProviderOptions extends CommonOptions {
   readonly secrets: Pick<SandboxSecrets, 'providers'>;
   /** Called when a callback is sent. */
@@ -75,11 +74,11 @@ export const startSimulatedProvider = async (
 export const addressesOf = (simulators: readonly ProviderSimulator[]): ProviderAddresses =>
   Object.fromEntries(simulators.map(({ provider, baseUrl }) => [provider, baseUrl]));
 
-/** The facts of every company in GET /sandbox, chosen or not, for testers. */
+/** The facts about every company in GET /sandbox, for testers. Includes companies that are not chosen. */
 export interface CompanyFacts {
   /** The secrets that prove each company's deliveries: `mobileMoneyCallback`, `gatewayWebhook` and so on. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** The outcomes by the last digits of a payer's phone, by company; the first match counts. */
+  /** For each company, the outcomes by the last digits of a payer's phone. The first match counts. */
   readonly endings: Readonly<
     Record<string, readonly { readonly digits: string; readonly meaning: string }[]>
   >;
@@ -99,7 +98,7 @@ export const companyFacts = async (secrets: Pick<SandboxSecrets, 'providers'>): 
 };
 
 /**
- * The variables with which the real adapters call running simulators, in this process or another. Includes the
+ * The variables with which the real adapters, in this process or another, call the running simulators. Includes the
  * variables of companies that are not chosen, so that their late callbacks are verified too.
  */
 export const providerEnvironment = async (
@@ -117,8 +116,9 @@ export const providerEnvironment = async (
 };
 
 /**
- * The service's settings for the companies: the companies of `addresses`, in that order; readers of every company's
- * deliveries; and the companies whose answer "paid" is accepted. The {@link switches} of the sandbox take precedence.
+ * The service's settings for payment companies. The service calls the companies of `addresses`, in that order, and
+ * reads the deliveries of every company. The settings also name the companies whose answer "paid" is accepted. The
+ * {@link switches} of the sandbox take precedence.
  */
 export const providerSettings = async (
   secrets: Pick<SandboxSecrets, 'providers'>,
@@ -151,7 +151,7 @@ const switches = (): Environment => {
   );
 };
 
-/** The sandbox only replaces whole files, so a person edited a file with other contents. */
+/** Stores charges in a file. The first line is always JSON: a file with another first line was edited by a person. */
 const fileStore = (file: string): SimulatorStore => ({
   load: () => {
     const text = readIfThere(file);

@@ -41,7 +41,7 @@ export interface RunningApi {
   readonly webhookSecrets: (url: string) => Promise<readonly string[]>;
 }
 
-/** Checks that call nothing outside of the sandbox. */
+/** The sandbox's checks, which call nothing outside of the sandbox. */
 const ownChecks = (faults: Faults): NonNullable<ServiceSettings['ownChecks']> => [
   {
     name: 'mail',

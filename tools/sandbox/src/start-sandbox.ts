@@ -24,13 +24,14 @@ export interface Sandbox {
 export interface StartContext {
   /** Called with each step, in one sentence. */
   readonly log: (message: string) => void;
-  /** Aborted to stop the sandbox; a sandbox that is still starting then stops at its next step. */
+  /** Stops the sandbox when it is aborted. A sandbox that is still starting stops at its next step. */
   readonly signal: AbortSignal;
 }
 
 /**
  * Starts the whole service on simulated surroundings. Throws {@link SandboxFault} with one clear sentence for faults
- * that a person can correct, and the signal's reason if it was aborted. Before it throws, stops everything it started.
+ * that a person can correct. Throws the signal's reason if the signal was aborted. Before either, stops everything that
+ * this start has started.
  */
 export const startSandbox = async (options: SandboxOptions, context: StartContext): Promise<Sandbox> => {
   // Ends everything started so far in reverse order, and continues if one end fails.
@@ -78,7 +79,7 @@ const start = async (
   return { state: { ...description, clock: clockState(clock) }, databaseMoved: server.moved };
 };
 
-/** With --fresh empties the database and the data folder and resets the clock; then prepares the database. */
+/** Prepares the database. With --fresh, first empties the database and the data folder and resets the clock. */
 const fill = async (
   options: SandboxOptions,
   folder: DataFolder,

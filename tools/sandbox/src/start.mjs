@@ -1,6 +1,6 @@
 import { launch } from '../../../launch.mjs';
 
-/** The programs of the sandbox; the first argument names one. */
+/** The programs of the sandbox. The first argument names the program to run. */
 const PROGRAMS = {
   sandbox: () => import('./main.ts'),
   api: () => import('./join-api.ts'),

@@ -1,6 +1,6 @@
 /** The options of stopping at a signal or an uncaught error. */
 export interface StopOptions {
-  /** Stops everything; called once. */
+  /** Stops everything. Called once. */
   readonly stop: () => Promise<void>;
   /** Receives the description of a fault: one sentence, and the stack of an uncaught fault. */
   readonly say: (message: string) => void;
@@ -10,8 +10,8 @@ export interface StopOptions {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
- * Stops the program at a signal, or after an uncaught fault. Exit code 0, or 1 after a fault or a time-out. A repeated
- * signal changes nothing, because npm sends Ctrl-C again to a program that the terminal has already sent it to.
+ * Stops the program at a signal, or after an uncaught fault. The exit code is 0, or 1 after a fault or a time-out. A
+ * repeated signal changes nothing, because at Ctrl-C the terminal sends a signal, and then npm sends another.
  */
 export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): void => {
   let isStopping = false;

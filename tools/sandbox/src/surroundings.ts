@@ -8,7 +8,7 @@ import type { SandboxSecrets } from './secrets.ts';
 
 const DATABASE_CONNECTIONS = 16;
 
-/** The settings of the real adapters in a sandbox; the same for every process of one sandbox. */
+/** The settings of the real adapters in a sandbox, which are the same for every process of the sandbox. */
 export const adapterSettings = (
   databaseUrl: string,
   secrets: SandboxSecrets,
@@ -31,7 +31,7 @@ export const adapterSettings = (
   calendarReach: calendar ? reachOf(calendar) : undefined,
 });
 
-/** The location of the API's pages, and whether it limits its callers. */
+/** The location of the API's pages, and whether the API limits its callers. */
 export interface ServedAs {
   readonly frontendOrigin: string;
   readonly pages: Pages;
@@ -39,7 +39,7 @@ export interface ServedAs {
 }
 
 /**
- * The API's settings in a sandbox. Its log goes to standard error, so that standard output stays for people and JSON.
+ * The API's settings in a sandbox. The log goes to standard error, because standard output is for people and JSON.
  */
 export const serviceSettings = (
   { frontendOrigin, pages, hasRateLimits }: ServedAs,

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 interface ReceivedWebhook {
   readonly at: string;
   readonly id: string;
-  /** True if the official library of Standard Webhooks verifies it under a secret of an endpoint with this address. */
+  /** True if the library of Standard Webhooks verifies the request with a secret of an endpoint with this address. */
   readonly verified: boolean;
   readonly status: number;
   readonly body: unknown;
@@ -18,7 +18,7 @@ export interface WebhookReceiverOptions {
   readonly secrets: (url: string) => Promise<readonly string[]>;
 }
 
-/** The number of requests that are kept; older requests are dropped. */
+/** The number of requests that the receiver keeps. It drops older requests. */
 const MOST_KEPT = 1000;
 
 const answering = {

@@ -12,7 +12,7 @@ import { servicesOf } from './support/visitor.ts';
 
 const CADDYFILE = path.join(import.meta.dirname, '../../../deploy/caddy/Caddyfile');
 
-/** `.ci/run` installs Debian's package of Caddy; elsewhere Caddy must be on PATH. */
+/** `.ci/run` installs Debian's package of Caddy. Elsewhere Caddy must be on PATH. */
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
 cleanUpSandboxes();
@@ -69,7 +69,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
     return program;
   };
 
-  /** Requests a quote for one package; the response names the package, which shows whose body arrived. */
+  /** Requests a quote for one package. The response names the package, so it shows whose body arrived. */
   const quote = async (packageId: string) => {
     const { status, body } = await call<{ quote: { packageId: string } }>('POST', `${caddy.url}/api/quote`, {
       packageId,
@@ -94,7 +94,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
     first.send('SIGTERM');
     await first.ended;
 
-    // Twenty of each kind wait at once; if the proxy buffered requests, some would arrive with another request's body.
+    // Twenty requests of each kind wait at once. A proxy that buffers requests would mix up some of their bodies.
     const wanted = Array.from({ length: 20 }, (_, index) => packages[index % packages.length] ?? '');
     const quotes = wanted.map(quote);
     const posts = wanted.map(() => callBack('POST', 'gateway'));
@@ -107,7 +107,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
 
 describe.skipIf(!hasCaddy)('the log of Caddy', () => {
   it('contains no path, query or header of a failed request', async () => {
-    // Healthy, but drops every other request.
+    // Answers health checks, but drops every other request.
     const server = createServer((request, response) => {
       if (request.url === '/api/health') response.end();
       else request.socket.destroy();
@@ -134,7 +134,7 @@ describe.skipIf(!hasCaddy)('the log of Caddy', () => {
 });
 
 describe.skipIf(!hasCaddy)('a Caddy that is stopping', () => {
-  // A Caddy that reloads its file does the same, and then closes unused connections.
+  // A Caddy that reloads its file also responds in this way, and then closes unused connections.
   it('still responds, and closes each connection after the response', async () => {
     const server = createServer((_request, response) => void response.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');

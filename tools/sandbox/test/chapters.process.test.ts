@@ -20,7 +20,7 @@ interface Block {
   readonly code: string;
 }
 
-/** All fenced blocks of the chapters, in order; a `pending` block shows a feature that does not exist yet. */
+/** All fenced blocks of the chapters, in order. A `pending` block shows a feature that does not exist yet. */
 const blocks: readonly Block[] = readdirSync(CHAPTERS)
   .toSorted()
   .flatMap((chapter) =>
@@ -33,7 +33,7 @@ const MARK = '== end of block';
 
 const isTyped = ({ language }: Block): boolean => language === 'bash' || language === 'js';
 
-/** A shell script with all commands of a reader, which prints a separator after each block. */
+/** A shell script with all commands that a reader would run. It prints a separator after each block. */
 const scriptOf = (addresses: { readonly apiUrl: string; readonly controlUrl: string }): string =>
   blocks
     .filter(isTyped)
@@ -87,7 +87,7 @@ const faultsOf = (shown: unknown, answered: unknown, place = 'answer'): readonly
 const lastJson = (lines: readonly string[]): unknown =>
   JSON.parse(lines.findLast((line) => line.startsWith('{')) ?? 'null');
 
-/** Replaces the remaining seconds and requests, which vary; the status does not. */
+/** Replaces the numbers of remaining seconds and requests in a line, because these numbers vary. */
 const withoutCounts = (line: string): string =>
   line.startsWith('HTTP/') ? line : line.replaceAll(/\d+/g, 'n');
 

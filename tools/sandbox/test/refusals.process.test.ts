@@ -13,7 +13,7 @@ cleanUpSandboxes();
 
 const listeners: Server[] = [];
 
-/** A port in use by another program. */
+/** Opens a port, as another program would, and returns its number. */
 const makeBusyPort = async (): Promise<number> => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -99,7 +99,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
   };
 };
 
-/** Runs three programs at a time: two for the two processors, and one that waits. */
+/** The number of programs at a time: two for the two processors, and one that waits. */
 const SIDE_BY_SIDE = 3;
 
 const endings = new Map<string, Ending>();

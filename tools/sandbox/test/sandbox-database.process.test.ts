@@ -38,7 +38,7 @@ describe('the database of --database-url', () => {
     expect((await reachServer(url)).url).toBe(url);
   });
 
-  it('is refused if nothing answers at its address, if it does not exist, or if its host is unknown', async () => {
+  it('is refused if no program answers at its address, if it does not exist, or if its host is unknown', async () => {
     expect(await refusalOf(reachServer('postgres://a:word@127.0.0.1:1/b'))).toBe(
       `${unusable} nothing answers at that address.`,
     );
@@ -104,7 +104,7 @@ describe('the claim on a database', () => {
     await claim(url);
   });
 
-  it('empties the database except for the mark, and seeds it again only after that', async () => {
+  it('empties the database except for the mark, and seeds the database again only after that', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);

@@ -11,7 +11,7 @@ import { cleanUpSandboxes, startSandbox } from './support/sandboxes.ts';
 cleanUpSandboxes();
 const dataFolder = makeDataFolder();
 
-describe('the commands of the README walkthrough', () => {
+describe("the commands of the README's walkthrough", () => {
   it('book, pay and find the booking', async () => {
     const readme = readFileSync(path.join(import.meta.dirname, '../../../README.md'), 'utf8');
     const walkthrough = /## One paid booking\n([^]*?)\n## /.exec(readme)?.[1] ?? '';

@@ -41,7 +41,7 @@ const control = <Body>(method: 'GET' | 'PUT' | 'POST' | 'DELETE', route: string,
 
 const statusOf = async (ourRef: string): Promise<string> => (await paymentOf(state, ourRef)).payment.status;
 
-/** The studio's date this number of days from now, by the sandbox's clock. */
+/** The date at the studio in this many days, by the sandbox's clock. */
 const dateIn = (days: number): LocalDate =>
   LocalDateTime.ofInstant(
     LocalDateTime.parse(state.clock.now.slice(0, -1)).toInstant(ZoneOffset.UTC),
@@ -229,7 +229,7 @@ describe('a booking', () => {
 });
 
 describe('the clock', () => {
-  it('lets holds lapse and tokens expire, and the sweep returns the number of holds', async () => {
+  it('lets holds lapse and tokens expire, and the sweep returns the number of lapsed holds', async () => {
     const { reference, checkoutToken } = await bookIn(5);
     const checkout = () => call('GET', `${state.apiUrl}/api/checkout/${reference}/${checkoutToken}`);
     expect((await checkout()).status).toBe(200);
@@ -338,14 +338,14 @@ describe('a restart after kill -9', () => {
     const booking = await bookIn(10);
     const waiting = (await pay(state, booking, '0788000453')).body.payment.ourRef;
     await control('PUT', '/clock', { advance: 'P1D' });
-    // Emails about the five confirmed bookings (about the last one to two admins), the two wrong amounts, and the forged
-    // callback.
+    // Emails about the five confirmed bookings, the two wrong amounts and the forged callback. Two admins get the email
+    // about the last booking.
     await expect.poll(async () => (await emailsOf(state)).length, { timeout: 60_000 }).toBe(14);
     const before = { state, emails: await emailsOf(state), charges: await chargesOf(state) };
     await sandbox.kill();
     const postgres = postgresOf(dataFolder);
     expect(postgres).toBeDefined();
-    // The leftover of a kill while an email was written.
+    // A kill while an email is written leaves such a line.
     appendFileSync(path.join(dataFolder, 'mailbox.jsonl'), '{"id":"cut');
 
     await start();
@@ -385,7 +385,7 @@ describe('the faults', () => {
     },
   );
 
-  it('stop emails while the mail is down; the repair sends them', async () => {
+  it('stop emails while the mail service is down, and the repair sends them', async () => {
     await control('PUT', '/faults', { database: 'up', mail: 'down' });
     // An address may book at most ten times a minute.
     await control('PUT', '/clock', { advance: 'PT1M' });
@@ -404,7 +404,7 @@ describe('the faults', () => {
     await control('DELETE', '/clock');
   });
 
-  it('let Ctrl-C stop everything, even with the database stalled', async () => {
+  it('let Ctrl-C stop everything, even while the database is stalled', async () => {
     await control('PUT', '/faults', { database: 'stalled', mail: 'up' });
     expect(await sandbox.interrupt()).toBe(0);
     expect(postgresOf(dataFolder)).toBeUndefined();
@@ -415,7 +415,7 @@ describe('the faults', () => {
 });
 
 describe('Ctrl-C', () => {
-  it('stops everything, including the database; the next start has the same data and addresses', async () => {
+  it('stops everything, including the database, and the next start has the same data and addresses', async () => {
     const queued = () => withSql(state.databaseUrl, (sql) => sql`select id from emails`);
     await expect.poll(async () => (await queued()).length, { timeout: 60_000 }).toBe(0);
     const emails = await emailsOf(state);
@@ -425,7 +425,7 @@ describe('Ctrl-C', () => {
     expect(claimsOn(dataFolder)).toEqual([]);
     await start();
     expect(state).toMatchObject({ apiUrl, controlUrl, secrets, admin });
-    // Including the email after the one that a kill interrupted.
+    // These emails include the email after the interrupted one.
     expect(await emailsOf(state)).toEqual(emails);
   });
 });

@@ -27,7 +27,7 @@ export const canBackUp = async (): Promise<boolean> => {
   }
 };
 
-/** Makes a database without tables for one test, which is dropped after the test. */
+/** Makes a database without tables for one test. A hook drops the database after the test. */
 export const openEmptyDatabase = async (): Promise<{ readonly url: string; readonly sql: Sql }> => {
   const { runPrefix, maintenanceUrl } = inject('databaseServer');
   const name = `${runPrefix}${randomBytes(5).toString('hex')}`;

@@ -1,7 +1,7 @@
 import { startEmbeddedDatabase } from '@booky/embedded-database';
 import type { DatabaseServer } from './database-server.ts';
 
-/** A PostgreSQL for tests; `stop` ends it if this run started it. */
+/** A PostgreSQL for tests. `stop` ends the PostgreSQL if this run started it. */
 export interface ChosenServer extends Pick<DatabaseServer, 'maintenanceUrl' | 'copyStrategy'> {
   readonly stop: () => Promise<void>;
 }
@@ -25,10 +25,10 @@ const runContainer = async (): Promise<ChosenServer> => {
 };
 
 const tryContainer = async (): Promise<ChosenServer | undefined> => {
-  // Imported only here, because a run with TEST_DATABASE_URL does not need it.
+  // Imported only here, because a run with TEST_DATABASE_URL does not need this library.
   const { getContainerRuntimeClient } = await import('testcontainers');
   try {
-    // Asks the container runtime itself, because its command can be installed on a machine where no runtime answers.
+    // Calls the container runtime, because its command can be installed on a machine where no runtime answers.
     await getContainerRuntimeClient();
   } catch {
     return undefined;
@@ -54,8 +54,8 @@ const startEmbedded = async (): Promise<ChosenServer> => {
 };
 
 /**
- * Returns the server in TEST_DATABASE_URL; without it, a container if a runtime answers; otherwise the embedded
- * PostgreSQL.
+ * Returns the server that TEST_DATABASE_URL names. Without this variable, starts a container if a container runtime
+ * answers, and otherwise the embedded PostgreSQL.
  */
 export const chooseServer = async (): Promise<ChosenServer> => {
   const named = process.env['TEST_DATABASE_URL'];

@@ -4,9 +4,9 @@ export interface DatabaseServer {
   readonly maintenanceUrl: string;
   /** Every database of this run has this prefix, so that several runs can share a server. */
   readonly runPrefix: string;
-  /** The migrated database that tests copy. PostgreSQL copies it only while it has no open connection. */
+  /** The migrated database that tests copy. PostgreSQL copies a database only while it has no open connection. */
   readonly templateName: string;
-  /** How PostgreSQL copies the template: whole files if the disk is memory, or else through the write-ahead log. */
+  /** How PostgreSQL copies the template: as whole files if they are in memory, or else through the write-ahead log. */
   readonly copyStrategy: 'file_copy' | 'wal_log';
 }
 

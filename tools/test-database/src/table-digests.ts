@@ -1,8 +1,8 @@
 import type { Sql } from '@booky/adapters-postgres';
 
 /**
- * Returns for each of our tables and of the queue's tables the number of rows, and a digest that does not depend on
- * their order.
+ * Returns the number of rows and a digest of the rows for each of our tables and of the queue's tables. The digest does
+ * not depend on the order of the rows.
  */
 export const tableDigests = async (
   sql: Sql,

@@ -42,7 +42,8 @@ export const useDatabase = (): TestDatabase => {
 };
 
 /**
- * Returns a migrated database that exists as long as the worker process. Test files that empty it first can share it.
+ * Returns a migrated database that exists as long as the test runner's worker process. Test files can share this
+ * database if each file empties it first.
  */
 export const openDatabase = async (): Promise<TestDatabase> => {
   const { name, url } = nameDatabase();

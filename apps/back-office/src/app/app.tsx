@@ -44,7 +44,7 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
     }),
     [words, sessionState, studio, chosen],
   );
-  // The screen keeps its entries: only its words change.
+  // Only the words of the screen change, so that the screen keeps its entries.
   const speak = async (locale: Locale): Promise<void> => {
     const spoken = await loadWords(locale);
     document.documentElement.lang = locale;

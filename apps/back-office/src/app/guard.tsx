@@ -36,7 +36,7 @@ export class Guard extends Component<GuardProps, GuardState> {
 const Broken = () => {
   const { words } = useOffice();
   const queries = useQueryClient();
-  // Otherwise the next visit would draw the same answers, and could break again.
+  // With the same answers, the screen could break again at the next visit.
   useEffect(() => queries.removeQueries({ type: 'inactive' }), []);
   return (
     <Unusable heading={words.frame.broken} next={words.frame.brokenNext} onAgain={() => location.reload()} />

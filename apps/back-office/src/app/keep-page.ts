@@ -1,7 +1,7 @@
 /** The path at which the plugin serves the worker. */
 const WORKER = '/admin/worker.js';
 
-/** The page's CSP refuses plain text as the address of a script; our one policy returns a single address. */
+/** The page's CSP refuses plain text as a script's address. Our policy of trusted types returns a single address. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -11,7 +11,7 @@ interface TrustedTypes {
 
 /** Registers the worker that starts the page without a connection. specification.md#office-installed */
 export const keepPage = (): void => {
-  // Absent without a secure connection, and in some private windows.
+  // Service workers are absent without a secure connection, and in some private windows.
   if (!('serviceWorker' in navigator)) return;
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('booky-worker', { createScriptURL: () => WORKER });

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 import { Screen } from '../office/screen.tsx';
 
-/** The name under which the tab stores the address that it has reloaded. */
+/** The name under which the tab stores the address that was last reloaded. */
 const RELOADED = 'booky-office-reloaded';
 
 /**
- * Loads the script of a screen at its first visit; each visit requests it again until it arrives.
+ * Loads the script of a screen at the first visit; each visit requests the script again until it arrives.
  * specification.md#office-screen-script
  */
 export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => {
@@ -40,7 +40,7 @@ export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
 
 /**
  * Replaces a screen whose script did not arrive. If the service answers, either a new version has other scripts or the
- * browser has cached the failure: the page is loaded again, once for an address. The tab keeps all entries.
+ * browser has cached the failure. The page is then loaded again, once for each address. The tab keeps all entries.
  */
 const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) => {
   const { words } = useOffice();
@@ -77,7 +77,7 @@ const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) =>
   );
 };
 
-/** Returns whether the service answers. If it does, a missing script no longer exists there. */
+/** Returns whether the service answers. If so, a script that did not arrive no longer exists there. */
 export const isServed = async (): Promise<boolean> => {
   try {
     await fetch(location.href, { cache: 'no-store' });

@@ -20,7 +20,7 @@ const start = async (): Promise<void> => {
   const client = createClient({
     nowMs: Date.now() + (kept?.aheadMs ?? 0),
     token: () => session.token,
-    // Read for each request: the language can change while a screen stays.
+    // Each request reads the language, which can change while a screen stays.
     fetch: (url, request) => {
       request.headers.set('accept-language', document.documentElement.lang);
       return fetch(url, request);
@@ -35,7 +35,7 @@ const start = async (): Promise<void> => {
   addEventListener('offline', () => void queries.refetchQueries({ type: 'active' }));
   const stay = makeStayLoggedIn(client, session);
   const [words] = await Promise.all([loadWords(locale), session.state === 'out' && stay()]);
-  // A handle that is still stored was not refused, so the service was not reached.
+  // The service did not refuse a handle that is still stored, so the service was not reached.
   if (session.state === 'out' && keptHandle() !== undefined) session.awaitService(kept?.adminId);
   keepDay(queries, session, client.now);
   // Removes the shell's message about loading.

@@ -16,7 +16,7 @@ import { SendPhotos } from './send-photos.tsx';
 import { ShareLink } from './share-link.tsx';
 import { VoidCash } from './void-cash.tsx';
 
-/** The actions with a dialog: `AskCompany` asks a company at one press. */
+/** The actions with a dialog. `check_payment` has no dialog: `AskCompany` asks a company at one press. */
 export type DialogName = Exclude<ActionName, 'check_payment'>;
 
 /** The dialog of each action; an action that is new in the API does not compile without a dialog here. */
@@ -79,7 +79,7 @@ export const actionsIn = (group: (typeof ACTION_GROUPS)[number]): readonly Dialo
     .filter(isDialog)
     .filter((name) => PLACES[name] === group);
 
-/** The usual next steps; the first allowed one gets the large button. */
+/** The usual next steps; the first allowed step gets the large button. */
 const NEXT_STEPS: readonly DialogName[] = [
   'record_fee',
   'complete',

@@ -6,7 +6,7 @@ import { sayConflict } from './say-conflict.ts';
 
 type Next = 'confirms' | 'late' | 'counts' | 'goesBack';
 
-/** Returns what an accepted payment would do now. */
+/** Returns the effect of accepting the payment now. */
 const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayment): Next => {
   if (purpose === 'session_fee') return status === 'confirmed' ? 'counts' : 'goesBack';
   if (erased) return 'goesBack';

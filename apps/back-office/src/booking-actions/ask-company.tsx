@@ -10,7 +10,7 @@ import { sayConflict } from './say-conflict.ts';
 
 interface AskCompanyProps {
   readonly payment: AdminPayment;
-  /** A reference or an amount, which distinguishes the buttons from those of other payments. */
+  /** A reference or an amount, which distinguishes this payment's buttons from the buttons of other payments. */
   readonly of: string;
   /** Called once the answer has settled the payment; this control then disappears. */
   readonly onSettled: (end: End) => void;

@@ -24,7 +24,7 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly action: ActionName | 'record_refund';
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** Codes of refusals that another value may avoid: the dialog stays open. */
+  /** The codes of refusals that another value may avoid. After such a refusal, the dialog stays open. */
   readonly correctable?: readonly string[];
   /** Called with each refusal that leaves the dialog open. */
   readonly onRefused?: (error: RefusalOf<Name>) => void;
@@ -93,7 +93,7 @@ export const BookingDialog = <Name extends Operation>({
   );
 };
 
-/** Returns an action's words for a refusal; undefined means: use the general wording. */
+/** Returns an action's words for a refusal; undefined if the general wording applies. */
 const sayRefusal = (
   { status, code }: { readonly status: number; readonly code: string },
   words: Words,

@@ -8,7 +8,7 @@ import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 /** The optional email to the client. specification.md#notify-of-edit */
 const NOTICE = 'booking_updated';
 
-/** Sends only the changed fields, so that a concurrent change in another tab stays. */
+/** Edits the contact. Sends only changed fields, so that other fields keep a concurrent change of another tab. */
 export const EditContact = (props: ActionProps) => {
   const { words } = useOffice();
   const { id, fullName, email, phone, location, partySize, specialRequests } = props.booking;

@@ -7,7 +7,7 @@ import { FreeTimes } from '../controls/free-times.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
-/** A time that the API refused because clients are not offered it. */
+/** A time that the API refused because clients are not offered this time. */
 interface Doubted {
   readonly startsAt: string;
   readonly reasons: readonly StartReason[];

@@ -1,6 +1,6 @@
 import type { Words } from '../wording/words.ts';
 
-/** Says why the booking does not allow the action, in the action's own words if it has any, and that the screen is current. */
+/** Says that the screen is current, and why the booking does not allow the action. `own` replaces general reasons. */
 export const sayConflict = (
   code: string,
   { actions, frame }: Words,

@@ -30,7 +30,10 @@ export const toSeePhotos = saying({
   fr: (name, _, url) => `Bonjour ${name}, vos photos sont prêtes : ${url}`,
 });
 
-/** Writes the receipt as text, because only the client's own link opens its page. specification.md#office-receipt-whatsapp */
+/**
+ * Writes the receipt as text, because only the client's own link opens the receipt's page.
+ * specification.md#office-receipt-whatsapp
+ */
 export const receiptText = (
   { number, booking, client, paidRwf, owedRwf }: ShownReceipt,
   locale: Locale,

@@ -21,7 +21,7 @@ export interface ActionDialogProps {
   readonly isSending: boolean;
   /** True once the action is done and the dialog shows the result: only Back is left. */
   readonly isDone?: boolean;
-  /** Names the action and its object: the dialog keeps its entries under this name until the action is done. Never for a secret. */
+  /** The name under which the dialog keeps its entries until the action is done; omitted for a dialog with a secret. */
   readonly draft?: string | undefined;
   readonly onSubmit: (form: HTMLFormElement) => void;
   readonly onClose: () => void;

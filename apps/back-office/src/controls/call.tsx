@@ -7,7 +7,7 @@ interface CallProps {
   readonly say?: (phone: string) => string;
 }
 
-/** Links to a call; without a number that can be dialled it is only text. */
+/** A link that calls a number; plain text if the number cannot be dialled. */
 export const Call = ({ phone, say }: CallProps) => {
   const { words } = useOffice();
   const href = telHref(phone);

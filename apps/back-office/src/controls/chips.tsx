@@ -8,7 +8,10 @@ interface ChipsProps<Value extends string> {
   readonly names: Readonly<Record<Value, string>>;
 }
 
-/** A filter with several values, each a link that adds it to the address or removes it. specification.md#office-address */
+/**
+ * A filter with several values. Each value is a link that adds the value to the address or removes it.
+ * specification.md#office-address
+ */
 export const Chips = <Value extends string>({ filter, label, values, names }: ChipsProps<Value>) => {
   const { query, withQuery } = useAddress();
   const chosen = chosenOf(query[filter], values);

@@ -8,14 +8,14 @@ export interface End {
   readonly isSeen?: boolean;
 }
 
-/** Returns a notice with the result. It takes the focus unless the result `isSeen`. */
+/** Returns a notice with the result. The notice takes the focus unless the result is already visible (`isSeen`). */
 export const useEnd = () => {
   const [{ end, count }, setEnded] = useState<{ readonly end?: End | undefined; readonly count: number }>({
     count: 0,
   });
   return {
     notice: end && <Notice key={count} {...end} />,
-    /** Shows a result; undefined removes the last one. */
+    /** Shows a result; undefined removes the last result. */
     show: (next: End | undefined): void => setEnded((last) => ({ end: next, count: last.count + 1 })),
   };
 };

@@ -9,7 +9,7 @@ interface FoldedProps {
   readonly children: ComponentChildren;
 }
 
-/** Filters; a phone folds them behind a line with their count, so that the list is visible at once. */
+/** Filters. A phone folds the filters behind a line with their count, so that the list is visible at once. */
 export const Folded = ({ count, children }: FoldedProps) => {
   const { words } = useOffice();
   const hasRoom = useHasRoom();

@@ -6,7 +6,7 @@ export const readFilled = (form: HTMLFormElement): Filled =>
     [...fieldsIn(form)].map(([name, field]) => [name, isBox(field) && !field.checked ? null : field.value]),
   );
 
-/** Returns the changed fields; undefined without any. */
+/** Returns the changed fields; undefined if no field changed. */
 export const typedSince = (before: Filled, now: Filled): Filled | undefined => {
   const typed = Object.entries(now).filter(([name, value]) => value !== (before[name] ?? null));
   return typed.length > 0 ? Object.fromEntries(typed) : undefined;

@@ -16,7 +16,7 @@ interface FreeTimesProps {
 
 const timeOf = (start: { readonly startsAt: string }): string => writeTime(start.startsAt);
 
-/** The times that clients are offered on a day, and why the chosen time is not offered. specification.md#office-free-times */
+/** The times offered to clients on a day, and why a chosen time is not offered. specification.md#office-free-times */
 export const FreeTimes = ({ packageId, date, time, onTime, saysWhyNot = false }: FreeTimesProps) => {
   const { words } = useOffice();
   const say = words.newBooking;

@@ -16,11 +16,11 @@ interface RowsGroupProps<Row> {
   readonly rows: readonly Row[];
   /** A control before the rows. */
   readonly choice?: ComponentChildren;
-  /** Returns the fields of a row; undefined is a new row. */
+  /** Returns the fields of a row; `row` is undefined for a new row. */
   readonly children: (row: Row | undefined) => ComponentChildren;
 }
 
-/** A list field of the API: rows of fields, to add and to remove. {@link rowsIn} reads it. */
+/** A field of the API that is a list, as rows that can be added and removed. {@link rowsIn} reads the rows. */
 export const RowsGroup = <Row,>({ name, label, hint, add, rows, choice, children }: RowsGroupProps<Row>) => {
   const { words } = useOffice();
   const id = useFieldId(name);

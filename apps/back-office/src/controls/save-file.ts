@@ -3,6 +3,6 @@ export const saveFile = (file: Blob, name: string): void => {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Late, because the browser must have started to read the file before its address ends.
+  // Late, so that the browser has begun to read the file before the file's address ends.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

@@ -28,7 +28,7 @@ interface SavedFormProps<Name extends Operation> {
 }
 
 /**
- * A part of a screen that is a form with its own button. It keeps unsaved entries, also across a visit to another screen.
+ * A part of a screen that is a form with its own button. The form keeps unsaved entries while other screens are open.
  * specification.md#office-drafts
  */
 export const SavedForm = <Name extends Operation>({
@@ -75,7 +75,7 @@ export const SavedForm = <Name extends Operation>({
     if (!sent?.ok) return;
     rememberDraft(draft, undefined);
     setState('saved');
-    // Takes the focus from the fields, which are drawn again with the stored values.
+    // Moves the focus away from the fields, because the fields are drawn again with the stored values.
     button.current?.focus();
     setSaves((count) => count + 1);
   };

@@ -10,13 +10,13 @@ export const SearchBox = ({ name, hint }: { readonly name: string; readonly hint
   const pause = useRef<ReturnType<typeof setTimeout>>();
   const box = useRef<HTMLInputElement>(null);
   const searched = query['search'] ?? '';
-  // Shows the address's search after the browser's Back. Text that is not in the address yet stays, even while a login
-  // dialog has the focus.
+  // After the browser's Back, shows the search of the address. Typed text that is not in the address yet stays, even
+  // while a login dialog has the focus.
   useEffect(() => {
     const isTyping = pause.current !== undefined || box.current === document.activeElement;
     if (box.current && !isTyping) box.current.value = searched;
   }, [searched]);
-  // A press on a row during the pause opened another screen: a late search must not lead away from it.
+  // If a press on a row opened another screen during the pause, a late search must not lead away from that screen.
   useEffect(() => () => clearTimeout(pause.current), []);
   return (
     <input

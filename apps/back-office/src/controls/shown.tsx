@@ -17,14 +17,14 @@ const ofAQuestion = (failures: Words['frame']['failures']): Words['frame']['fail
   server: failures.notLoaded,
 });
 
-/** Shows an answer; without one, that it is loading or why it failed. */
+/** Shows an answer. Without an answer, says that it is loading or why the request failed. */
 export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, children }: ShownProps<Answer>) => {
   const { words } = useOffice();
   // If the screen shows older data without a connection, the frame says so above it.
   const failure = error && !(data && isOffline(error)) && (
     <div class="notice wrong" role="alert">
       <p>
-        {/* The problems of a question are in its filters, which have no marks. */}
+        {/* The problems of a refused read concern filters, and filters show no problems. */}
         {error.problems.map(({ message }) => message).join(' ') ||
           sayFailure(error, ofAQuestion(words.frame.failures))}
       </p>

@@ -1,7 +1,7 @@
 import type { AdminStage } from '@booky/api-client';
 import { useOffice } from '../office/office.ts';
 
-/** In the order in which a booking reaches them. */
+/** The stages, in the order in which a booking reaches them. */
 export const STAGES: readonly AdminStage[] = [
   'awaiting_payment',
   'confirmed',
@@ -15,7 +15,7 @@ export const STAGES: readonly AdminStage[] = [
   'expired',
 ];
 
-/** The stages in lists while none is chosen. specification.md#office-abandoned */
+/** The stages that lists show while no stage is chosen. specification.md#office-abandoned */
 export const KEPT_STAGES = STAGES.filter((stage) => stage !== 'expired');
 
 /** A booking's stage in words; an unknown stage of a later version is shown as it is. */

@@ -12,7 +12,7 @@ export const openingOf = (time: string): number | null => {
   return time === '' ? null : hours * 60 + minutes;
 };
 
-/** Reads a required time; the API refuses an empty one. */
+/** Reads a required time; the API refuses an empty time. */
 export const minuteOf = (time: string): number =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
   openingOf(time) ?? (null as never);

@@ -1,4 +1,4 @@
-/** Returns the given values that differ from the stored ones, so that another tab's changes to other fields stay. */
+/** Returns the given values that differ from the stored values, so that another tab's changes to other fields stay. */
 export const changesOf = <Given extends object>(before: object, given: Given): Partial<Given> => {
   const standing: Readonly<Record<string, unknown>> = { ...before };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a subset of the entries

@@ -9,7 +9,7 @@ interface ScreenProps {
   readonly children: ComponentChildren;
 }
 
-/** Marks of direction in old names: a window's title cannot isolate them. */
+/** Marks of text direction, which old names may contain. A window's title cannot isolate such marks. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A screen. Its heading names the window and takes the focus, so that screen readers announce the change. */

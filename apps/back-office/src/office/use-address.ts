@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso';
 
 export interface Address {
   readonly query: Readonly<Record<string, string>>;
-  /** Returns this screen's address with other filters, without undefined and empty ones. */
+  /** Returns this screen's address with other filters. Undefined and empty filters are omitted. */
   readonly withQuery: (changed: Readonly<Record<string, string | undefined>>) => string;
   /** Changes the address without a new entry in the browser's history; does nothing once another screen is opened. */
   readonly replace: (changed: Readonly<Record<string, string | undefined>>) => void;

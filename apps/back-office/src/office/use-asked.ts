@@ -13,7 +13,7 @@ export interface Asked<Answer> {
   readonly askAgain: () => void;
 }
 
-/** Asks the API, again when the tab becomes visible and after every change. */
+/** Asks the API, and asks again when the tab becomes visible and after every change. */
 export const useAsked = <Name extends Operation>(
   operation: Name,
   ...request: CallArguments<Name>

@@ -5,17 +5,17 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useOffice } from './office.ts';
 
 export interface Change<Name extends Operation> {
-  /** Sends a request; returns undefined while another one is in flight. */
+  /** Sends a request; returns undefined while another request is in flight. */
   readonly send: (request: RequestTo<Name>) => Promise<CallOutcome<Name> | undefined>;
   readonly isSending: boolean;
   /** The last refusal. */
   readonly error: ApiError | undefined;
-  /** Counts the refusals, so that each is announced as a new one. */
+  /** Counts the refusals, so that each refusal is announced as a new one. */
   readonly attempt: number;
 }
 
 interface ChangeOptions {
-  /** True for a form that keeps its entries, and so its key, when it is left. */
+  /** True for a form that keeps its entries, and so its key, when the person leaves the form. */
   readonly hasDraft?: boolean;
 }
 
@@ -26,9 +26,9 @@ interface Unknown {
 }
 
 /**
- * Sends a change to the service; every screen then reads its data again. The key lives as long as the form and survives
- * a reload: a double click, or a retry after a lost answer, never makes the change twice. If the result is unknown,
- * closing the form ends the key only if the screen was read since, because the screen then shows the result.
+ * Sends a change to the service. Every screen then reads its data again. The key lives as long as the form and survives
+ * a reload: a double click, or a retry after a lost answer, never makes the change twice. While the result is unknown,
+ * closing the form keeps the key, unless the screen has read its data since and so shows the result.
  * specification.md#office-once
  */
 export const useChange = <Name extends Operation>(
@@ -70,10 +70,10 @@ export const useChange = <Name extends Operation>(
   return { send, isSending, error: refusal, attempt };
 };
 
-/** Repeating one of these is harmless, while a stored answer could hide later changes. */
+/** Repeating one of these requests is harmless, but a stored answer could hide later changes. */
 const SETS_VALUES = /^(?:PUT|PATCH) /;
 
-/** The service ignores a key here, and the tab must not store the password of the request. */
+/** The service ignores a key of these requests, and the tab must not store the password in the request. */
 const ANSWERS_SECRET = /^POST .*(?:\/api-keys|\/webhook-endpoints|\/rotate)$/;
 
 const isReadSince = (queries: QueryClient, atMs: number): boolean =>

@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 
 const NAME = 'booky-office-device';
 
-/** Returns the handle of a remembered device; undefined without one or without storage. specification.md#office-remembered */
+/** Returns a remembered device's handle; undefined without a handle or storage. specification.md#office-remembered */
 export const keptHandle = (): string | undefined => {
   try {
     return localStorage.getItem(NAME) ?? undefined;
@@ -25,7 +25,10 @@ export const keepHandle = (handle: string | undefined): void => {
 /** Logs in without a password on a remembered device; returns whether that succeeded. */
 export type StayLoggedIn = () => Promise<boolean>;
 
-/** One refresh at a time in a tab; two tabs at once get the same handle. specification.md#office-remembered */
+/**
+ * Runs one refresh at a time in a tab. Two tabs that refresh at once get the same handle.
+ * specification.md#office-remembered
+ */
 export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLoggedIn => {
   let underWay: Promise<boolean> | undefined;
   const refresh = async (): Promise<boolean> => {

@@ -16,7 +16,7 @@ export type DraftOf =
 
 type Drafts = Partial<Record<DraftOf, object>>;
 
-/** Returns the unsaved entries of a form; empty without any. specification.md#office-drafts */
+/** Returns the unsaved entries of a form; empty if there are none. specification.md#office-drafts */
 export const recallDraft = <Draft extends object>(of: DraftOf): Partial<Draft> =>
   recall<Drafts>(NAME)[of] ?? {};
 

@@ -13,9 +13,9 @@ interface KeptAnswer {
 
 interface KeptDay {
   readonly adminId: string;
-  /** The end of the login that read it, by the device's clock. */
+  /** The end of the login that read the day, by the device's clock. */
   readonly untilMs: number;
-  /** The service's clock minus the device's, which gives each `atMs`. */
+  /** The service's clock minus the device's clock. */
   readonly aheadMs: number;
   readonly answers: readonly KeptAnswer[];
 }
@@ -63,7 +63,7 @@ export const keepDay = (queries: QueryClient, session: Session, now: () => numbe
     for (const { key, data, atMs } of day?.answers ?? [])
       queries.setQueryData(key, data, { updatedAt: atMs });
   else forgetDay();
-  // Stale, so that each screen reads it again.
+  // Marks the day as stale, so that each screen reads it again.
   void queries.invalidateQueries();
   session.subscribe(() => {
     if (session.state !== 'in' || session.adminId !== keptDay()?.adminId) forgetDay();

@@ -15,8 +15,8 @@ interface Kept {
 const NAME = 'booky-office-login';
 
 /**
- * The admin's token, only in memory and in this tab's storage. Requests with an ended login wait for the next one, so no
- * entry is lost. specification.md#office-session
+ * The admin's token, only in memory and in this tab's storage. Requests with an ended login wait for the next login, so
+ * that no entry is lost. specification.md#office-session
  */
 export class Session {
   #token: string | undefined;
@@ -46,14 +46,14 @@ export class Session {
     return this.#adminId;
   }
 
-  /** The end of the login; on a remembered device, its end if the device is not used. */
+  /** The end of the login. On a remembered device, each use of the device moves the end. */
   get endsAt(): string | undefined {
     return this.#endsAt;
   }
 
   /**
-   * Starts a login. Returns whether another admin was logged in before: then all their entries and waiting requests are
-   * dropped, and the page has to start again.
+   * Starts a login. Returns whether another admin was logged in before. If so, drops the other admin's entries and
+   * waiting requests, and the page has to start again.
    */
   start({ token, admin, expiresAt, refresh }: Omit<LoggedIn, 'tokenType'>): boolean {
     const isOther = this.#adminId !== undefined && this.#adminId !== admin.id;
@@ -66,7 +66,7 @@ export class Session {
     return isOther;
   }
 
-  /** Opens the back office on a remembered device without a connection: its next request logs it in or asks for a login. */
+  /** Opens a remembered device's back office without a connection. The next request logs in or asks for a login. */
   awaitService(adminId: string | undefined): void {
     this.#adminId = adminId;
     this.#become('in', undefined);
@@ -78,7 +78,7 @@ export class Session {
     this.#become('out', undefined);
   }
 
-  /** Resolves at the next login after the service refused this token; at once if there was one already. */
+  /** Resolves at the next login after the service refused this token; at once if that login has already happened. */
   renewed(refused: string | undefined): Promise<void> {
     if (this.#token && this.#token !== refused) return Promise.resolve();
     this.#become('over', undefined);

@@ -27,7 +27,7 @@ interface Adoptable {
 }
 
 /**
- * `payments adopt`: records the provider's answer about a pending attempt as its verdict, after the operator confirms.
+ * `payments adopt`: after the operator confirms, records the provider's answer about a pending attempt as the verdict.
  * specification.md#adopted-answers
  */
 export const addAdopt = (payments: Command, world: CommandWorld, operator: Operator): void => {

@@ -3,8 +3,8 @@ import type { Operator } from '../operator.ts';
 import { type CommandWorld, databaseOf } from '../world.ts';
 
 /**
- * `grant`: gives a database role the privileges of the service, without changing tables or removing rows that must
- * stay.
+ * `grant`: gives a database role exactly the privileges of the service. The role cannot change tables, or remove rows
+ * that must stay.
  */
 export const addGrant = (program: Command, world: CommandWorld, operator: Operator): void => {
   program

@@ -132,7 +132,7 @@ const askSettings = async (
   for (;;) {
     const setting = operator.nextSetting(answers);
     if (setting === undefined) {
-      // A provider may reject an address that was answered earlier.
+      // A provider chosen later may reject an address from an earlier answer.
       const faultOf = (name: string): string | undefined =>
         operator.faultOf(name, answers) ??
         (envLine(name, answers[name] ?? '') === undefined ? `${name}: ${UNREADABLE}` : undefined);

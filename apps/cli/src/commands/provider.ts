@@ -26,7 +26,7 @@ import {
   NotUnderstoodFault,
 } from '../world.ts';
 
-/** Tells misused commands from failed commands, for which Commander uses the same exit code. */
+/** The exit code of a misused command. Commander itself would use the code of a failed command. */
 const NOT_UNDERSTOOD = 2;
 
 /** `provider check` and `provider try`; specification.md#provider-check specification.md#provider-try. */

@@ -53,7 +53,7 @@ export const addReplay = (webhooks: Command, world: CommandWorld, operator: Oper
         });
       } finally {
         progress.clear();
-        // The report is written even if the database fails midway; it covers everything done until then.
+        // Also writes the report if the database fails midway: the report covers everything done until then.
         if (faulty.seen() > 0) report.end();
       }
       if (faulty.seen() === 0) {

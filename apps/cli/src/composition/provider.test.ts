@@ -38,7 +38,7 @@ describe('providersOfEnvironment', () => {
   it.each([
     ['PROVIDER', { ...GATEWAY, PROVIDER: 'stripe' }],
     ['GATEWAY_METHODS', { ...GATEWAY, GATEWAY_METHODS: '' }],
-  ])('refuses a missing or invalid %s and names it', (name, environment) => {
+  ])('refuses a missing or invalid %s, and names the variable', (name, environment) => {
     expect(() => read(environment)).toThrow(CommandFault);
     expect(() => read(environment)).toThrow(new RegExp(`^${name} `));
   });

@@ -35,5 +35,5 @@ export const companiesOfEnvironment = (
   };
 };
 
-/** Reads the payers of stored deliveries, whose proofs were already checked, so the readers need no secret. */
+/** Returns readers of the payers in stored deliveries. No secret is needed, because the proofs were already checked. */
 export const payerReaders = (): Readonly<Record<string, DeliveryReader>> => deliveryReaders({});

@@ -6,11 +6,11 @@ export type Read<Value> = (text: string) => { readonly value: Value } | { readon
 
 /** Asks questions until each has a valid answer. */
 export interface Asker {
-  /** True if it asks again after an invalid answer. */
+  /** True if the asker repeats a question after an invalid answer. */
   readonly asksAgain: boolean;
   /** Ends the command with a sentence. If answers come from the environment, keeps the sentence for `end` instead. */
   refuse(fault: string): void;
-  /** Throws {@link CommandFault} with the kept sentences. */
+  /** Throws {@link CommandFault} with the kept sentences, if there are any. */
   end(): void;
   /**
    * Returns the answer, trimmed unless hidden, or `fallback` if the answer is empty. If answers come from the

@@ -40,12 +40,12 @@ const writeNew = async (place: string, text: string, file: string): Promise<void
   }
 };
 
-/** One line of characters that systemd accepts. */
+/** Line breaks and other characters that systemd does not accept in a value. */
 const CANNOT_STAND = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
  * Returns the line of a variable that Node, sh, systemd and Docker Compose read alike; undefined if impossible. Node
- * reads no escapes, sh and systemd read some escapes between double quotes, and Compose reads one before a closing
+ * reads no escapes. Between double quotes, sh and systemd read some escapes. Compose reads an escape before a closing
  * quote. specification.md#env-file
  */
 export const envLine = (name: string, value: string): string | undefined => {

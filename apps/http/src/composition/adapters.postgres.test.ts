@@ -97,7 +97,7 @@ describe('the production adapters', () => {
   });
 
   /** specification.md#delivery-verified */
-  it("verify a provider's deliveries only with its own secret, even when it is not active", async () => {
+  it("verify a provider's deliveries only with the provider's own secret, even when the provider is not active", async () => {
     const { ports } = await open({
       providers: [GATEWAY],
       deliveryReaders: deliveryReaders({

@@ -16,13 +16,12 @@ import type { Instant } from '@js-joda/core';
 import type { DatabaseFigures } from '../metrics/figures.ts';
 import type { AdapterConfig } from '@booky/composition/config';
 
-/** The settings of the real adapters. */
 export interface AdapterSettings extends AdapterConfig {
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** The longest wait of a request for a connection to the database; by default two seconds. Only tests set it. */
+  /** The longest wait of a request for a database connection. Defaults to two seconds. Only tests set it. */
   readonly connectionWaitMs?: number;
-  /** The calendar hosts that are allowed besides public addresses. Only the sandbox sets them. */
+  /** The calendar hosts that are allowed in addition to public addresses. Only the sandbox sets them. */
   readonly calendarReach?: Reach | undefined;
   /** True if webhooks may be sent to this machine, as in the sandbox and in tests. */
   readonly webhooksReachOwnMachine?: boolean;
@@ -43,7 +42,6 @@ export type OutsidePorts = Omit<
   | 'configurationWarnings'
 >;
 
-/** The ports without state. */
 type StatelessPorts = Omit<OutsidePorts, keyof StatefulPorts>;
 
 /** A complete set of adapters. Tests replace only this set. */
@@ -55,18 +53,17 @@ export interface AdapterSet {
   isWorkerSeen(): Promise<boolean>;
   /** The time of the database's clock; undefined without a database. */
   databaseNow?(): Promise<Instant>;
-  /** The measurements of the database; undefined without one. */
+  /** The measurements of the database; undefined without a database. */
   readonly figures?: DatabaseFigures;
   /**
-   * Runs work as one request, so that one time limit covers all its waits for the database; undefined without such a
-   * limit.
+   * Runs work as one request, so that one time limit covers all waits of the work for the database. Undefined without
+   * such a limit.
    */
   asOneRequest?<Value>(work: () => Value, options: { readonly readsReplica: boolean }): Value;
-  /** From now on, reports background faults without values, such as a queue that cannot reach its database. */
+  /** Starts to report background faults, such as a queue that cannot reach its database. Reports contain no values. */
   reportFaults(to: (fault: unknown) => void): void;
-  /** Starts handing queued emails to the mailer, until stopped. */
+  /** Starts to hand queued emails to the mailer, until stopped. */
   startEmails(onFault: (fault: unknown) => void): Promise<{ stop(): Promise<void> }>;
-  /** Ends every connection. */
   close(): Promise<void>;
 }
 

@@ -15,15 +15,15 @@ import { observeCommits } from '../metrics/observe-commits.ts';
 import type { AdapterSet } from './adapters.ts';
 
 export interface ServiceSettings extends ServerSettings, ServiceConfig {
-  /** The sender of emails, named as organiser in calendar files. */
+  /** The sender of emails. Calendar files name the sender as organiser. */
   readonly mailFrom: string;
   /** Warnings about the configuration for the system screen, one sentence each. */
   readonly configurationWarnings?: readonly string[];
   /** The checks that a worker runs; none by default. specification.md#own-checks */
   readonly ownChecks?: readonly OwnCheckOfWorker[];
   /**
-   * Receives the service before the service accepts requests, so that the caller can stop it cleanly from its first
-   * answer on.
+   * Receives the service before the service accepts requests, so that the caller can stop the service cleanly as soon
+   * as the first answer has been sent.
    */
   readonly beforeListening?: (service: Pick<Service, 'app' | 'stop'>) => void;
 }
@@ -39,12 +39,12 @@ export interface Service {
   readonly app: FastifyInstance;
   /** Empty for a process that takes no requests. */
   readonly url: string;
-  /** The address of its metrics, if any. */
+  /** The address of the metrics, if the process has metrics. */
   readonly metricsUrl: string | undefined;
   readonly useCases: UseCases;
   /**
-   * Stops accepting requests and work, waits for those in progress, then closes the adapters. A second call waits for
-   * the first.
+   * Stops accepting requests and work. Waits for requests and work in progress, then closes the adapters. A second
+   * call waits for the first.
    */
   stop(): Promise<void>;
 }
@@ -116,7 +116,7 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
   const workers: Worker[] = [];
   try {
     if (settings.studioName !== undefined) await useCases.nameNewStudio(settings.studioName);
-    // Listens last: a caller may send the stop signal after an answer, and only a complete service can be stopped
+    // Listening comes last: a caller may send the stop signal after an answer, and only a complete service can stop
     // cleanly.
     workers.push(
       ...(settings.runsWorker
@@ -139,11 +139,12 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
 };
 
 /**
- * The only secret that is logged on purpose. It works for an hour, on a service that has nothing to protect yet.
+ * Logs the address of the first start. The address is the only secret that the service logs on purpose. The address
+ * works for an hour, on a service that has nothing to protect yet.
  * specification.md#first-start
  */
 const sayFirstStart = async (app: FastifyInstance, useCases: UseCases, address: string): Promise<void> => {
-  // This fails for example on a standby, which accepts no changes. The service starts anyway.
+  // The offer fails for example on a standby, which accepts no changes. The service starts anyway.
   const offer = await useCases.offerFirstStart().catch((fault: unknown) => {
     app.log.warn({ fault: describeFault(fault) }, 'The address for the first start could not be created');
     return undefined;
@@ -166,7 +167,7 @@ const becomeReady = async (app: FastifyInstance): Promise<string> => {
   return '';
 };
 
-/** Loads the code of the metrics only if this process has metrics. specification.md#metrics */
+/** Loads the code of the metrics only in a process with metrics. specification.md#metrics */
 const makeMetrics = async (
   address: MetricsAddress | undefined,
   { figures, ports }: AdapterSet,
@@ -193,14 +194,14 @@ const stopAll = async (
   }
 };
 
-/** Ends requests and workers concurrently, so that slow requests do not delay the workers' end, or the reverse. */
+/** Ends requests and workers concurrently, so that neither delays the other. */
 const stopWork = async (app: FastifyInstance, workers: readonly Worker[]): Promise<void> => {
   await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
 };
 
 const LOOK_FOR_WORKER_SECONDS = 300;
 
-/** This process does no background work, so it warns if no other process does. */
+/** Warns if no process runs a worker. Called in a process without a worker. */
 const warnWithoutWorker = (adapters: AdapterSet, app: FastifyInstance): Worker => {
   const look = async (): Promise<void> => {
     if (await adapters.isWorkerSeen()) return;
@@ -251,7 +252,7 @@ const startOwnCheck = (
 
 const CLOCKS_AGREE_WITHIN = Duration.ofMinutes(1);
 
-/** Compares the machine's clock, which a sandbox does not change. specification.md#erasing-clock */
+/** Compares the machine's clock, never a sandbox's, with the database's clock. specification.md#erasing-clock */
 const mayErase =
   ({ databaseNow }: AdapterSet, { log }: FastifyInstance) =>
   async (): Promise<boolean> => {

@@ -17,7 +17,7 @@ import { startFromEnvironment } from './start-from-environment.ts';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const START = fileURLToPath(new URL('../start.mjs', import.meta.url));
 
-/** Random enough for a test, and long enough for a key. */
+/** Returns a text that is random enough for a test and long enough for a key. */
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
 
 const { scripts: SCRIPTS }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
@@ -105,7 +105,7 @@ describe('the program', () => {
   const production = (given: Environment): Environment =>
     environment({ NODE_ENV: 'production', FRONTEND_ORIGIN: 'https://studio.rw', ...given });
 
-  // A worker checks the queue every 30 seconds, so this worker starts before the other tests and is checked after them.
+  // A worker checks the queue only every 30 seconds. This worker starts first, and the last test looks at the worker.
   const watched = useDatabase();
   const ahead = useDatabase();
   const orderly = (given: Environment = {}): Environment =>
@@ -119,7 +119,7 @@ describe('the program', () => {
   });
   afterAll(() => void worker.program.kill('SIGKILL'));
 
-  it('listens only on this machine, is ready, and exits with 0 at SIGTERM', async () => {
+  it('listens only on this machine, becomes ready, and exits with 0 at SIGTERM', async () => {
     const started = start(environment());
     const url = await listeningAt(started);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -133,7 +133,7 @@ describe('the program', () => {
   });
 
   /** specification.md#metrics specification.md#instance-name */
-  it('shows metrics at a separate port until SIGTERM, and has its name in each log line', async () => {
+  it('serves metrics at a separate port until SIGTERM, and writes its instance name in each log line', async () => {
     const started = start(environment({ METRICS_PORT: '0', INSTANCE_NAME: 'kigali-1' }));
     const url = await listeningAt(started);
     const [, metricsUrl = ''] =
@@ -162,7 +162,7 @@ describe('the program', () => {
   });
 
   describe('in production', () => {
-    it('warns of an undeclared proxy, of a fee that cannot be paid and of a missing worker', async () => {
+    it('warns of an undeclared proxy, of a fee that clients cannot pay, and of a missing worker', async () => {
       const id = randomUUID();
       await database.sql`
         insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
@@ -178,7 +178,7 @@ describe('the program', () => {
     });
   });
 
-  /** Creates an account that exists until the test ends; returns its address. */
+  /** Creates an account that exists until the test ends. Returns its email address. */
   const anAdmin = async (): Promise<string> => {
     const id = randomUUID();
     const email = 'photographer@studio.rw';
@@ -191,13 +191,13 @@ describe('the program', () => {
   };
 
   /** specification.md#site-build */
-  it('does not start with an unbuilt site, and names the build command', async () => {
+  it('does not start with an unbuilt site, and prints the build command', async () => {
     const started = await startFromEnvironment(production({ WEB: 'on' }), () => Promise.resolve(undefined));
     expect(started).toEqual(['The site has not been built: run npm run build first, or set WEB=off.']);
   });
 
   /** specification.md#env-file */
-  it('reads missing variables from .env, and prefers the environment', async () => {
+  it('prefers variables of the environment, and reads missing variables from .env', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'booky-env-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const { PORT, ...others } = environment({ STUDIO_NAME: '"Kigali # Light"', LOG_LEVEL: 'nonsense' });
@@ -217,7 +217,7 @@ describe('the program', () => {
   });
 
   /** specification.md#worker-alone */
-  it('works without a listener as WORKER=only, and exits with 0', async () => {
+  it('works without a listener when WORKER=only is set, and exits with 0', async () => {
     const email = await anAdmin();
     const { port, taken } = await serveSmtp({ hideSTARTTLS: true });
     const mail = { MAIL_TRANSPORT: 'smtp', RESEND_API_KEY: '', SMTP_URL: `smtp://127.0.0.1:${port}` };
@@ -246,13 +246,13 @@ describe('the program', () => {
   });
 
   /** specification.md#configured-origin */
-  it('allows browsers from the frontend origin, and links to it in emails', async () => {
+  it('allows browsers from the frontend origin, and links to that origin in emails', async () => {
     const sent: string[] = [];
     const mailService = createMailService((request, response) => {
       let body = '';
       request.on('data', (chunk) => (body += String(chunk)));
       request.on('end', () => {
-        // The worker also checks the key. specification.md#own-checks
+        // The worker also calls this server to check the key. specification.md#own-checks
         if (request.url === '/emails') sent.push(body);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"accepted"}');
       });

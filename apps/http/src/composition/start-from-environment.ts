@@ -12,8 +12,8 @@ import { startWarnings } from './start-warnings.ts';
 import { type OwnCheckOfWorker, startService } from './service.ts';
 
 /**
- * Starts the service with the settings of the environment; a signal stops it. Returns one sentence for each reason why
- * the service can't start, and none once it listens.
+ * Starts the service with the settings of the environment. A signal stops the service. Returns one sentence for each
+ * reason why the service cannot start, and none once the service listens.
  */
 export const startFromEnvironment = async (
   environment: Environment,
@@ -42,11 +42,11 @@ export const startFromEnvironment = async (
       configurationWarnings: warnings,
       ownChecks: ownChecksOf(config, environment),
       ...web,
-      // Closes the mailer last, because the worker needs its connections until it has finished sending.
+      // The mailer closes last, because the worker needs the mailer's connections until all emails are sent.
       beforeListening: ({ app, stop }) =>
         stopWithGrace(app, { stop: () => stop().finally(() => mailer.close?.()) }),
     });
-    // The service listens already, so a failed read, for example after an immediate signal, is not a failed start.
+    // The service listens already. A read that fails now, for example after an immediate signal, is not a failed start.
     const judged = await startWarnings(config, adapters.ports).catch(() => []);
     for (const warning of [...warnings, ...judged]) service.app.log.warn(warning);
     return [];
@@ -56,9 +56,9 @@ export const startFromEnvironment = async (
 };
 
 const CHECK_LIMIT_MS = 10_000;
-/** Rarely, because each check logs in to the mail server. */
+/** The interval is long, because each check logs in to the mail server. */
 const MAIL_EVERY_SECONDS = 600;
-/** Often, because the service may start after its worker. */
+/** The interval is short, because the service may start after its worker. */
 const ADDRESS_EVERY_SECONDS = 60;
 
 /** specification.md#own-checks */
@@ -75,13 +75,12 @@ const ownChecksOf = ({ mail, service }: Config, environment: Environment): reado
   },
 ];
 
-/** The pages served next to the API. */
 interface WebApps {
   readonly site: Site;
   readonly backOffice: BackOffice;
 }
 
-/** Imports the pages only when needed, because a process without pages starts faster without their code. */
+/** Imports the pages only when they are needed, because a process without pages starts faster without their code. */
 const readWebApps = async (): Promise<WebApps | undefined> => {
   const [{ makeSite, readBuild }, { makeBackOffice, readOfficeBuild }] = await Promise.all([
     import('@booky/site'),

@@ -12,11 +12,11 @@ const chapters = readChapters();
 const allText = chapters.map(({ text }) => text).join('\n');
 const textOf = (id: string): string => chapters.find((chapter) => chapter.id === id)?.text ?? '';
 
-/** The first cells of a chapter's table rows, if they name a word. */
+/** Returns the first cells of a chapter's table rows that begin with a code span. */
 const rowsOf = (id: string): string =>
   [...textOf(id).matchAll(/^\| `[^|]*\|/gm)].map(([row]) => row).join('');
 
-/** Commands and answers are tested by running them in a sandbox: tools/sandbox/test/chapters.process.test.ts. */
+/** The sandbox tests run the commands and compare the answers: tools/sandbox/test/chapters.process.test.ts. */
 describe('the chapters', () => {
   it('name only operations of the contract', async () => {
     const { tags } = viewContract(await readContract());
@@ -70,7 +70,7 @@ describe('the chapters', () => {
     );
   });
 
-  it('name only existing paths, fields, words, limits and variables', async () => {
+  it('name only paths, fields, values, limits and variables that exist', async () => {
     const contract = await readContract();
     const known = new Set([...namesIn(contract), ...EMAIL_CAUSES, ...DELIVERY_OUTCOMES, ...limitNames()]);
     const variables = Object.keys(VARIABLES);
@@ -97,7 +97,7 @@ describe('the chapters', () => {
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
-  it('have fences of known kinds, with valid JSON in json fences', () => {
+  it('use only code fences of known languages, with valid JSON in json fences', () => {
     const fences = [...allText.matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm)];
     for (const [, language = '', info, code = ''] of fences) {
       expect(['bash', 'sh', 'json', 'text', 'js']).toContain(language);
@@ -107,10 +107,10 @@ describe('the chapters', () => {
   });
 });
 
-/** Parts of version 1.1.0 that do not exist yet: when one is added, explain it in a chapter and remove it here. */
+/** Parts of version 1.1.0 that do not exist yet. When you add a part, explain it in a chapter and remove it here. */
 const COMING: readonly string[] = [];
 
-/** Words of the sandbox, the shell, browsers, limit headers and a provider. */
+/** Words in code spans that name parts of the sandbox, the shell, browsers, limit headers or a provider. */
 const ELSEWHERE: ReadonlySet<string> = new Set(
   'payer book cause callback send twice forged localhost noindex sessionStorage r t q w signatureHeader charge webhook-id'.split(
     ' ',
@@ -125,14 +125,16 @@ const limitNames = (): readonly string[] =>
     kind === 'limit' ? [limitName(variable)] : [],
   );
 
-/** Every key of the contract, and every one-word text in it. */
+/** Returns every key and every text of a part of the contract. */
 const namesIn = (part: unknown): readonly string[] => {
   if (typeof part === 'string') return [part];
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, inner]) => [key, ...namesIn(inner)]);
 };
 
-/** Paths, variables and names in the code spans of a text. Fences are tested by running them instead. */
+/**
+ * Returns the paths, variables and names in the code spans of a text. Code fences are skipped: other tests run them.
+ */
 const namesInText = (text: string): ReadonlySet<string> => {
   const spans = text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/`([^`\n]+)`/g);
   const words = [...spans].flatMap(([, span = '']) => [

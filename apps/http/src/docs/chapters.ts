@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A chapter of the guide for integrators, as written. */
+/** A chapter of the guide for integrators. */
 export interface Chapter {
-  /** Its anchor from its file name: `quick-start` for `01-quick-start.md`. */
+  /** The anchor of the chapter, from its file name: `quick-start` for `01-quick-start.md`. */
   readonly id: string;
   readonly title: string;
-  /** In Markdown, with the title as its first line. */
+  /** The chapter in Markdown, with the title as its first line. */
   readonly text: string;
 }
 
 const FOLDER = new URL('../../openapi/chapters/', import.meta.url);
 
-/** Returns the chapters in the order of their numbers. Reads them at the first use. */
+/** Returns the chapters in the order of their numbers. Reads the files at each call. */
 export const readChapters = (): readonly Chapter[] =>
   readdirSync(FOLDER)
     .toSorted()

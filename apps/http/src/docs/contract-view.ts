@@ -1,10 +1,10 @@
 /**
- * The published contract for pages and texts: a flat view, in which each reference is resolved or replaced by a name.
+ * The published contract for pages and texts, as a flat view. A name or the referenced part replaces each reference.
  */
 export interface ContractView {
   readonly version: string;
   readonly tags: readonly TagView[];
-  /** The objects in answers and inside request bodies, without errors. */
+  /** The objects in answers and inside request bodies. Errors are not included. */
   readonly objects: readonly ObjectView[];
 }
 
@@ -30,7 +30,7 @@ export interface OperationView {
 
 export interface FieldView {
   readonly name: string;
-  /** In Markdown, with links to objects. */
+  /** The type in Markdown, with links to objects. */
   readonly type: string;
   readonly text: string;
   readonly isRequired: boolean;
@@ -39,7 +39,7 @@ export interface FieldView {
 export interface ParameterView extends FieldView {
   readonly place: string;
   readonly example: unknown;
-  /** True for a header of many operations, which a chapter explains. */
+  /** True for a header of many operations. A chapter explains such a header. */
   readonly isShared: boolean;
 }
 
@@ -102,7 +102,7 @@ export const viewContract = (document: Json): ContractView => {
       show(schemas[name]);
     }
   };
-  // The fields of a body are shown with its operation, so a body is not a separate object.
+  // The fields of a request body are shown with the operation, so the body is not a separate object.
   for (const { view } of operations)
     show([view.body?.fields, ...view.answers.flatMap(({ type, fields }) => [type, fields]), view.parameters]);
   return {
@@ -118,7 +118,7 @@ const SHARED_FROM = 5;
 /** Returns the address of an object on the page. */
 export const objectAnchor = (name: string): string => `object-${name}`;
 
-/** Returns the names of objects that a schema refers to, or a view links to. */
+/** Returns the names of the objects to which a schema or a view refers. */
 const namesIn = (part: unknown): readonly string[] =>
   [...(JSON.stringify(part) ?? '').matchAll(/#(?:\/components\/schemas\/|object-)(\w+)/g)].map(
     ([, name = '']) => name,
@@ -164,7 +164,7 @@ const viewParameter = (document: Json, given: unknown): ParameterView => {
   };
 };
 
-/** Shows the fields of a body with the operation, and the fields of an answer with its objects. */
+/** Returns the type, the fields and an example of a request body. */
 const viewBody = (document: Json, body: unknown): BodyView => {
   const [content] = Object.values(jsonAt(body, 'content'));
   const schema = jsonAt(content, 'schema');
@@ -176,7 +176,7 @@ const viewBody = (document: Json, body: unknown): BodyView => {
   };
 };
 
-/** Returns the fields of a schema, or of each of its forms. */
+/** Returns the fields of a schema, or the fields of each form of the schema. */
 const formsOf = (document: Json, schema: Json): readonly FieldView[] => {
   const meant = behind(document, schema);
   const forms = listAt(meant, 'oneOf').filter((form) => '$ref' in jsonAt(form));
@@ -195,7 +195,7 @@ const viewObject = (name: string, schema: Json): ObjectView => ({
   values: listAt(schema, 'enum').map(String),
 });
 
-/** Flattens objects without a name: `data.reference`, `lines[].kind`. */
+/** Returns the fields of a schema. Flattens objects without a name: `data.reference`, `lines[].kind`. */
 const fieldsOf = (schema: Json, prefix = ''): readonly FieldView[] => {
   const required = listAt(schema, 'required');
   return Object.entries(jsonAt(schema, 'properties')).flatMap(([key, property]) => {
@@ -259,7 +259,7 @@ const rangeOf = (least: unknown, most: unknown, unit: string): string => {
   return end === undefined ? `, at least ${least}${unit}` : `, ${least} to ${end}${unit}`;
 };
 
-/** Returns the fields of an answer with one form or several. */
+/** Returns the error codes of an answer with one form or several forms. */
 const codesOf = (document: Json, response: Json): readonly string[] => {
   const [content] = Object.values(jsonAt(response, 'content'));
   const schema = behind(document, jsonAt(content, 'schema'));
@@ -271,7 +271,7 @@ const codesOf = (document: Json, response: Json): readonly string[] => {
   });
 };
 
-/** Resolves a reference; returns any other part unchanged. */
+/** Resolves a reference. Returns any other part unchanged. */
 const behind = (document: Json, part: unknown): Json => {
   const { $ref } = jsonAt(part);
   return typeof $ref === 'string'

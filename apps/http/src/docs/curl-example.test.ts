@@ -6,7 +6,7 @@ import { curlOf } from './curl-example.ts';
 
 const [BETWEEN, END] = ['\u001f', '\u001e'];
 
-/** The arguments that curl gets from the shell for each operation. */
+/** Returns the arguments that the shell passes to curl for each operation. */
 const argumentsOf = (operations: readonly OperationView[]): readonly (readonly string[])[] => {
   const printing = `curl() { printf '%s${BETWEEN}' "$@"; printf '${END}'; }`;
   const script = ['API=api ADMIN=token', printing, ...operations.map(curlOf)].join('\n');
@@ -40,7 +40,7 @@ describe('the curl command of an operation', () => {
     }
   });
 
-  it('passes on a body with a quote mark unchanged', async () => {
+  it('passes a body with a quotation mark unchanged', async () => {
     const operations = viewContract(await readContract()).tags.flatMap((tag) => tag.operations);
     const example = { reason: "the studio's flood" };
     const quoting = operations

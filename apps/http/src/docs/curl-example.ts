@@ -1,6 +1,6 @@
 import type { OperationView } from './contract-view.ts';
 
-/** Writes an operation as a command, with the examples of the contract and the variables of the first chapter. */
+/** Writes an operation as a curl command, with the contract's examples and the first chapter's variables. */
 export const curlOf = ({ method, path, caller, parameters, body }: OperationView): string => {
   const examples = new Map(parameters.map(({ name, example }) => [name, exampleText(example, name)]));
   const filled = path
@@ -23,7 +23,7 @@ export const curlOf = ({ method, path, caller, parameters, body }: OperationView
 const exampleText = (example: unknown, otherwise: string): string =>
   typeof example === 'string' || typeof example === 'number' ? String(example) : otherwise;
 
-/** Writes a short body on one line. Escapes quotes, which would end the shell's text. */
+/** Writes a short body on one line. Escapes quotation marks, which would end the text in the shell. */
 const bodyText = (example: unknown): string => {
   const [short, long] = [JSON.stringify(example), JSON.stringify(example, null, 2)];
   const text = short.length <= LONGEST_LINE ? short : long.replaceAll('\n', '\n  ');

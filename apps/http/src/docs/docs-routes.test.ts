@@ -68,7 +68,7 @@ describe('the guide', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('has no dangling link', async () => {
+  it('has no link without a target', async () => {
     const { body } = await app.inject('/api/docs');
     const ids = new Set(valuesOf(body, 'id'));
     const targets = new Set(valuesOf(body, 'href'));
@@ -83,14 +83,14 @@ describe('the guide', () => {
       expect([target, (await app.inject(target)).statusCode]).toEqual([target, 200]);
   });
 
-  it('names codes for every error status except 503 of readiness, whose body is different', () => {
+  it('names codes for every error status except 503 of readiness, which has a different body', () => {
     const bare = operations().flatMap(({ id, answers }) =>
       answers.filter(({ status }) => status >= '400').map(({ status }) => `${id} ${status}`),
     );
     expect(bare).toEqual(['getReadiness 503']);
   });
 
-  it('shows method, path and every field of each operation', async () => {
+  it('shows the method, the path and every field of each operation', async () => {
     const { body } = await app.inject('/api/docs');
     const sections = body.split('<section class="operation">').slice(1);
     expect(sections).toHaveLength(operations().length);
@@ -129,7 +129,7 @@ describe('the documentation as plain text', () => {
     for (const { name } of contract.objects) expect(body).toContain(`\n- ${name}: `);
   });
 
-  it('shows that a query key is a list, also with a default', async () => {
+  it('shows that a query key is a list, even if the key has a default', async () => {
     const { body } = await app.inject('/api/llms.txt');
     expect(body).toContain(' types EventType[], default [],');
   });
@@ -139,14 +139,14 @@ describe('the documentation as plain text', () => {
     for (const { method, path, errors } of operations()) {
       const answers = body.split(`\n- ${method} ${path} (`)[1]?.split('\n- ')[0] ?? '';
       const all = errors.find(({ status }) => status === '409')?.codes ?? [];
-      // The text describes the conflict of any key once.
+      // The text describes request_in_progress once for all operations.
       const codes = all.filter((code) => code !== 'request_in_progress');
       if (codes.length > 0) expect(answers).toContain(`409 ${codes.join(' ')}`);
       expect(answers).not.toMatch(/409 *(?:;|$)/m);
     }
   });
 
-  it('has no fence with another word after the language', async () => {
+  it('has no word after the language of a code fence', async () => {
     const { body } = await app.inject('/api/llms.txt');
     expect([...body.matchAll(/^```.*$/gm)].filter(([fence]) => /^```\w+ /.test(fence))).toEqual([]);
   });

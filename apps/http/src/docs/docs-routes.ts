@@ -15,8 +15,8 @@ const HIDDEN: FastifySchema = { hide: true };
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * Serves the guide at /api/docs, the same guide as text at /api/llms.txt, and a page to try requests. They need no
- * other server. specification.md#get-docs specification.md#get-llms-text specification.md#docs-cached
+ * Serves the guide at /api/docs, the same guide as text at /api/llms.txt, and a page for trying requests. The pages
+ * need no other server. specification.md#get-docs specification.md#get-llms-text specification.md#docs-cached
  */
 export const registerDocs = (app: FastifyInstance, { contractPath, readContract }: DocsSource): void => {
   const guide = prepared(async () => {
@@ -74,7 +74,7 @@ const policy = (directives: readonly string[]): Readonly<Record<string, string>>
   'content-security-policy': [...directives, "base-uri 'none'", "frame-ancestors 'none'"].join('; '),
 });
 
-/** Allows only its style element and an empty icon: nothing runs and nothing is fetched. */
+/** Allows only the page's style element and an empty icon. The page runs nothing and fetches nothing. */
 const guidePolicy = (style: string): readonly string[] => [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -83,7 +83,7 @@ const guidePolicy = (style: string): readonly string[] => [
   "require-trusted-types-for 'script'",
 ];
 
-/** Prevents the page from fetching anything from another server. Scalar writes its styles into the page. */
+/** Lets the page fetch only from this server. Scalar writes its styles into the page. */
 const scalarPolicy = (inlineScriptDigest: string): readonly string[] => [
   "default-src 'none'",
   `script-src 'self' 'sha256-${inlineScriptDigest}'`,

@@ -14,7 +14,6 @@ import { curlOf } from './curl-example.ts';
 import { escapeHtml, headingsOf, renderCode, renderInline, renderMarkdown, slugOf } from './markdown.ts';
 import { STATUS_WORDS } from '../edge/status-words.ts';
 
-/** The addresses to which the page links. */
 export interface DocsAddresses {
   readonly contract: string;
   readonly plainText: string;
@@ -23,14 +22,15 @@ export interface DocsAddresses {
 
 export interface GuidePage {
   readonly html: string;
-  /** The text of its only style element, for the Content-Security-Policy, which allows no other style. */
+  /** The text of the page's style element. The Content-Security-Policy allows no other style. */
   readonly style: string;
 }
 
 const STYLE = new URL('guide.css', import.meta.url);
 
 /**
- * Renders one page without scripts: the chapters, every operation, every object. specification.md#docs-self-contained
+ * Renders the chapters, every operation and every object as one page without scripts.
+ * specification.md#docs-self-contained
  */
 export const renderGuide = (
   chapters: readonly Chapter[],

@@ -1,7 +1,7 @@
 import type { Chapter } from './chapters.ts';
 import type { AnswerView, ContractView, FieldView, ObjectView, OperationView } from './contract-view.ts';
 
-/** Writes the chapters and every operation and object concisely, for programs. */
+/** Writes the chapters, every operation and every object concisely, for programs. */
 export const writeLlmsText = (chapters: readonly Chapter[], contract: ContractView): string =>
   `# Booky API ${contract.version}
 
@@ -21,7 +21,7 @@ ${contract.tags.map(({ name, operations }) => `### ${name}\n\n${operations.map(o
 ${contract.objects.map(objectText).join('\n')}
 `;
 
-/** Moves headings one level down, and drops the words that follow the language of a code fence. */
+/** Moves headings one level down. Drops the words after the language of a code fence. */
 const lowered = (text: string): string =>
   text.replaceAll(/^(#{1,3} )/gm, '#$1').replaceAll(/^```(\w+) .*$/gm, '```$1');
 
@@ -36,7 +36,7 @@ const operationText = (operation: OperationView): string => {
   ].join('\n');
 };
 
-/** The errors that every operation can return. */
+/** The statuses of errors that the introduction explains once for all operations. */
 const COMMON = new Set(['400', '401', '500']);
 
 const errorText = ({
@@ -58,7 +58,7 @@ const answerText = ({ status, contentType, type, fields }: AnswerView): string =
   return `${status} ${type.startsWith('[') ? brief('', type).trim() : fieldsText(answered(fields))}`;
 };
 
-/** Answers always have all of their fields. */
+/** Answers always have all their fields, so no field of an answer is marked as required. */
 const answered = (fields: readonly FieldView[]): readonly FieldView[] =>
   fields.map((field) => ({ ...field, isRequired: false }));
 
@@ -70,7 +70,7 @@ const fieldsText = (fields: readonly FieldView[]): string =>
 const objectText = ({ name, fields, values }: ObjectView): string =>
   `- ${name}: ${values.length > 0 ? values.join(' | ') : fieldsText(answered(fields))}`;
 
-/** Writes a type in the notation above, with a space before it if it is not empty. */
+/** Writes a type in the notation of the introduction above. Adds a space before the type if needed. */
 const brief = (name: string, type: string): string => {
   const words = type
     .replaceAll(/\[(\w+)\]\([^)]*\)/g, '$1')

@@ -1,6 +1,5 @@
 import { Marked, type Tokens } from 'marked';
 
-/** A heading of a text: its level, its words and its anchor. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
@@ -10,24 +9,24 @@ export interface Heading {
 export interface RenderOptions {
   /** The prefix of every anchor below the first level. */
   readonly anchorPrefix?: string;
-  /** Levels added to each heading if the text becomes part of a page: 1 makes `#` an h2. */
+  /** The number of levels to add to each heading, for a text that becomes part of a page: 1 makes `#` an h2. */
   readonly levelsDown?: number;
 }
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Makes an anchor: lower-case letters and digits, with a hyphen for everything between them. */
+/** Makes an anchor of lower-case letters and digits, with a hyphen for all other characters. */
 export const slugOf = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Allows places on this server and https pages; addresses that run scripts do not become links. */
+/** Matches places on this server and https pages. Addresses that run scripts do not become links. */
 const LEADS_SOMEWHERE = /^(?:#|\/|https:\/\/)/;
 
-/** Markdown in which tags are text, and pictures and bare addresses stay as written. */
+/** Makes a Markdown renderer that shows tags, pictures and bare addresses as text. */
 const markdown = (options: RenderOptions = {}): Marked =>
   new Marked({
     tokenizer: { url: () => undefined },
@@ -70,6 +69,6 @@ const headingOf = (
   return { level: depth, text, id: depth === 1 ? slugOf(words) : `${anchorPrefix}${slugOf(words)}` };
 };
 
-/** Long lines wrap, so that no box scrolls sideways: a keyboard could not scroll such a box. */
+/** Renders code. Long lines wrap without a scrolling box, because a keyboard could not scroll the box. */
 export const renderCode = (code: string, language: string): string =>
   `<pre class="${escapeHtml(language)}"><code>${escapeHtml(code)}</code></pre>`;

@@ -16,17 +16,17 @@ import { InvalidRequest } from './invalid-request.ts';
 import { concealTokens, revealTokens } from './kept-tokens.ts';
 import { KeyRefused } from './key-refused.ts';
 
-/** The answer of a route. It names a started payment, because a repeat returns the payment in its current state. */
+/** The answer of a route. `attempt` names a started payment, because a repeat returns the payment's current state. */
 export interface RouteAnswer {
   readonly status: number;
   /** Undefined for an empty answer. */
   readonly body?: object;
   readonly attempt?: { readonly ourRef: string; readonly isUnderWay: boolean };
-  /** The booking that the body shows, if the body has no reference of it. */
+  /** The booking that the body shows, if the body does not contain the booking's reference. */
   readonly about?: Booking;
 }
 
-/** Answers a request that changes something; with a key, the change is made only once. */
+/** Answers a request that changes something. With an idempotency key, the change is made only once. */
 export type AnswerRequest = <Value>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,13 +39,13 @@ export interface AnswerOnceParts {
   readonly answerOnce: AnswerOnce;
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: Pick<CheckoutTokenSigner, 'sign'>;
-  /** Returns the body for an attempt in its current state. */
+  /** Returns the body of the answer for a payment attempt in its current state. */
   readonly viewAttempt: (ourRef: string) => Promise<object>;
 }
 
 /**
- * Stores the refusal of a keyed request if stored data caused the refusal. If another request with the key finished
- * first, both requests get that first answer. specification.md#kept-refusals
+ * Stores the refusal of a request with a key if stored data caused the refusal. If another request with the key
+ * finished first, both requests get the answer of that other request. specification.md#kept-refusals
  */
 export const makeKeepRefusal =
   (parts: AnswerOnceParts): KeepRefusal =>
@@ -59,12 +59,12 @@ export const makeKeepRefusal =
   };
 
 /**
- * Answers a repeat under a key after the check of the request's form and before any other check. Returns the function
- * with which routes answer changes. specification.md#idempotency-key specification.md#check-order
+ * Answers a repeat under a key after the check of the request's form, and before any other check. Returns the function
+ * that answers the changing requests of routes. specification.md#idempotency-key specification.md#check-order
  */
 export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts): AnswerRequest => {
   const { useCases, answerOnce } = parts;
-  // The hook below reports a body that breaks a rule, because the key is checked first.
+  // The preHandler hook below reports a body that breaks a rule, because the hook looks for a stored answer first.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true;
   });
@@ -80,7 +80,7 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
     if (request.validationError !== undefined) throw request.validationError;
     return undefined;
   };
-  // Returns a promise only if it must wait.
+  // The hook returns a promise only if it must wait.
   app.addHook('preHandler', (request, reply, done) => {
     const { keyed, validationError } = request;
     const { namingAll } = request.routeOptions.config;
@@ -106,7 +106,7 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
   };
 };
 
-/** Serialises as Fastify does. Fastify's types allow other results, but ours is always a JSON text. */
+/** Serialises as Fastify does. Fastify's types allow other results, but Fastify returns a JSON text for our schemas. */
 const serialised = (reply: FastifyReply, status: number, body: object): string => {
   const text: unknown = reply.code(status).serialize(body);
   if (typeof text !== 'string') throw new TypeError('serialise answer: expected a string');
@@ -131,7 +131,7 @@ const keepable = (reply: FastifyReply, answer: RouteAnswer): Keepable => {
   };
 };
 
-/** Returns the answer to a repeat. Throws a refusal if the key is in use or was used for another request. */
+/** Returns the stored answer for a repeat. Throws a refusal if the key is in use or was used for another request. */
 const repeated = async (
   reply: FastifyReply,
   outcome: KeyedAnswer,
@@ -153,7 +153,7 @@ const writtenAgain = async (
   return { status, text: text === undefined ? undefined : revealTokens(text, checkoutTokens.sign) };
 };
 
-/** Sets the headers that show that the work was done before, and when. specification.md#kept-answers */
+/** Sets the headers that tell when the work was done. specification.md#kept-answers */
 const showReplayed = (reply: FastifyReply, { keptAt }: KeptAnswer): void => {
   void reply.headers({
     'idempotent-replayed': 'true',
@@ -172,7 +172,9 @@ const only = (booking: Booking): Pick<Keepable, 'references' | 'withClient'> => 
   withClient: hasClient(booking) ? [booking.reference] : [],
 });
 
-/** Returns the bookings in an answer, so that the erasure of a client finds the answer. */
+/**
+ * Returns the references of the bookings in an answer. The erasure of a client finds the answer by these references.
+ */
 const bookingsIn = (text: string): Pick<Keepable, 'references' | 'withClient'> => {
   const found = new Map<string, boolean>();
   const find = (value: unknown): void => {

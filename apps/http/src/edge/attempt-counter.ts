@@ -11,9 +11,9 @@ interface Window {
 export const MOST_WINDOWS = 20_000;
 
 /**
- * Counts attempts only in this process, in fixed windows: for cheap operations that are called so often that a round
- * trip to the database would cost more than the operation. Its memory is bounded: when it is full, the window opened
- * first is dropped, so a flood of addresses can at worst restart some counts.
+ * Counts attempts in fixed windows, only in this process. For cheap and frequent operations: a round trip to the
+ * database would cost more than such an operation. The memory is bounded: a full counter drops the window that was
+ * opened first, so a flood of addresses can only restart some counts.
  */
 export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter => {
   const windows = new Map<string, Window>();
@@ -24,7 +24,7 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
       let window = windows.get(windowKey);
       if (window === undefined || !isOpen(window, nowMillis)) {
         window = { startedAtMillis: nowMillis, endsAtMillis: nowMillis + windowSeconds * 1000, attempts: 0 };
-        // Deletes the key first, because a Map keeps the position of a key that is set again.
+        // The key is deleted first, because a Map keeps the position of a key that is set again.
         windows.delete(windowKey);
         windows.set(windowKey, window);
         makeRoom(windows, mostWindows);
@@ -35,7 +35,7 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
   };
 };
 
-/** Setting the clock back does not keep a window open for longer, as in the shared windows. */
+/** A window that starts too far in the future is closed, so setting the clock back keeps no window open for longer. */
 const isOpen = ({ startedAtMillis, endsAtMillis }: Window, nowMillis: number): boolean =>
   startedAtMillis <= nowMillis + CLOCKS_APART_SECONDS * 1000 && nowMillis < endsAtMillis;
 

@@ -9,7 +9,7 @@ import { adminOf, requireAdminToken } from './bearer.ts';
 import { Email, StrictObject } from './schema-atoms.ts';
 import { FRONTEND_ORIGIN, makeSampleServer } from './testing/sample-server.ts';
 
-/** A token with every allowed character. */
+/** A token with allowed characters of every kind. */
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.0123456789-._~+/==';
 const ADMIN = anAdmin();
 
@@ -21,7 +21,7 @@ const authenticate = async (token: string): Promise<AdminAccount | undefined> =>
   return token === TOKEN ? ADMIN : undefined;
 };
 
-/** A scope like the back office: one open route; the rest, including unknown paths, requires the token. */
+/** Adds a scope like the back office: one route is open; all other paths, even unknown ones, require the token. */
 const addBackOffice = (app: FastifyInstance): void => {
   app.register(
     (outer, _options, done) => {
@@ -55,7 +55,7 @@ beforeEach(() => {
   seen.handled = 0;
 });
 
-/** Sends the path unchanged, and header names and values as a list that may repeat names. */
+/** Sends the path unchanged. A list of header names and values may repeat names. */
 const ask = async (method: string, path: string, headers: OutgoingHttpHeaders | string[] = {}, body = '') => {
   const sending = request({ port, host: '127.0.0.1', method, path, headers });
   sending.end(body);
@@ -109,7 +109,7 @@ describe('a request without a token', () => {
     { 'proxy-authorization': `Bearer ${TOKEN}` },
     { 'x-access-token': TOKEN },
     { cookie: `token=${TOKEN}; access_token=${TOKEN}; Authorization=Bearer ${TOKEN}` },
-  ])('returns 401 with the plain challenge: %j', async (headers) => {
+  ])('returns 401 with the plain challenge for the headers %j', async (headers) => {
     const answer = await ask('GET', '/api/admin/things', headers);
     expect([answer.status, answer.challenge, answer.text]).toEqual([401, CHALLENGE, BODY]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -118,7 +118,7 @@ describe('a request without a token', () => {
   });
 
   it.each(['access_token', 'token', 'authorization'])(
-    'returns 401 even with the token in the query as %s',
+    'returns 401 even if the query contains the token as %s',
     async (name) => {
       const path = `/api/admin/things?${name}=${encodeURIComponent(TOKEN)}`;
       const answer = await ask('GET', path);
@@ -130,7 +130,7 @@ describe('a request without a token', () => {
   it.each([
     ['application/x-www-form-urlencoded', `access_token=${encodeURIComponent(TOKEN)}`],
     ['application/json', JSON.stringify({ access_token: TOKEN, email: 'photographer@studio.example' })],
-  ])('returns 401 even with the token in a body of %s', async (type, body) => {
+  ])('returns 401 even if a body of %s contains the token', async (type, body) => {
     const answer = await ask('POST', '/api/admin/things', { 'content-type': type }, body);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(seen.tokens).toEqual([]);
@@ -155,7 +155,7 @@ describe('a request with a refused token', () => {
     [`Bearer ${TOKEN}`, 'Basic nonsense'],
     ['Basic nonsense', `Bearer ${TOKEN}`],
     [`Bearer ${TOKEN}`, ''],
-  ])('returns 401 with the invalid_token challenge: %j', async (...values) => {
+  ])('returns 401 with the invalid_token challenge for the header %j', async (...values) => {
     const headers = values.flatMap((value) => ['Authorization', value]);
     const answer = await ask('GET', '/api/admin/things', ['Host', '127.0.0.1', ...headers]);
     expect([answer.status, answer.challenge, answer.text]).toEqual([401, REFUSED, BODY]);
@@ -189,7 +189,7 @@ describe('the check of the token', () => {
     ['PATCH', '/api/admin/things'],
     ['TRACE', '/api/admin/things'],
     ['PROPFIND', '/api/admin/things'],
-  ])('is the first check: %s %s returns 401', async (method, path) => {
+  ])('comes first, so that %s %s returns 401', async (method, path) => {
     const answer = await ask(method, path);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(answer.text).toBe(method === 'HEAD' ? '' : BODY);
@@ -210,7 +210,7 @@ describe('the check of the token', () => {
     ['GET', '/api/admin%2fthings'],
     ['GET', '/api/admin;/things'],
     ['GET', '/api/adminthings'],
-  ])('does not apply to paths outside the scope: %s %s returns 404', async (method, path) => {
+  ])('does not apply outside the scope, so that %s %s returns 404', async (method, path) => {
     const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
     expect(answer.status).toBe(404);
     expect(seen).toEqual({ tokens: [], handled: 0 });
@@ -221,21 +221,21 @@ describe('the check of the token', () => {
     ['another type', 'text/plain', 'email=1'],
     ['a broken rule', 'application/json', '{"email":"unknown"}'],
     ['a body over 64 KiB', 'application/json', JSON.stringify({ email: 'a'.repeat(70_000) })],
-  ])('runs before the body is read: %s', async (_, type, body) => {
+  ])('precedes the refusal of %s', async (_, type, body) => {
     for (const path of ['/api/admin/things', '/api/admin/unknown']) {
       const answer = await ask('POST', path, { 'content-type': type }, body);
       expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     }
   });
 
-  it('is skipped for a preflight, which returns no data', async () => {
+  it('is skipped for a preflight request, which returns no data', async () => {
     const before = { origin: FRONTEND_ORIGIN, 'access-control-request-method': 'GET' };
     const answer = await ask('OPTIONS', '/api/admin/things', before);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(seen).toEqual({ tokens: [], handled: 0 });
   });
 
-  it('returns its 401 with the cross-origin header of the website', async () => {
+  it('returns 401 with the cross-origin header for the website', async () => {
     const answer = await ask('GET', '/api/admin/things', { origin: FRONTEND_ORIGIN });
     expect(answer.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
   });

@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller in scopes that need an admin token; undefined in all other scopes. */
     admin: AdminAccount | null | undefined;
-    /** The API key of the admin's program; null for the token of a login. */
+    /** The API key of the admin's program; null for a login token. */
     apiKey: ApiKey | null | undefined;
   }
 }
@@ -23,9 +23,10 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 const BEARER_SCHEME = /^Bearer(?: |$)/i;
 
 /**
- * Refuses each request without a valid token or key, and each request whose key lacks the operation's scope, before any
- * other check. This includes unknown paths and methods. A token counts only if the request has a single Authorization
- * header; another scheme there counts as no token. specification.md#admin-gate specification.md#insufficient-scope
+ * Refuses each request without a valid token or key, and each request whose key lacks the operation's scope. This
+ * check comes before any other check, even for unknown paths and methods. A request with two Authorization headers is
+ * refused. A header of another scheme counts as no token. specification.md#admin-gate
+ * specification.md#insufficient-scope
  */
 export const requireAdminToken = (
   scope: FastifyInstance,
@@ -47,13 +48,13 @@ export const requireAdminToken = (
     if (!request.is404 && !isGiven(apiKey, request.routeOptions.config.scope)) throw new InsufficientScope();
   };
   scope.addHook('onRequest', check);
-  // Without these two routes, the outermost scope, which needs no token, would answer unknown paths. The second route
-  // comes before the catch-all route of the CORS library.
+  // The outermost scope needs no token. Without these two routes, that scope would answer unknown paths. The second
+  // route comes before the catch-all route of the CORS library.
   scope.setNotFoundHandler(answerNotFound);
   scope.options('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
-/** Authenticates callers: `authenticate` by the token of a login, `authenticateKey` by the secret of an API key. */
+/** Finds callers: `authenticate` by a login token, `authenticateKey` by the secret of an API key. */
 interface Bearers {
   readonly authenticate: (token: string) => Promise<AdminAccount | undefined>;
   readonly authenticateKey: (secret: string) => Promise<KeyOfAdmin | undefined>;
@@ -61,7 +62,7 @@ interface Bearers {
 
 interface Caller {
   readonly admin: AdminAccount | undefined;
-  /** Undefined if the caller sent the token of a login. */
+  /** Undefined if the caller sent a login token. */
   readonly apiKey: ApiKey | undefined;
 }
 

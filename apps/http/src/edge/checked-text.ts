@@ -7,7 +7,7 @@ import {
 } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 
-/** Returns the instant of a validated text. The validation already refused any other text with 400. */
+/** Returns the instant of a validated text. The validation already refused every other text with 400. */
 export const checkedInstant = (text: string): Instant => checked(parseInstant(text), 'instant');
 
 /** Returns the month of a validated text. */

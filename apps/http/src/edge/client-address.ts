@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Returns an address without the port, brackets and zone that a proxy may add; undefined for any other text. */
+/** Returns an address without the port, brackets and zone that a proxy may add. Returns undefined for other text. */
 const plainAddress = (text: string): string | undefined => {
   const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/.exec(text) ?? [];
   const [plain = ''] = (inBrackets ?? beforePort ?? text).split('%');
@@ -9,9 +9,9 @@ const plainAddress = (text: string): string | undefined => {
 };
 
 /**
- * Returns the network address under which a request counts; undefined if the text is not an address. An IPv6 caller
- * owns at least a /64 and may use a new address in it for every request, so a /64 counts as one address; an IPv4
- * address written as IPv6 counts as IPv4. specification.md#trusted-hops
+ * Returns the network address that limits count for a request; undefined if the text is not an address. An IPv6 caller
+ * owns at least a /64 network and may use a new address of that network for every request, so a /64 network counts as
+ * one address. An IPv4 address written as IPv6 counts as IPv4. specification.md#trusted-hops
  */
 export const countedAddress = (text: string): string | undefined => {
   const plain = plainAddress(text);
@@ -20,7 +20,7 @@ export const countedAddress = (text: string): string | undefined => {
   return isMappedIpv4(groups) ? ipv4Of(groups) : `${groups.slice(0, 4).map(hexadecimal).join(':')}::/64`;
 };
 
-/** Returns eight numbers of 16 bits. The URL parser normalises every spelling of an address. */
+/** Returns the eight numbers of an address, 16 bits each. The URL parser normalises every spelling of an address. */
 const ipv6Groups = (address: string): readonly number[] => {
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
@@ -34,7 +34,7 @@ const readGroups = (text: string): readonly number[] =>
 
 const hexadecimal = (group: number): string => group.toString(16);
 
-/** ::ffff:a.b.c.d, as a server that listens on both families sees IPv4 callers. */
+/** True for ::ffff:a.b.c.d. A server that listens on both families sees IPv4 callers in this form. */
 const isMappedIpv4 = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
@@ -45,8 +45,8 @@ const ipv4Of = (groups: readonly number[]): string =>
     .join('.');
 
 /**
- * Returns the caller's address: the address of the connection, or the address that the trusted proxies forward. If the
- * forwarded text is not an address, returns the proxy's address, so that callers can't choose theirs.
+ * Returns the caller's address: the address of the connection, or the address that the trusted proxies forward.
+ * Returns the proxy's address if the forwarded text is not an address, so that callers cannot choose an address.
  */
 export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
   countedAddress(ip) ?? countedAddress(socket.remoteAddress ?? '') ?? 'unknown';
@@ -54,8 +54,8 @@ export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Logs one warning when callers may share one address: a forwarding header arrives although no proxy is trusted, or a
- * trusted proxy forwards no readable address. specification.md#trusted-hops
+ * Logs one warning if callers may share one address. Either a forwarding header arrives although no proxy is trusted,
+ * or a trusted proxy forwards no readable address. specification.md#trusted-hops
  */
 export const warnOfSharedAddress = (app: FastifyInstance, trustedProxyHops: number): void => {
   const [isShared, warning] =

@@ -5,7 +5,7 @@ import { ERROR_ANSWERS } from './error-answers.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
 /**
- * Answers malformed or ambiguous HTTP: broken or oversized headers, two lengths, a request that never ends. Sends 400
+ * Answers malformed or ambiguous HTTP, such as oversized headers, two lengths, or a request that never ends. Sends 400
  * in the documented form, then closes the connection, because the start of the next request is unknown. For Fastify's
  * `clientErrorHandler`.
  */
@@ -19,13 +19,13 @@ const { status, message } = ERROR_ANSWERS.invalid_request;
 const BODY = JSON.stringify({ error: 'invalid_request', message });
 
 /**
- * Ignores an unknown expectation (RFC 9110, 10.1.1); Node would answer 417 without the headers that every answer has.
+ * Ignores an unknown expectation (RFC 9110, 10.1.1). Node would answer 417 without the headers of our other answers.
  */
 export const ignoreExpectations = ({ server }: FastifyInstance): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 };
 
-/** A malformed request has no readable id, so it always gets a new id. specification.md#request-id */
+/** A malformed request has no readable id, so the answer always gets a new id. specification.md#request-id */
 const answerWith = (requestId: string): string =>
   [
     `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? ''}`,

@@ -12,11 +12,11 @@ export const codingFor = ({ headers }: FastifyRequest): Coding => {
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? 'identity';
 };
 
-/** Returns `Vary` with the coding added to the present value. */
+/** Returns the value of `Vary` with the coding added to the present value. */
 export const varyOf = (reply: FastifyReply): string =>
   [reply.getHeader('vary'), 'accept-encoding'].filter((part) => part !== undefined).join(', ');
 
-/** Encodes a body; the quality of Brotli is 0 (fast) to 11 (small). */
+/** Encodes a body. The quality of Brotli is 0 (fast) to 11 (small). */
 export const encode = async (body: Buffer, coding: Coding, quality: number): Promise<Buffer> => {
   if (coding === 'identity') return body;
   if (coding === 'gzip') return promisify(gzip)(body);

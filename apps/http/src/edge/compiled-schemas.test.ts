@@ -6,7 +6,7 @@ import { Integer, StrictObject } from './schema-atoms.ts';
 
 const Shared = StrictObject({ name: Type.String() }, { $id: 'Shared' });
 
-/** Two servers with the same compilers and their own routes. */
+/** Makes two servers with the same compilers and different routes. */
 const makeTwo = async (
   extend: (app: FastifyInstance) => void,
   extendOther = extend,
@@ -33,7 +33,7 @@ const answering = (schema: object) => (app: FastifyInstance) => {
   app.get('/', { schema: { response: { 200: schema } } }, async () => ({ name: 'N', secret: 'S' }));
 };
 
-/** A new object each time, as every server builds its own. */
+/** Returns a new object each time, because every server builds new schemas. */
 const countOf = () => StrictObject({ count: Integer() });
 
 describe('compiled schemas', () => {

@@ -9,9 +9,9 @@ export interface SchemaCompilers {
 }
 
 /**
- * Makes compilers for servers with the same `sharedSchemas`; each schema is compiled once for all routes and servers.
- * Compiling takes most of a server's start, and most routes share their answers: a booking, a payment, the same
- * resource under HEAD and GET.
+ * Makes compilers for servers with the same `sharedSchemas`. Each schema is compiled once for all routes and servers:
+ * compiling takes most of a server's start, and most routes share the schemas of their answers. For example, HEAD and
+ * GET of one resource return the same answer.
  */
 export const makeSchemaCompilers = async (sharedSchemas: readonly object[]): Promise<SchemaCompilers> => {
   const { validatorCompiler, serializerCompiler } = await compilersOf(sharedSchemas);
@@ -36,13 +36,13 @@ const compilersOf = async (sharedSchemas: readonly object[]): Promise<SchemaComp
 
 const EVERY_PART: FastifySchema = { querystring: EmptyBody(), response: { 200: EmptyBody() } };
 
-/** A compiler with Fastify's signature: it gets one schema and the part of a route that the schema is for. */
+/** A compiler with Fastify's signature. Gets a schema, and the part of the route to which the schema applies. */
 type Compiler<Part, Data, Result> = (part: Part) => (data: Data) => Result;
 
 /**
- * Caches schemas by their JSON text and by the part of the request, because only queries turn text into numbers.
- * Compiles a schema at its first use: compiling all schemas takes a third of the start, and most are not used until
- * much later.
+ * Caches compiled schemas by their JSON text and by the part of the request, because only queries turn text into
+ * numbers. Compiles a schema at its first use: compiling all schemas takes a third of the start, and most schemas are
+ * first used much later.
  */
 const onceEach = <Part extends { readonly schema: unknown; readonly httpPart?: string }, Data, Result>(
   compile: Compiler<Part, Data, Result>,

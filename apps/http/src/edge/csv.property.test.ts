@@ -12,7 +12,7 @@ const anyText = fc.oneof(
 );
 const anyCell = fc.oneof(anyText, fc.nat(), fc.boolean(), fc.constant(null));
 
-/** The value of a cell as a reader sees it. */
+/** Returns the value of a cell as a reader sees it. */
 const readable = (cell: string | number | boolean | null): string => {
   const text = cell === null ? '' : `${cell}`;
   const [first = ''] = text.replace(/^[\p{Cf}\p{DI}\u2800]+/u, '');
@@ -25,14 +25,14 @@ const anyDialect = fc.constantFrom('plain', 'excel');
 test.prop([
   anyDialect,
   fc.array(fc.array(anyCell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 }),
-])('any cells are read back unchanged, except for an apostrophe before a formula', (dialect, records) => {
+])('a reader gets any cells unchanged, except for an apostrophe before a formula', (dialect, records) => {
   const file = records.map((cells) => csvRecord(cells, dialect)).join('');
   const expected = records.map((cells) => cells.map(readable));
   expect(readCsv(file, dialect === 'excel' ? ';' : ',')).toEqual(expected);
 });
 
 test.prop([anyDialect, anyText])(
-  'no cell begins like a formula, whether it is quoted or not',
+  'neither quoted nor unquoted cells begin like a formula',
   (dialect, text) => {
     expect(csvCell(text, dialect)).not.toMatch(/^"?[\u200b\u3164\u202e]*[=+\-@＝＋－＠\t\r\n]/);
   },

@@ -6,18 +6,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { localeOf } from '../locale.ts';
 
-/** The value of a cell. */
 type Cell = string | number | boolean | null;
 
-/** Makes spreadsheets read UTF-8. */
+/** With this mark, spreadsheets read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Matches text that a spreadsheet may read as a formula, including full-width characters and skipped spaces. */
+/** Matches text that a spreadsheet may read as a formula, even with full-width characters or skipped spaces. */
 const FORMULA = /^[\p{DI}\p{Cf}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u;
 
 /**
- * The dialect of a file: RFC 4180, or a dialect that spreadsheets open by double click on a computer set to French or
- * English. specification.md#csv-files specification.md#csv-excel
+ * The dialect of a file. `plain` is RFC 4180. A spreadsheet on a computer set to French or English opens `excel` by
+ * double click. specification.md#csv-files specification.md#csv-excel
  */
 export type CsvDialect = 'plain' | 'excel';
 
@@ -47,7 +46,7 @@ export const fieldsOf = (schema: TSchema, path: FieldPath = []): readonly FieldP
   );
 };
 
-/** Returns the value of a field; null if a parent is null. */
+/** Returns the value of a field. Returns null if a parent of the field is null. */
 const cellAt = (row: object, path: FieldPath): Cell => {
   let value: unknown = row;
   for (const name of path)
@@ -55,7 +54,7 @@ const cellAt = (row: object, path: FieldPath): Cell => {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };
 
-/** Returns the dialect if the caller prefers a file of all rows; undefined for a page. */
+/** Returns the dialect if the caller prefers a file of all rows, or undefined if the caller prefers a page. */
 export const wantedCsv = ({ headers }: FastifyRequest): CsvDialect | undefined => {
   const types = ['application/json', 'text/csv', 'text/csv;dialect=excel'];
   const wanted = new Negotiator({ headers }).mediaType(types);
@@ -63,12 +62,10 @@ export const wantedCsv = ({ headers }: FastifyRequest): CsvDialect | undefined =
   return wanted === 'text/csv;dialect=excel' ? 'excel' : undefined;
 };
 
-/** The headings of fields in a spreadsheet, by their names joined by dots. */
+/** The headings of a spreadsheet. The key is the path of a field, joined by dots. */
 export type ColumnWords = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
-/** A list as a file. */
 export interface CsvList<Row> {
-  /** The schema of one row. */
   readonly schema: TSchema;
   readonly rows: RowStream<Row>;
   /** Returns a row in the form of the schema. */
@@ -83,7 +80,7 @@ const YES_OR_NO = { en: ['yes', 'no'], fr: ['oui', 'non'] } as const;
 
 const KIGALI_AHEAD_MS = 7_200_000;
 
-/** Writes an instant for a spreadsheet, in Kigali: `2026-11-24 09:00`. */
+/** Writes an instant for a spreadsheet, in Kigali time: `2026-11-24 09:00`. */
 const kigaliTime = (instant: string): string =>
   new Date(Date.parse(instant) + KIGALI_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -94,12 +91,12 @@ const forPeople =
     if (typeof value === 'boolean') return YES_OR_NO[locale][value ? 0 : 1];
     if (typeof value !== 'string' || value === '') return value;
     if (field.endsWith('At')) return kigaliTime(value);
-    // A spreadsheet would read a phone without the apostrophe as a number and drop its leading zero.
+    // A spreadsheet would read a phone number without the apostrophe as a number and drop the leading zero.
     if (field === 'phone') return `'${value}`;
     return valueWords[field]?.[value]?.[locale] ?? value;
   };
 
-/** The answers of a list: a page, or a file of all rows. specification.md#csv-files */
+/** The answers of an operation that lists rows: a page, or a file of all rows. specification.md#csv-files */
 export const pageOrCsv = <Page extends TSchema>(page: Page) => ({
   description: page.description,
   content: { 'application/json': { schema: page }, 'text/csv': { schema: CSV_FILE } },
@@ -112,8 +109,8 @@ const CSV_FILE = Type.Unsafe<string>({
 });
 
 /**
- * Sends every row, as fast as the caller reads. Reads the first rows before sending, so that an immediate failure is a
- * normal error; a later failure cuts the connection. specification.md#csv-files
+ * Sends every row, as fast as the caller reads. Reads the first rows before sending, so that a failure at the
+ * beginning gets a normal error answer. A later failure cuts the connection. specification.md#csv-files
  */
 export const sendCsv = async <Row>(
   { method, headers }: FastifyRequest,
@@ -147,7 +144,7 @@ export const sendCsv = async <Row>(
   );
 };
 
-/** Reads the next rows once the caller has received the previous rows; an empty text ends the file. */
+/** Reads the next rows once the caller has received the previous rows. An empty text ends the file. */
 const asReadable = (
   begin: string,
   next: (() => Promise<string>) | undefined,
@@ -176,6 +173,6 @@ const asReadable = (
   });
 };
 
-/** Returns the name of a file of a list between two dates. specification.md#csv-names */
+/** Returns the file name of a list between two dates. specification.md#csv-names */
 export const csvName = (list: string, from: string | undefined, to: string | undefined): string =>
   `${list}-${from ?? 'start'}-${to ?? 'end'}.csv`;

@@ -1,4 +1,4 @@
-/** The loggable part of a fault: its place and kind, without values of a request or a row. */
+/** The part of a fault that may be logged: its place and kind, without values of a request or a row. */
 export interface FaultDescription {
   readonly name: string;
   readonly code?: string;
@@ -13,8 +13,8 @@ const MOST_CAUSES = 4;
 const MOST_FRAMES = 12;
 
 /**
- * Describes anything thrown. Omits the messages of database and parser errors, which quote the failed value; keeps our
- * own messages and Node's, and strikes out everything in them that looks like a value.
+ * Describes anything thrown. Omits the messages of database and parser errors, which quote the failed value. Keeps our
+ * own messages and the messages of Node, but strikes out everything in these messages that looks like a value.
  */
 export const describeFault = (fault: unknown, causesLeft = MOST_CAUSES): FaultDescription => {
   if (!(fault instanceof Error)) return { name: `thrown ${fault === null ? 'null' : typeof fault}` };
@@ -43,7 +43,7 @@ const shortText = (fault: Error, fact: string): string | undefined => {
   return typeof value === 'string' && /^[\w .:-]{1,100}$/.test(value) ? value : undefined;
 };
 
-/** Keeps only the lines of a stack with a position, because the other lines repeat the message. */
+/** Keeps only the lines of a stack with a position, because all other lines repeat the message. */
 const framesOf = (fault: Error): readonly string[] =>
   (fault.stack ?? '')
     .split('\n')
@@ -55,7 +55,7 @@ const LONGEST_MESSAGE = 500;
 
 const SHORTEST_TOKEN = 24;
 
-/** Does not match a machine's address in a URL, such as the listener's, which has as many digits as a phone number. */
+/** Skips a machine's address in a URL, such as the listener's. Such an address has as many digits as a phone number. */
 const PHONE_NUMBER = /(?<!:\/\/(?=\d{1,3}(?:\.\d{1,3}){3}[:/])[\d.]*)\+?\d(?:[ .-]?\d){6,}/g;
 
 /** Strikes out email addresses, phone numbers, ids and tokens. */

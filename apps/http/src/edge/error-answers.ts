@@ -12,14 +12,14 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal_error';
 
-/** The answer to one code: its status, and one English sentence for people, without values. */
+/** The answer to one code: the status, and one English sentence for people, without values. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly message: string;
 }
 
 /**
- * The answer to each code. A new refusal of the domain does not compile until it has its answer here.
+ * The answer to each code. A new refusal of the domain does not compile until this table has an answer to the refusal.
  * specification.md#error-codes
  */
 export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {

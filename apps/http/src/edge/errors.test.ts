@@ -40,7 +40,7 @@ const named = (problems: readonly Problem[]) => ({
   problems: problems.map(({ field, code }) => ({ field, code, message: PROBLEM_WORDS[code].en })),
 });
 
-/** The fields of the answer in addition to its code: each field once, with its first problem. */
+/** The fields that an answer has in addition to its code: each field once, with its first problem. */
 const NAMED: Readonly<Record<string, object>> = {
   validation_failed: named([
     { field: 'startsAt', code: 'too_soon' },
@@ -75,7 +75,7 @@ const refusing = async (refusal: Refusal) =>
  * specification.md#problems
  */
 describe('a refusal', () => {
-  it.each(REFUSALS)('$code has its status and sentence', async (refusal) => {
+  it.each(REFUSALS)('$code has the status and the sentence of its code', async (refusal) => {
     app = await refusing(refusal);
     const answer = await app.inject('/api/bare');
     const { status, message } = ERROR_ANSWERS[codeOf(refusal)];
@@ -97,7 +97,7 @@ describe('a refusal', () => {
     expect((await app.inject('/api/bare')).body).not.toContain('BKY');
   });
 
-  it('slot_taken reveals nothing about the other booking on creation', async () => {
+  it('slot_taken reveals nothing about the booking in the slot', async () => {
     app = await refusing({ code: 'slot_taken' });
     expect((await app.inject('/api/viewed')).json()).toEqual({
       error: 'slot_taken',
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     expect((await app.inject('/api/bare')).headers['retry-after']).toBe('1');
   });
 
-  it('keeps its fields even if the response schema does not name them', async () => {
+  it('keeps all fields of its answer even if the response schema does not name them', async () => {
     app = await makeSampleServer((server) => {
       const schema = { response: { 409: { type: 'object', properties: { other: { type: 'string' } } } } };
       server.get('/api/x', { schema }, async () => {
@@ -234,7 +234,7 @@ describe('a fault', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('is returned when the answer lacks a required field of its schema', async () => {
+  it('that is an answer without a required field of the schema returns 500', async () => {
     app = await makeSampleServer((server) => {
       const schema = {
         response: { 200: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } },
@@ -279,7 +279,7 @@ describe('an unknown path or method', () => {
     ['x', 'text/plain'],
     ['x'.repeat(70_000), 'application/json'],
     ['x', 'nonsense'],
-  ])('returns 404 even with a malformed body (%#)', async (payload, type) => {
+  ])('returns 404 even with a malformed body (case %#)', async (payload, type) => {
     app = await makeSampleServer();
     const answer = await app.inject({
       method: 'POST',
@@ -290,7 +290,7 @@ describe('an unknown path or method', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('returns the same headers for HEAD, without a body', async () => {
+  it('returns 404 for HEAD, unless GET has a route for the path', async () => {
     app = await makeSampleServer();
     const head = await app.inject({ method: 'HEAD', url: '/api/nothing' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -309,13 +309,13 @@ const answerTo = async (request: string): Promise<string> => {
     socket.setEncoding('utf8');
     socket.on('data', (part) => (text += part));
     socket.on('error', reject);
-    // Ends only when the server closes the connection.
+    // The promise resolves only when the server closes the connection.
     socket.on('close', () => resolve(text));
   });
 };
 
 describe('an Expect header of the caller', () => {
-  it('is ignored when unknown; the answer has the usual headers', async () => {
+  it('is ignored if the expectation is unknown, and the answer has the usual headers', async () => {
     const request = 'GET /api/nothing HTTP/1.1\r\nHost: a\r\nExpect: a miracle\r\nConnection: close\r\n\r\n';
     const answer = await answerTo(request);
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

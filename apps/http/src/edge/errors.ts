@@ -14,8 +14,8 @@ import { type FieldSchema, isSchema, mayBe } from './schema-notes.ts';
 import { challengeOf, InsufficientScope, Unauthenticated } from './unauthenticated.ts';
 
 /**
- * Stores the refusal of a keyed request if stored data caused the refusal. Returns the given answer, or the answer of
- * another request with the key that finished first.
+ * Stores the refusal of a request with an idempotency key if stored data caused the refusal. Returns the given answer.
+ * If another request with the key finished first, returns the answer of that request.
  */
 export type KeepRefusal = (
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export type KeepRefusal = (
 ) => Promise<WrittenAnswer>;
 
 /**
- * Answers every error of the API in the documented form, with only names and fixed sentences; nothing else sends an
+ * Answers every error of the API in the documented form, with only names and fixed sentences. Nothing else sends an
  * error body. specification.md#error-body specification.md#values-never-echoed
  */
 export const registerErrors = (
@@ -32,7 +32,7 @@ export const registerErrors = (
   keepRefusal?: KeepRefusal,
   answerUnknownPage?: UnknownPage,
 ): void => {
-  // Below its path, the API answers an unknown path in its own form instead of with a page.
+  // An unknown path below /api gets an answer of the API, and any other unknown path gets a page.
   // specification.md#unknown-page
   const answerUnknown = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (answerUnknownPage === undefined || /^\/api(?:[/?]|$)/.test(request.url))
@@ -42,12 +42,12 @@ export const registerErrors = (
   };
   app.setErrorHandler(async (fault, request, reply) => {
     try {
-      // An unknown path is 404 even when its body is invalid; no operation has the method OPTIONS.
+      // An unknown path returns 404 even when the body is invalid. No operation has the method OPTIONS.
       if ((request.is404 || request.method === 'OPTIONS') && isRefusedRequest(fault))
         await answerUnknown(request, reply);
       else await answerError(fault, request, reply, keepRefusal);
     } catch (second) {
-      // A failing view must not pass the error to Fastify's handler, which would send its message.
+      // Fastify's own handler would send the message of the error, so an error in a view must not reach that handler.
       answerFault(second, request, reply);
     }
     return reply;
@@ -59,7 +59,7 @@ export const registerErrors = (
 /** Answers an unknown path with a page. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply, language: Locale) => Promise<void>;
 
-/** Answers `not_found`. For scopes that check unknown paths first. specification.md#unknown-path */
+/** Answers `not_found`. For scopes that check the token before the path. specification.md#unknown-path */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {
   sendError(reply, 'not_found');
 };
@@ -131,7 +131,7 @@ const viewOf = async (conflict: Conflict, request: FastifyRequest): Promise<obje
   return viewConflict === undefined ? {} : await viewConflict(conflict);
 };
 
-/** Returns each field once, with its first problem. specification.md#problems */
+/** Returns each field once, with the first problem of the field. specification.md#problems */
 const namedFields = (problems: readonly Problem[], request: FastifyRequest): object => {
   if (problems.length === 0) return {};
   const codes = new Map<string, ProblemCode>();
@@ -147,7 +147,7 @@ const namedFields = (problems: readonly Problem[], request: FastifyRequest): obj
   };
 };
 
-/** Returns a readable sentence about a field's problem, in more detail than its code if the request allows. */
+/** Returns a readable sentence about the problem of a field, in more detail than the code if the request allows. */
 const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: FastifyRequest) => {
   if (isEmptyText(body, field)) return PROBLEM_WORDS.required;
   const form = code === 'wrong_form' ? formOf(routeOptions.schema?.body, field) : undefined;
@@ -157,7 +157,7 @@ const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: Fasti
   return form ?? PROBLEM_WORDS[code];
 };
 
-/** "Too short" would confuse a person who left the field empty. specification.md#empty-text */
+/** The words "too short" would confuse a person who left the field empty. specification.md#empty-text */
 const isEmptyText = (body: unknown, field: string): boolean => {
   const value: unknown = isFields(body) && Object.hasOwn(body, field) && body[field];
   return typeof value === 'string' && value.trim() === '';
@@ -166,15 +166,15 @@ const isEmptyText = (body: unknown, field: string): boolean => {
 const fieldOf = (body: unknown, field: string): FieldSchema | undefined =>
   isSchema(body) ? body.properties?.[field] : undefined;
 
-/** Returns the sentence for a field's format, if the format has a sentence. */
+/** Returns the sentence about the format of a field; undefined if the format has no sentence. */
 const formOf = (body: unknown, field: string) =>
   Object.entries(FORM_WORDS).find(([format]) => fieldOf(body, field)?.format === format)?.[1];
 
-/** Returns the contract's example number of the field, because a price needs another example than a count of photos. */
+/** Returns the example number of a field in the contract: a price needs another example than a count of photos. */
 const exampleOf = ({ examples }: FieldSchema): number =>
   examples?.find((example) => typeof example === 'number') ?? 5000;
 
-/** True for Fastify's own refusals: broken or oversized bodies, other content types, broken lengths. */
+/** True if the request is at fault: our InvalidRequest, or a refusal by Fastify, such as for an oversized body. */
 const isRefusedRequest = (fault: unknown): fault is Error => {
   if (fault instanceof InvalidRequest) return true;
   if (!(fault instanceof Error)) return false;
@@ -204,8 +204,8 @@ const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyRepl
 };
 
 /**
- * Sends an error body, as text, so that no response schema can drop unknown fields. Caches never store errors, even
- * where they may store answers, because a taken slot or an unknown path may soon change.
+ * Sends an error body as text, so that no response schema can drop unknown fields. Caches never store errors, even for
+ * routes with stored answers, because a taken slot or an unknown path may soon change.
  */
 const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}, reason?: FormReason): void => {
   sendText(reply, { status: ERROR_ANSWERS[code].status, text: textOf(code, details, reason) });

@@ -11,7 +11,7 @@ import {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Every format of the API's schemas, with our rules; a schema with any other format does not compile. */
+/** Every format of the API's schemas, with our rules. A schema with any other format does not compile. */
 export const FORMATS = {
   uuid: (text: string): boolean => UUID.test(text),
   instant: (text: string): boolean => parseInstant(text) !== undefined,
@@ -20,7 +20,7 @@ export const FORMATS = {
   line: (text: string): boolean => !hasForbiddenControl('line', text),
   lines: (text: string): boolean => !hasForbiddenControl('lines', text),
   email: isEmailAddress,
-  /** The domain decides whether the method accepts a foreign number. */
+  /** The format accepts foreign numbers. The domain decides whether the payment method accepts them. */
   'payer-phone': (text: string): boolean =>
     !hasForbiddenControl('line', text) && mobileOrForeignNumber(text) !== undefined,
   'https-url': (text: string): boolean => httpsUrl(text) !== undefined,
@@ -29,7 +29,7 @@ export const FORMATS = {
 
 export type FormatName = keyof typeof FORMATS;
 
-/** Formats of texts by people, which are cleaned before any check. specification.md#text-cleaned */
+/** Formats of texts that people write. Such texts are cleaned before any check. specification.md#text-cleaned */
 export const WRITTEN: ReadonlySet<string | undefined> = new Set<FormatName>([
   'line',
   'lines',

@@ -39,7 +39,7 @@ const EVERY_KIND = [
 
 /** specification.md#no-store */
 describe('security headers', () => {
-  it.each(EVERY_KIND)('are on every kind of answer: %s', async (url) => {
+  it.each(EVERY_KIND)('are on every kind of answer, such as %s', async (url) => {
     expect((await app.inject(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -54,7 +54,7 @@ describe('security headers', () => {
     expect(names).not.toContain('x-powered-by');
   });
 
-  it('forbid indexing in scopes with tokens, errors included', async () => {
+  it('forbid indexing in scopes with tokens, even of errors', async () => {
     for (const url of ['/api/secret', '/api/secret/fault', '/api/secret?a=1']) {
       expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex');
     }
@@ -83,7 +83,7 @@ describe('cross-origin access', () => {
     `${FRONTEND_ORIGIN}, ${FRONTEND_ORIGIN}`,
   ];
 
-  it('is allowed only for the configured origin, which is echoed, without credentials', async () => {
+  it('is allowed without credentials, and only for the configured origin', async () => {
     for (const url of EVERY_KIND) {
       const { headers } = await app.inject({ url, headers: { origin: FRONTEND_ORIGIN } });
       expect(headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
@@ -127,7 +127,7 @@ describe('cross-origin access', () => {
     );
   });
 
-  it('answers an OPTIONS other than a preflight with 404', async () => {
+  it('answers an OPTIONS request that is not a preflight with 404', async () => {
     const answer = await app.inject({
       method: 'OPTIONS',
       url: '/api/nothing',

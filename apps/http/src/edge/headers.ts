@@ -6,8 +6,8 @@ import { InvalidRequest } from './invalid-request.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /**
- * Sets the headers of every answer, errors included, before anything can refuse the request. Caches store nothing by
- * default, because a route forgotten here would otherwise leak personal data through a shared cache.
+ * Sets the headers of every answer, even of errors, before anything can refuse the request. Caches store nothing by
+ * default, so that a forgotten route cannot leak personal data through a shared cache.
  * specification.md#no-store specification.md#request-id
  */
 export const registerHeaders = async (
@@ -31,7 +31,7 @@ export const registerHeaders = async (
   app.addHook('onRequest', refuseAmbiguousTargets);
 };
 
-/** Callers compute ages and the time left of a hold from the Date header. specification.md#date-header */
+/** Sets the Date header. Callers compute ages and the rest of a hold from this date. specification.md#date-header */
 export const registerDate = (app: FastifyInstance, clock: Clock): void => {
   let [second, text] = [Number.NaN, ''];
   app.addHook('onRequest', (_request, reply, done) => {
@@ -45,7 +45,10 @@ export const registerDate = (app: FastifyInstance, clock: Clock): void => {
   });
 };
 
-/** Echoes only the configured origin, without credentials. specification.md#cross-origin */
+/**
+ * The settings for the configured origin. Only this origin is echoed, without credentials.
+ * specification.md#cross-origin
+ */
 const CROSS_ORIGIN: FastifyCorsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: ['content-type', 'authorization', 'idempotency-key', REQUEST_ID_HEADER],
@@ -65,12 +68,12 @@ const CROSS_ORIGIN: FastifyCorsOptions = {
 
 const OTHER_ORIGIN: FastifyCorsOptions = { origin: false };
 
-/** Another origin gets no CORS header, and an OPTIONS request other than a preflight has an unknown method. */
+/** True for a request of the frontend origin. An OPTIONS request must be a preflight. */
 const isForFrontend = ({ method, headers }: FastifyRequest, frontendOrigin: string): boolean =>
   headers.origin === frontendOrigin &&
   (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined);
 
-/** Refuses a request whose target or Host a proxy may read differently, for example as a request to another server. */
+/** Refuses a request if a proxy may read its target or Host differently, for example as another server. */
 const refuseAmbiguousTargets: onRequestHookHandler = ({ raw }, reply, done) => {
   const target = raw.url ?? '';
   const isPath = target.startsWith('/') || target === '*';
@@ -82,7 +85,7 @@ const refuseAmbiguousTargets: onRequestHookHandler = ({ raw }, reply, done) => {
   done(new InvalidRequest());
 };
 
-/** A name or an address, with or without a port. */
+/** Matches a host name or an address, with or without a port. */
 const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 
 const hasOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean => {
@@ -92,25 +95,25 @@ const hasOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean => {
   return hosts === 1 && HOST.test(headers.host ?? '');
 };
 
-/** For the public catalogue and health: caches may store their answers, except errors. */
+/** For the public catalogue and health: caches may store all answers except errors. */
 export const mayBeStored: onRequestHookHandler = (_request, reply, done) => {
   void reply.removeHeader('cache-control');
   done();
 };
 
-/** For scopes whose answers caches may store but must revalidate each time; errors are not stored. */
+/** For scopes whose answers caches may store but must revalidate each time. Caches store no errors. */
 export const askedEachTime: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'no-cache');
   done();
 };
 
-/** For scopes whose answers only private caches may store, and must revalidate each time. */
+/** For scopes whose answers only private caches may store. Private caches must revalidate the answers each time. */
 export const privatelyAskedEachTime: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'private, no-cache');
   done();
 };
 
-/** For scopes with tokens in their paths: keeps search engines from listing links they find. */
+/** For scopes with tokens in their paths: keeps search engines from listing the links. */
 export const noIndex: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('x-robots-tag', 'noindex');
   done();

@@ -5,23 +5,24 @@ import { InvalidRequest } from './invalid-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's Idempotency-Key as digests; undefined without one, and for operations that ignore it. */
+    /** The digests of the Idempotency-Key; undefined without a key, and for operations that ignore the header. */
     keyed: KeyedRequest | undefined;
   }
   interface FastifyContextConfig {
-    /** The header is ignored: the operation changes nothing, or its answer is a secret. */
+    /** True if the operation ignores the header, because it changes nothing or its answer is a secret. */
     ignoresIdempotencyKey?: boolean;
   }
 }
 
 /**
- * 1 to 255 visible ASCII characters; two headers arrive joined by a comma and a space. specification.md#idempotency-key
+ * 1 to 255 visible ASCII characters. Node joins two headers by a comma and a space, which the pattern refuses.
+ * specification.md#idempotency-key
  */
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
 const CHANGING_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** True if requests of an operation may have an Idempotency-Key. */
+/** Returns true if a request of the operation may have an Idempotency-Key. */
 export const takesIdempotencyKey = (
   methods: string | readonly string[],
   config: { readonly ignoresIdempotencyKey?: boolean } | undefined,
@@ -29,8 +30,8 @@ export const takesIdempotencyKey = (
   config?.ignoresIdempotencyKey !== true && [methods].flat().some((method) => CHANGING_METHODS.has(method));
 
 /**
- * Reads the key of every request that may have one, before the body is normalised, so that only identical requests
- * count as the same. specification.md#idempotency-key specification.md#kept-digests
+ * Reads the key of every request that may have a key. Reads before the body is normalised, so that only identical
+ * requests count as the same. specification.md#idempotency-key specification.md#kept-digests
  */
 export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDigester): void => {
   app.decorateRequest('keyed', undefined);
@@ -62,7 +63,7 @@ const tokenOf = ({ params }: FastifyRequest): string | undefined => {
   return typeof token === 'string' ? token : undefined;
 };
 
-/** Returns the same text for equal JSON values, in any order of keys. */
+/** Returns the same text for equal JSON values, whatever the order of their keys. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

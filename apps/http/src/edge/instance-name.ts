@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 
 /**
- * The name of this process among all that share a database: its machine or container, and its process id.
+ * Returns a name for this process, unique among all processes on one database: the host name and the process id.
  * specification.md#instance-name
  */
 export const instanceName = (): string => `${hostname()}-${process.pid}`;

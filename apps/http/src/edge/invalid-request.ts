@@ -1,7 +1,7 @@
 import type { Problem } from '@booky/domain';
 
 /**
- * The sentence of a 400 for which no field is at fault; it contains no value of the request.
+ * The sentence of a 400 for which no field is at fault. The sentence contains no value of the request.
  * specification.md#form-reasons
  */
 export const FORM_REASONS = {
@@ -16,8 +16,8 @@ export const FORM_REASONS = {
 export type FormReason = keyof typeof FORM_REASONS;
 
 /**
- * The request is not in the documented form: 400 at the edge, never seen by the domain. `problems` name the top-level
- * fields at fault, if known; `reason` is any other fault. specification.md#wrong-shape
+ * The request is not in the documented form. The edge answers 400, and the domain never sees the request. `problems`
+ * lists the top-level fields at fault, if known. `reason` is any other fault. specification.md#wrong-shape
  */
 export class InvalidRequest extends Error {
   readonly problems: readonly Problem[];

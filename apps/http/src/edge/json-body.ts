@@ -4,8 +4,8 @@ import { InvalidRequest } from './invalid-request.ts';
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Accepts only JSON as a body. Fastify's own parser would turn broken UTF-8 into replacement characters and keep the
- * last of two equal keys; both are 400 here. An empty body counts as no body, whatever its content type.
+ * Accepts only JSON as a body. Fastify's own parser would turn broken UTF-8 into replacement characters, and would
+ * keep the last of two equal keys. Here both faults return 400. An empty body of any content type counts as no body.
  * specification.md#wrong-shape
  */
 export const takeJsonBodies = (app: FastifyInstance): void => {
@@ -40,11 +40,11 @@ const readText = (body: Buffer): string | undefined => {
   }
 };
 
-/** A JSON string or structural sign; the numbers and literals between them are skipped. */
+/** Matches a JSON string or structural sign. Numbers and literals are skipped. */
 const STRING_OR_SIGN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/gs;
 
 /**
- * True when an object of a JSON text has the same key twice. Only for text known to be JSON: in other text an unclosed
+ * Returns true if an object in a JSON text has the same key twice. Pass only valid JSON: in other text an unclosed
  * string would take quadratic time.
  */
 export const hasRepeatedKey = (text: string): boolean => {

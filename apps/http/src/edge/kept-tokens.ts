@@ -1,8 +1,8 @@
-/** Makes the token of a checkout, the same each time. */
+/** Makes the token of a checkout. The same reference always gives the same token. */
 export type SignCheckout = (reference: string) => string;
 
 /**
- * Returns the stored form of an answer, without checkout tokens. {@link revealTokens} puts them back.
+ * Returns the stored form of an answer, without checkout tokens. {@link revealTokens} restores the tokens.
  * specification.md#kept-answers
  */
 export const concealTokens = (text: string): string =>
@@ -11,7 +11,7 @@ export const concealTokens = (text: string): string =>
     payUrl: (url) => url.slice(0, url.lastIndexOf('/') + 1),
   });
 
-/** Returns a stored answer as it was sent: makes each token from the reference next to it. */
+/** Returns a stored answer in the form in which it was sent. Makes each token from the reference in the same object. */
 export const revealTokens = (text: string, sign: SignCheckout): string =>
   rewritten(text, {
     checkoutToken: (_, reference) => sign(reference),
@@ -20,7 +20,7 @@ export const revealTokens = (text: string, sign: SignCheckout): string =>
 
 type Rewrites = Readonly<Record<string, (value: string, reference: string) => string>>;
 
-/** Returns the text with these keys added to each object with a reference. */
+/** Returns the text with the values of these keys rewritten, in each object with a reference. */
 const rewritten = (text: string, rewrites: Rewrites): string =>
   Object.keys(rewrites).some((key) => text.includes(`"${key}":"`))
     ? JSON.stringify(rewriteIn(JSON.parse(text), rewrites))

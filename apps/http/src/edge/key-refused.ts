@@ -1,4 +1,4 @@
-/** The key was used for another request, or its first request is in progress. specification.md#idempotency-key */
+/** The key was used for another request, or the first request is still in progress. specification.md#idempotency-key */
 export class KeyRefused extends Error {
   readonly code: 'idempotency_key_reused' | 'request_in_progress';
 

@@ -22,7 +22,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** A server with limited routes, a settable clock, and a list of the attempts counted by the shared limiter. */
+/** Starts a server with limited routes and a settable clock. Lists the attempts that the shared limiter counts. */
 const start = async (limits: AddressLimits | 'off' = DEFAULT_ADDRESS_LIMITS, options: SampleOptions = {}) => {
   let now = NOON;
   const shared: string[] = [];
@@ -118,7 +118,7 @@ describe('a limit by address', () => {
     expect((await get('/api/quote')).status).toBe(200);
   });
 
-  it('counts quotes in this process, and logins in the shared limiter without the plain address', async () => {
+  it('counts quotes in this process, and counts logins in the shared limiter under a digest of the address', async () => {
     const { get, shared } = await start();
     await get('/api/quote');
     expect(shared).toEqual([]);
@@ -136,8 +136,8 @@ describe('a limit by address', () => {
 });
 
 /** specification.md#address-limits specification.md#unresolved-token */
-describe('unresolved tokens', () => {
-  it('return 404 sixty times a minute per address, whatever their form, and then 429', async () => {
+describe('requests with unresolved tokens', () => {
+  it('return 404 sixty times a minute per address, and then 429, whatever the form of the token', async () => {
     const { get } = await start();
     expect(await times(30, () => get(`/api/links/${'b'.repeat(43)}`))).toEqual(
       Array.from({ length: 30 }, () => 404),
@@ -147,7 +147,7 @@ describe('unresolved tokens', () => {
     expect((await get(`/api/links/${'c'.repeat(43)}`, '198.51.100.8')).status).toBe(404);
   });
 
-  it('never limit a valid link; other errors are not counted', async () => {
+  it('never limit a valid link, and do not include requests with other errors', async () => {
     const { get, shared } = await start();
     await times(61, () => get('/api/links/unknown'));
     expect((await get(`/api/links/${TOKEN}`)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('the limit headers', () => {
     expect((await get('/api/key')).limit).toEqual(NO_LIMIT);
   });
 
-  it('name the limit like its variable, with hyphens', async () => {
+  it('name the limit like its environment variable, but with hyphens', async () => {
     const { get } = await start();
     expect((await get('/api/quote')).limit).toEqual([
       '"quote-and-catalogue";q=300;w=60',
@@ -189,7 +189,7 @@ describe('the limit headers', () => {
     ]);
   });
 
-  it('show the limit of unresolved tokens only on answers that were counted for it', async () => {
+  it('show the limit of unresolved tokens only on answers that count for this limit', async () => {
     const { get } = await start();
     expect((await get('/api/links/unknown')).limit).toEqual([
       '"unresolved-token";q=60;w=60',
@@ -198,7 +198,7 @@ describe('the limit headers', () => {
     expect((await get(`/api/links/${TOKEN}`)).limit).toEqual(NO_LIMIT);
   });
 
-  it("show the operation's own limit, or the limit that refuses", async () => {
+  it("show the operation's own limit, unless another limit refuses the request", async () => {
     const { get } = await start({
       ...DEFAULT_ADDRESS_LIMITS,
       unresolvedToken: { ...DEFAULT_ADDRESS_LIMITS.unresolvedToken, attempts: 1 },
@@ -245,7 +245,7 @@ describe('the address that limits count', () => {
     expect(await keyOf('203.0.113.9', 1)).not.toBe(await keyOf('192.0.2.1', 1));
   });
 
-  it('is the address of the proxy when it forwards no address', async () => {
+  it('is the address of the proxy if the proxy forwards no address', async () => {
     const proxy = await keyOf(undefined, 0);
     for (const nonsense of ['unknown', '', 'a, b', '_hidden']) expect(await keyOf(nonsense, 1)).toBe(proxy);
   });
@@ -264,7 +264,7 @@ describe('the address that limits count', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
     ['unknown', undefined],
-  ])('is grouped: %s is counted as %s', (address, counted) => {
+  ])('for %s is %s', (address, counted) => {
     expect(countedAddress(address)).toBe(counted);
   });
 
@@ -284,7 +284,7 @@ describe('the address that limits count', () => {
         .map(([plain, name, number]) => ({ plain, written: `[${plain}${name}]:${number}` })),
     ),
   ])(
-    'is the same for every spelling by a proxy: with a port, brackets or a zone, or as IPv6',
+    'is the same for every spelling that a proxy may use: with a port, with brackets, with a zone, or as IPv6',
     ({ plain, written }) => {
       expect(countedAddress(plain)).toBeDefined();
       expect(countedAddress(written)).toBe(countedAddress(plain));
@@ -343,7 +343,7 @@ const allowed = (remaining: number, secondsLeft: number) => ({ allowed: true, re
 const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, secondsLeft });
 
 describe('the attempt counter of a process', () => {
-  it('opens a window with the first attempt and returns its remaining seconds', async () => {
+  it('opens a window with the first attempt, and returns the seconds until the window ends', async () => {
     const counter = makeAttemptCounter();
     expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual(allowed(1, 60));
     expect(await counter.attempt(LIMIT, 'a', after(1))).toEqual(allowed(0, 59));
@@ -352,7 +352,7 @@ describe('the attempt counter of a process', () => {
     expect(await counter.attempt(LIMIT, 'a', after(60))).toEqual(allowed(1, 60));
   });
 
-  it('restarts its windows when the clock is set back by more than five seconds', async () => {
+  it('restarts a window when the clock is set back by more than five seconds', async () => {
     const counter = makeAttemptCounter();
     for (let done = 0; done < 3; done += 1) await counter.attempt(LIMIT, 'b', after(5));
     expect(await counter.attempt(LIMIT, 'b', NOON)).toEqual(refused(65));
@@ -361,7 +361,7 @@ describe('the attempt counter of a process', () => {
     expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual(allowed(1, 60));
   });
 
-  it('drops the oldest window when it is full', async () => {
+  it('drops the oldest window when the counter is full', async () => {
     const counter = makeAttemptCounter(2);
     const isAllowed = async (key: string) =>
       (await counter.attempt({ ...LIMIT, attempts: 1 }, key, NOON)).allowed;

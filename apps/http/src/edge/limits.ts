@@ -5,31 +5,31 @@ import { makeAttemptCounter } from './attempt-counter.ts';
 import { callerAddress } from './client-address.ts';
 
 /**
- * The limits of cheap and frequent operations, which each process counts separately. The shared limiter counts all
- * other limits.
+ * The limits of cheap and frequent operations. Each process counts these limits separately. The shared limiter counts
+ * all other limits.
  */
 const COUNTED_HERE: ReadonlySet<AddressLimitName> = new Set(['quoteAndCatalogue']);
 
 interface Options {
-  /** Undefined lifts every limit. */
+  /** Undefined if the service has no limits. */
   readonly limits: AddressLimits | undefined;
-  /** The limiter of all processes. specification.md#shared-counts */
+  /** The limiter that all processes share. specification.md#shared-counts */
   readonly attemptLimiter: AttemptLimiter;
   readonly tokenDigester: TokenDigester;
   readonly clock: Clock;
 }
 
 export interface LimitsByAddress {
-  /** Makes a hook that counts each request of a route, even if it is refused later, and answers 429 over the limit. */
+  /** Makes a hook that counts each request of a route, even a refused request. The hook answers 429 over the limit. */
   by(name: AddressLimitName): onRequestAsyncHookHandler;
   /**
-   * Makes a scope count only the requests it answers with 404: guesses are limited, valid links never are. Call it once
-   * in the scope.
+   * Makes a scope count only the requests that return 404, so that guesses are limited and valid links never are. Call
+   * this function once in the scope.
    */
   countUnresolvedTokens(scope: FastifyInstance): void;
-  /** Shows the limit of a refusal that was counted outside of the edge. */
+  /** Shows the limit of a refusal that was counted outside the edge. */
   showRefused(name: AddressLimitName, reply: FastifyReply, refused: Refused): void;
-  /** Returns the digest of the caller's address; the address itself is never stored. */
+  /** Returns the digest of the caller's address. The address itself is never stored. */
   addressKey(request: FastifyRequest): string;
 }
 
@@ -62,7 +62,7 @@ export const makeLimitsByAddress = ({
       scope.setErrorHandler(async (fault, request, reply) => {
         if (fault instanceof Refused && fault.refusal.code === 'not_found')
           await count('unresolvedToken', request, reply);
-        // Rethrown to the handler of the outer scope, which answers every error.
+        // The handler of the outer scope answers every error.
         throw fault;
       });
     },
@@ -76,8 +76,8 @@ export const makeLimitsByAddress = ({
 };
 
 /**
- * Shows a limit in the headers. If two limits counted the request, the first stays, which is the operation's, unless
- * the second refuses. specification.md#limit-headers
+ * Shows a limit in the headers. If two limits count a request, the headers show the operation's own limit, which
+ * counts first, unless the second limit refuses. specification.md#limit-headers
  */
 const showLimit = (
   reply: FastifyReply,

@@ -33,7 +33,7 @@ const requestLines = () => lines.filter(({ msg }) => msg === 'request');
 
 /** specification.md#no-secrets-in-clear specification.md#request-line specification.md#instance-name */
 describe('the log of a request', () => {
-  it('is one line with the process, method, pattern of the route, status, duration and an id', async () => {
+  it('is one line with the process, the method, the pattern of the route, the status, the duration and an id', async () => {
     await start();
     await app.inject(`/api/tokens/${TOKEN}`);
     expect(lines).toEqual([
@@ -59,7 +59,7 @@ describe('the log of a request', () => {
     ]);
   });
 
-  it('has the route unmatched when no route matches', async () => {
+  it('shows the route as unmatched when no route matches', async () => {
     await start();
     await app.inject(`/api/unknown/${TOKEN}`);
     await app.inject(`/api/tokens/${TOKEN}%zz/${TOKEN}`);
@@ -69,7 +69,7 @@ describe('the log of a request', () => {
     ]);
   });
 
-  it('has no token, address, body or header, even after errors', async () => {
+  it('contains no token, address, body or header, even after errors', async () => {
     await start((server) => {
       server.get(
         '/api/fault/:token',
@@ -146,7 +146,7 @@ describe('any other log line', () => {
     ]);
   });
 
-  it('has no message of an error, and no values in its own message', async () => {
+  it('contains no message of an error, and no values in its own message', async () => {
     await start();
     const fault = new SyntaxError('Unexpected token in "aline@example.rw"');
     app.log.error(fault);
@@ -163,7 +163,7 @@ describe('any other log line', () => {
   });
 });
 
-/** The messages of a process until it exits. After the message `last`, the process is killed. */
+/** Returns the messages that a process writes until it exits. Kills the process after the message `last`. */
 const messagesOf = async (program: string, last: string): Promise<readonly unknown[]> => {
   const child = spawn(
     process.execPath,
@@ -188,14 +188,14 @@ const messagesOf = async (program: string, last: string): Promise<readonly unkno
 
 describe('standard output', () => {
   it.each(['info', 'warn', 'error', 'fatal'])(
-    'has all lines in order when the process exits right after a line of %s',
+    'has all lines in order when the process exits right after a line of level %s',
     async (level) => {
       const program = `log.info('first'); log.info('second'); log.${level}('third'); process.exit(0);`;
       expect(await messagesOf(program, 'never')).toEqual(['first', 'second', 'third']);
     },
   );
 
-  it('has a warn line and the lines before it even while the process is busy', async () => {
+  it('has a warning and the lines before the warning even while the process is busy', async () => {
     const program = `log.info('first'); log.warn('second'); log.info('third'); for (;;);`;
     expect(await messagesOf(program, 'second')).toEqual(['first', 'second']);
   });

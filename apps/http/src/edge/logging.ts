@@ -12,8 +12,8 @@ import { describeFault, withoutValues } from './describe-fault.ts';
 export type LogLevel = LevelWithSilent;
 
 /**
- * The only keys of a log line. The value of any other key is struck out, so that a careless line shows the key but
- * never its value. specification.md#no-secrets-in-clear
+ * The only keys of a log line. The value of any other key is struck out, so that a careless log call shows the key but
+ * never the value. specification.md#no-secrets-in-clear
  */
 export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'address',
@@ -42,8 +42,8 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Settings of the log, in which each line names this process. Describes faults under `err` or `fault` without their
- * values.
+ * Returns the settings of the log. Each line names this process. The log describes faults under `err` or `fault`
+ * without their values.
  */
 export const loggerOptions = (level: LogLevel, instance: string): LoggerOptions => ({
   level,
@@ -54,8 +54,8 @@ export const loggerOptions = (level: LogLevel, instance: string): LoggerOptions 
 });
 
 /**
- * Drops the message that Pino takes from an error, which may hold values, and further arguments, which Pino would
- * format into the message.
+ * Drops the message that Pino takes from an error, because the message may hold values. Also drops further arguments,
+ * because Pino would format the arguments into the message.
  */
 function writeWithoutValues(this: Logger, [line, message]: Parameters<LogFn>, write: LogFn): void {
   if (typeof line === 'string') write.call(this, withoutValues(line));
@@ -63,7 +63,7 @@ function writeWithoutValues(this: Logger, [line, message]: Parameters<LogFn>, wr
 }
 
 /**
- * Returns the line itself if it has no other keys, which is true of nearly all lines, because a copy costs as much as
+ * Returns the line itself if the line has only known keys, as nearly all lines do, because a copy costs as much as
  * writing the line.
  */
 const onlyKnownKeys = (line: Record<string, unknown>): Record<string, unknown> => {
@@ -78,7 +78,7 @@ const withoutUnknown = (line: Record<string, unknown>): Record<string, unknown> 
 
 const describeIfFault = (value: unknown): unknown => (value instanceof Error ? describeFault(value) : value);
 
-/** The beginning of lines that may wait; `level` is the first key of a line. */
+/** The beginning of the lines that may wait. A line begins with the key `level`. */
 const BEGINNING_OF_INFO = '{"level":"info"';
 
 const openStandardOutput = (): DestinationStream => {
@@ -105,27 +105,27 @@ const openStandardOutput = (): DestinationStream => {
 let opened: DestinationStream | undefined;
 
 /**
- * Standard output, which writes the lines of one turn of the event loop together to save writes. A warning is written
- * at once with the lines before it, and an exit loses none.
+ * Returns standard output. Writes all lines of one pass of the event loop together, to save writes. A warning is
+ * written at once with the lines before the warning. An exit loses no line.
  */
 export const standardOutput = (): DestinationStream => (opened ??= openStandardOutput());
 
-/** Silences Fastify's request lines, which have addresses and whole paths. For Fastify's `logController`. */
+/** Silences Fastify's request lines, which contain addresses and whole paths. For Fastify's `logController`. */
 export const makeLogController = (): LogController => new LogController({ disableRequestLogging: true });
 
 /** Called for each logged request. */
 export type RequestObserver = (request: {
   readonly method: string;
-  /** The pattern of its route; undefined when none matches. */
+  /** The pattern of the route; undefined if no route matches. */
   readonly route: string | undefined;
   readonly status: number | 'aborted';
-  /** The time until its answer was sent; undefined without an answer. */
+  /** The time until the answer was sent; undefined without an answer. */
   readonly seconds: number | undefined;
 }) => void;
 
 /**
- * Logs one line per request: the route's pattern, never the path, which may have a token; the status; the duration.
- * Also logs callers that leave before the answer. specification.md#request-line
+ * Logs one line per request with the route's pattern, the status and the duration. Never logs the path, which may
+ * contain a token. Also logs requests of callers that leave before the answer. specification.md#request-line
  */
 export const registerRequestLog = (app: FastifyInstance, observe?: RequestObserver): void => {
   app.addHook('onResponse', (request, reply, done) => {

@@ -2,22 +2,21 @@ import { cleanText, isBrokenText } from '@booky/domain';
 import { FORMATS, WRITTEN } from './formats.ts';
 import { type FieldSchema, mayBe } from './schema-notes.ts';
 
-/** The validated parts of a request. Path and query arrive as text, so numbers in them have to be parsed. */
+/** The validated parts of a request. The path and the query arrive as text, so their numbers must be parsed. */
 export type RequestPart = 'body' | 'querystring' | 'params';
 
 type Change = (value: unknown) => unknown;
 
-/** A part of a request as it arrived: keys and values are the caller's. */
+/** A part of a request as it arrived. The caller chose the keys and the values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (data: unknown): data is Fields =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /**
- * Normalises the fields of a request for schemas and handlers: cleans texts, makes empty optional texts null and UUIDs
- * lower case, and parses numbers of a query. An unreadable value stays as it is, so that the schema refuses it. Unknown
- * keys are kept for the same reason. specification.md#text-trimmed specification.md#text-cleaned
- * specification.md#query-integers
+ * Normalises the fields of a request for schemas and handlers: cleans texts, makes empty optional texts null, makes
+ * UUIDs lower case, and parses numbers of a query. Keeps unreadable values and unknown keys, so that the schema
+ * refuses them. specification.md#text-trimmed specification.md#text-cleaned specification.md#query-integers
  */
 export const makeNormaliser = (schema: FieldSchema, part: RequestPart): ((fields: Fields) => Fields) => {
   const changes: (readonly [string, Change])[] = [];
@@ -52,7 +51,7 @@ const changeOf = (field: FieldSchema, part: RequestPart): Change | undefined => 
 const changeOfList = (field: FieldSchema, part: RequestPart): Change => {
   const change = changeOf(field.items ?? {}, part) ?? ((value: unknown) => value);
   return (value) => {
-    // A repeatable key of a query arrives as plain text if it is given once.
+    // A repeatable query key that the caller gives once arrives as plain text.
     const list: unknown = part === 'querystring' && typeof value === 'string' ? [value] : value;
     return Array.isArray(list) ? list.map(change) : list;
   };
@@ -67,7 +66,7 @@ const inLowerCase: Change = (value) =>
 
 const withoutNegativeZero: Change = (value) => (value === 0 ? 0 : value);
 
-/** The only form of a whole number; Number() would also read `1e3`, `0x10`, ` 2` and an empty text. */
+/** The only accepted form of a whole number. Number() would also read `1e3`, `0x10`, ` 2` and an empty text. */
 const CANONICAL_INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
 const canonicalInteger: Change = (value) =>
@@ -79,8 +78,8 @@ const canonicalBoolean: Change = (value) => {
 };
 
 /**
- * Returns the names of fields that contain broken text, at any depth. Does not check keys, because unknown keys are
- * refused.
+ * Returns the names of fields that contain broken text at any depth. Does not check keys, because the schema refuses
+ * unknown keys.
  */
 export const brokenTextFields = (fields: Fields): readonly string[] =>
   Object.keys(fields).filter((name) => valuesIn(fields[name]).flatMap(valuesIn).some(isBroken));

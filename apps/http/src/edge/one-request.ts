@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Runs work as one request, whose waits for the database count together and which may only read. */
+/**
+ * Runs work as one request. One time limit covers all waits for the database. With `readsReplica`, the work may read a
+ * replica.
+ */
 export type AsOneRequest = <Value>(work: () => Value, options: { readonly readsReplica: boolean }) => Value;
 
 const READ = { readsReplica: true };
 const CHANGE = { readsReplica: false };
 
 /**
- * A request waits for the database at most ten seconds in total, over all its reads and units. The body is read in the
- * async context of the socket, so the context is restored afterwards; a GET or HEAD reads no body.
- * specification.md#database-wait
+ * Limits the total wait of a request for the database to ten seconds, over all reads and units of work. Fastify reads
+ * a body in the async context of the socket, so the second hook restores the context. A GET or HEAD request has no
+ * body. specification.md#database-wait
  */
 export const registerOneRequest = (app: FastifyInstance, asOneRequest: AsOneRequest): void => {
   const contexts = new WeakMap<FastifyRequest, (work: () => void) => void>();

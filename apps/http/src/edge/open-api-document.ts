@@ -59,7 +59,7 @@ The guide at [/api/docs](/api/docs) says how to build on it: a first paid bookin
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-/** The name of the admin's bearer token in the document's security schemes. */
+/** The name of the admin's bearer token among the security schemes of the document. */
 const ADMIN_TOKEN_SCHEME = 'adminToken';
 
 const SECURITY_SCHEMES = {
@@ -72,33 +72,30 @@ const SECURITY_SCHEMES = {
   },
 };
 
-/** A group of operations. */
 export interface Tag {
   readonly name: string;
   readonly description: string;
 }
 
-/** Examples of one operation. */
 export interface OperationExamples {
   readonly request?: unknown;
-  /** By status; for conflicts also by code, as in `409 slot_taken`. */
+  /** The examples by status. The key of a conflict also has the code, as in `409 slot_taken`. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
 /** The examples of each operation, by its id. */
 export type Examples = Readonly<Record<string, OperationExamples>>;
 
-/** The parts of the contract. */
 export interface ContractSource {
-  /** In the order of registration. */
+  /** The routes in the order of registration. */
   readonly routes: readonly RouteOptions[];
   readonly sharedSchemas: readonly unknown[];
-  /** In display order. */
+  /** The tags in display order. */
   readonly tags: readonly Tag[];
   readonly examples: Examples;
 }
 
-/** Returns the published contract of routes, made only from the routes themselves. specification.md#get-contract */
+/** Returns the published contract of routes. Reads only the routes themselves. specification.md#get-contract */
 export const makeDocument = ({ routes, sharedSchemas, tags, examples }: ContractSource): Json => {
   const parts: Parts = { schemas: {}, responses: {}, examples };
   for (const schema of [ERROR_SCHEMA, ...sharedSchemas]) publish(schema, parts.schemas);
@@ -125,14 +122,13 @@ export const makeDocument = ({ routes, sharedSchemas, tags, examples }: Contract
   };
 };
 
-/** The shared parts of all operations. */
 interface Parts {
   readonly schemas: Components;
   readonly responses: Components;
   readonly examples: Examples;
 }
 
-/** The credential of each kind of caller, at the end of each operation's description. specification.md#caller-kinds */
+/** The end of each operation's description: the credential of each kind of caller. specification.md#caller-kinds */
 const CALLERS: Readonly<Record<Caller, string>> = {
   public: 'Caller: the public. Needs no header.',
   client:
@@ -210,7 +206,7 @@ const operationOf = (route: RouteOptions, parts: Parts): Json => {
   };
 };
 
-/** A parameter with a default is optional. */
+/** Returns the parameters. A parameter with a default is optional. */
 const parametersOf = (place: 'path' | 'query', part: unknown, schemas: Components): readonly Json[] => {
   const { properties, required } = asJson(part);
   const needed = [required].flat();
@@ -237,7 +233,7 @@ const headerParameters = (headers: DocumentedHeaders): readonly unknown[] =>
     example,
   }));
 
-/** Undefined for an operation without a body. A body without required fields is optional. */
+/** Returns undefined for an operation without a body. A body without required fields is optional. */
 const bodyOf = ({ schema, config }: RouteOptions, example: unknown, { schemas }: Parts): Json | undefined => {
   const given = config?.documentedBody ?? schema?.body;
   const body = publish(given, schemas);
@@ -259,14 +255,13 @@ const inTypes = (types: readonly string[], schema: unknown, examples: Json = {})
 const inJson = (schema: unknown, examples: Json = {}): Json =>
   inTypes(['application/json'], schema, examples);
 
-/** The answer of an operation that succeeds. */
 const answersOf = ({ schema }: RouteOptions, facts: HeaderFacts, { schemas }: Parts): Json =>
   withAnswerHeaders(
     mapEntries(asJson(schema?.response ?? NOTHING_SAID), (status, answer) => {
       const { description, content, properties, type } = asJson(answer);
       const [only, ...others] = Object.values(asJson(properties));
       return {
-        // An answer without its own description gets the description of its only field.
+        // An answer without a description gets the description of its only field.
         description:
           description ??
           (others.length === 0 ? asJson(only)['description'] : undefined) ??
@@ -284,7 +279,7 @@ const answersOf = ({ schema }: RouteOptions, facts: HeaderFacts, { schemas }: Pa
 
 const NOTHING_SAID = { 200: { type: 'null' } };
 
-/** The examples of one status of an operation. */
+/** Returns the examples of an operation for one status. */
 const ownExamples = (
   status: string,
   examples: OperationExamples | undefined,
@@ -321,7 +316,7 @@ const refusalOf = (
   return { $ref: `#/components/responses/${sharedAs}` };
 };
 
-/** Returns the refusals of an operation: the refusals that follow from its form, and those that its route names. */
+/** Returns the refusals that follow from the operation's form, and the refusals that the route names. */
 const codesOf = (
   { refusals = [], neverRefuses = [] }: FastifyContextConfig,
   { takesKey }: HeaderFacts,

@@ -71,18 +71,18 @@ export const ERROR_SCHEMA = {
 
 export const IN_PROGRESS: ErrorCode = 'request_in_progress';
 
-/** The errors of an operation that have one status. */
+/** The errors of an operation with the same status. */
 export interface OperationError {
   readonly status: number;
   readonly response: Json;
-  /** The name of the response, if it is the same for every operation with these errors. */
+  /** The name of the response, if all operations with these errors share the response. */
   readonly sharedAs?: string;
-  /** An example, or examples by code, of a shared response. */
+  /** The example of a shared response, or the examples by code. */
   readonly examples?: Json;
 }
 
 /**
- * Publishes each code's error once, because the error is the same in every operation. Conflicts differ by operation.
+ * Publishes the error of each code once, because operations share the error. Conflicts differ by operation.
  */
 export const errorAnswers = (
   codes: ReadonlySet<ErrorCode>,
@@ -116,8 +116,8 @@ export const errorAnswers = (
 };
 
 /**
- * The schema names of two errors with one status: 422 for operations that accept a key, 503 for those that may change
- * something.
+ * The schema names of two errors that share a status. Operations that accept a key share 422. Operations that may
+ * change something share 503.
  */
 const TOGETHER: Readonly<Record<number, string>> = {
   422: 'ValidationFailedOrKeyReused',
@@ -142,7 +142,7 @@ const examplesOf = (codes: readonly ErrorCode[]): Json => {
   return { examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])) };
 };
 
-/** For an error that is the same in every operation. */
+/** Returns the example of an error that is the same in every operation. */
 export const exampleOf = (code: ErrorCode): Json => ({
   error: code,
   ...exampleProblem(code),
@@ -161,7 +161,7 @@ const EXAMPLE_PROBLEMS: Partial<Readonly<Record<ErrorCode, Problem>>> = {
   validation_failed: { field: 'email', code: 'wrong_form' },
 };
 
-/** Writes a list of the codes with their meanings, or only the meaning of a single code. */
+/** Writes the meanings of the codes as a list, or only the meaning of a single code. */
 const errorSchema = (codes: readonly ErrorCode[], carried: ConflictFields): Json => {
   const [only, ...others] = codes.map((code) => ({
     type: 'string',
@@ -185,7 +185,7 @@ const IN_THE_WAY = 'The current state of the resource that prevents the request.
 const conflictField = (field: ConflictFields[string]): Json => {
   if (typeof field === 'string') return { ...reference(field), description: IN_THE_WAY };
   if ('of' in field)
-    return { ...conflictField(field.of), description: `${IN_THE_WAY} With \`${field.with}\` alone.` };
+    return { ...conflictField(field.of), description: `${IN_THE_WAY} Only with \`${field.with}\`.` };
   return { type: 'array', items: reference(field[0]), description: IN_THE_WAY };
 };
 
@@ -197,7 +197,7 @@ const retryAfter = (example: number): Json => ({
   },
 });
 
-/** Headers of an error. specification.md#retry-after specification.md#admin-challenge */
+/** The additional headers of errors. specification.md#retry-after specification.md#admin-challenge */
 const HEADERS: Partial<Readonly<Record<ErrorCode, Json>>> = {
   unauthenticated: {
     'WWW-Authenticate': {

@@ -10,7 +10,7 @@ export interface HeaderFacts {
   readonly isPaged: boolean;
   /** specification.md#revalidation */
   readonly isRevalidated: boolean;
-  /** True if its answer can be a file to save. */
+  /** True if an answer of the operation can be a file to save. */
   readonly isFile: boolean;
   /** True if a request may have an Idempotency-Key. specification.md#idempotency-key */
   readonly takesKey: boolean;
@@ -95,7 +95,7 @@ const REQUEST_HEADERS = {
   },
 } as const satisfies Record<string, Json>;
 
-/** As components of the document: a parameter has its name and place. */
+/** The headers of requests as components of the document. Each component has its name and its place. */
 export const REQUEST_HEADER_COMPONENTS: Json = Object.fromEntries(
   Object.entries(REQUEST_HEADERS).map(([name, header]) => [
     name,
@@ -104,12 +104,12 @@ export const REQUEST_HEADER_COMPONENTS: Json = Object.fromEntries(
 );
 
 /**
- * Returns references to the shared headers that an operation reads; `own` are the headers that the operation documents
- * itself.
+ * Returns references to the shared headers that an operation reads. `own` lists the headers that the operation itself
+ * documents.
  */
 export const requestHeadersOf = (facts: HeaderFacts, own: readonly string[]): readonly Json[] => {
   const names: readonly (keyof typeof REQUEST_HEADERS)[] = [
-    // Providers get no problems: anything they send is accepted.
+    // Answers to providers have no problems to translate, because anything that a provider sends is accepted.
     ...(facts.caller === 'provider' ? [] : (['Accept-Language'] as const)),
     ...(facts.takesKey ? (['Idempotency-Key'] as const) : []),
     ...(facts.isRevalidated ? (['If-None-Match'] as const) : []),
@@ -120,7 +120,7 @@ export const requestHeadersOf = (facts: HeaderFacts, own: readonly string[]): re
     .map((name) => ({ $ref: `#/components/parameters/${name}` }));
 };
 
-/** Returns the answers of an operation with their headers, and its 304. */
+/** Returns the answers of an operation with their headers. Adds a 304 answer if the operation supports revalidation. */
 export const withAnswerHeaders = (answers: Json, facts: HeaderFacts): Json => {
   const all: Json = facts.isRevalidated ? { ...answers, 304: NOT_MODIFIED } : answers;
   return mapEntries(all, (status, answer) => withHeaders(asJson(answer), answerHeadersOf(status, facts)));
@@ -142,11 +142,11 @@ export const answerHeadersOf = (status: string, facts: HeaderFacts): readonly An
 /** specification.md#kept-answers specification.md#kept-refusals */
 const isKept = (status: string): boolean => status < '300' || status === '409' || status === '422';
 
-/** Returns an answer with references to these headers and its own. */
+/** Returns an answer with references to these headers, in addition to the headers of the answer. */
 export const withHeaders = (answer: Json, names: readonly AnswerHeader[]): Json => {
   const referred = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return { ...answer, headers: { ...asJson(answer['headers']), ...Object.fromEntries(referred) } };
 };
 
-/** The headers of an error in every operation, if a limit counted it. */
+/** The headers that an error may have in every operation. */
 export const ERROR_HEADERS: readonly AnswerHeader[] = [...LIMIT_HEADERS, 'X-Request-Id'];

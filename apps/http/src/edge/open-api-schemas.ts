@@ -3,7 +3,7 @@ import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 /** Any part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Components of the document by name, added when a published part refers to them. */
+/** Components of the document by name. A component is added when a published part refers to it. */
 export type Components = Record<string, unknown>;
 
 export const asJson = (value: unknown): Json =>
@@ -19,28 +19,28 @@ const PLACE = '#/components/schemas/';
 
 export const reference = (name: string): Json => ({ $ref: `${PLACE}${name}` });
 
-/** Returns the published part, or the component that it refers to. */
+/** Returns the published part, or the component to which a reference refers. */
 export const behind = (published: unknown, schemas: Components): Json => {
   const { $ref } = asJson(published);
   return asJson(typeof $ref === 'string' ? schemas[$ref.slice(PLACE.length)] : published);
 };
 
-/** Our formats by their standard names. */
+/** The standard names of our formats. */
 const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
   instant: { format: 'date-time' },
   'kigali-date': { format: 'date' },
   'kigali-month': { pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' },
   line: {},
   lines: {},
-  // Its rule cannot be a pattern: invisible characters and dashes of every script are allowed.
+  // A pattern cannot express this rule, because invisible characters and dashes of every script are allowed.
   'payer-phone': {},
   'https-url': { format: 'uri', pattern: '^https://' },
   'image-url': { format: 'uri-reference', pattern: '^(?:https://|/api/pictures/)' },
 };
 
 /**
- * Returns a route's schema for the contract: with standard format names and without the edge's notes. Fields with a
- * default are not required. A named schema becomes a component and leaves a reference.
+ * Returns a route's schema for the contract: with standard format names, and without the edge's notes. A field with a
+ * default is not required. A named schema becomes a component, and a reference replaces the schema.
  */
 export const publish = (node: unknown, schemas: Components): unknown => {
   if (Array.isArray(node)) return node.map((part) => publish(part, schemas));
@@ -65,7 +65,7 @@ export const publish = (node: unknown, schemas: Components): unknown => {
   return withoutDefaultsRequired(published);
 };
 
-/** Adds the component unless its name already exists, and returns a reference with the description of its place. */
+/** Adds the component unless the name exists. Returns a reference with the description for the place of use. */
 const publishNamed = (name: string, about: unknown, schema: Json, schemas: Components): Json => {
   const { description, examples, default: initial, ...meant } = schema;
   const { type, enum: values } = meant;

@@ -90,7 +90,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A part of the document at the given keys. */
+/** Returns the part of the document at the given keys. */
 const at = (...keys: readonly string[]): unknown => {
   let part: unknown = document;
   for (const key of keys)
@@ -100,13 +100,13 @@ const at = (...keys: readonly string[]): unknown => {
 
 const keysAt = (...keys: readonly string[]): readonly string[] => Object.keys(at(...keys) ?? {});
 
-/** The part at the keys, or the part to which a reference there points. */
+/** Returns the part at the keys. If that part is a reference, returns the part to which it points. */
 const behind = (...keys: readonly string[]): Json => {
   const part = Object(at(...keys)) as Json;
   return typeof part['$ref'] === 'string' ? behind(...part['$ref'].slice('#/'.length).split('/')) : part;
 };
 
-/** The schema of an error; only errors with a single code are shared. */
+/** Returns the schema of an error. Operations share only errors with a single code. */
 const errorAt = (path: string, method: string, status: string): Json => {
   const keys = ['paths', path, method, 'responses', status];
   const { $ref } = Object(at(...keys)) as { readonly $ref?: string };
@@ -125,7 +125,7 @@ const codesAt = (path: string, method: string): Json =>
       }),
   );
 
-/** A schema, or the component to which it refers. */
+/** Returns a schema. If the schema is a reference, returns the component to which it points. */
 const whole = (schema: Json): Json =>
   typeof schema['$ref'] === 'string' ? behind(...schema['$ref'].slice('#/'.length).split('/')) : schema;
 
@@ -189,7 +189,7 @@ describe('the published contract', () => {
     ['409', true],
     ['422', true],
     ['429', false],
-  ])('documents that a %s of an operation that accepts a key may be a repeat: %j', (status, isShown) => {
+  ])('documents whether a %s under an idempotency key may be a repeat: %j', (status, isShown) => {
     const { headers } = behind('paths', '/api/conflict/{id}', 'post', 'responses', status);
     expect('Idempotent-Replayed' in Object(headers)).toBe(isShown);
   });
@@ -208,7 +208,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('has the caller, security and headers of each operation', () => {
+  it('has the caller, the security scheme and the headers of each operation', () => {
     expect(at('paths', '/api/conflict/{id}', 'post')).toMatchObject({
       'x-caller': 'admin',
       security: [{ adminToken: [] }],
@@ -225,7 +225,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('has a component for a named schema, and anyOf with null where null is allowed', () => {
+  it('has a component for a named schema, and adds null with anyOf where null is allowed', () => {
     expect(at('components', 'schemas', 'Colour')).toEqual({
       type: 'string',
       enum: ['red', 'green'],
@@ -240,7 +240,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('has the forms of an object as oneOf', () => {
+  it('lists the forms of an object under oneOf', () => {
     expect(at('components', 'schemas', 'SampleForms', 'oneOf')).toEqual([
       { properties: { other: { type: 'null' } }, required: ['other'] },
       { properties: { other: { $ref: '#/components/schemas/Colour' } }, required: ['other'] },
@@ -272,7 +272,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('has a component for each named schema, shared or not', () => {
+  it('has a component for each named schema, even if only one operation uses the schema', () => {
     const bodySchema = ['requestBody', 'content', 'application/json', 'schema'];
     expect(at('paths', '/api/bookings', 'post', ...bodySchema)).toEqual({
       $ref: '#/components/schemas/SampleBooking',
@@ -310,7 +310,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('marks required bodies, and has no body where none is accepted', () => {
+  it('marks required bodies, and documents no body for operations that accept none', () => {
     expect(at('paths', '/api/bookings', 'post', 'requestBody', 'required')).toBe(true);
     expect(at('paths', '/api/blocks', 'post', 'requestBody', 'required')).toBe(true);
     expect(at('paths', '/api/conflict/{id}', 'post', 'requestBody', 'required')).toBe(true);
@@ -353,7 +353,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('documents a body of two variants as oneOf', () => {
+  it('documents the two variants of a body under oneOf', () => {
     const variants = at(
       'paths',
       '/api/blocks',
@@ -387,7 +387,7 @@ describe('the published contract', () => {
     }
   });
 
-  it('omits its own path and those of the documentation', () => {
+  it('omits the paths of the contract and of the documentation', () => {
     expect(keysAt('paths').filter((path) => /docs|openapi|llms/.test(path))).toEqual([]);
   });
 });

@@ -6,17 +6,17 @@ import { prepared } from './prepared-answer.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
-/** The parts of the document besides the routes. */
+/** The parts of the document in addition to the routes. */
 export interface ContractParts {
   readonly tags?: readonly Tag[];
-  /** Read when the document is first requested. */
+  /** Called when the document is first requested. */
   readonly examples?: () => Examples;
 }
 
 const HIDDEN: FastifySchema = { hide: true };
 
 /**
- * Publishes the contract of all routes registered after this at GET /api/openapi.json, and its documentation.
+ * Publishes the contract of all routes that are registered later, at GET /api/openapi.json. Also publishes the guide.
  * specification.md#get-contract specification.md#contract-version
  */
 export const registerOpenApi = (app: FastifyInstance, { tags = [], examples }: ContractParts = {}): void => {

@@ -1,5 +1,5 @@
 /**
- * The version that added an operation, by its id. All other operations exist since 1.0.0.
+ * The operations that a version added, by their ids. All other operations exist since 1.0.0.
  * specification.md#operation-since
  */
 const LATER: Readonly<Record<string, readonly string[]>> = {
@@ -78,6 +78,6 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The first version that has the operation. */
+/** Returns the first version that has the operation. */
 export const sinceOf = (operationId: string): string =>
   Object.entries(LATER).find(([, ids]) => ids.includes(operationId))?.[0] ?? '1.0.0';

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeOperatorLog } from './operator-log.ts';
 import { makeSampleServer } from './testing/sample-server.ts';
 
-/** One call of each message; a new message of the port does not compile until it is added here. */
+/** One call of each message. A new message of the port does not compile until this table has a call of the message. */
 const CALLS: { readonly [Message in keyof OperatorLog]: (log: OperatorLog) => void } = {
   noAdminToTell: (log) => log.noAdminToTell('booking_alert'),
   linkUseNotNoted: (log) => log.linkUseNotNoted(new Error('away')),

@@ -2,7 +2,7 @@ import type { OperatorLog } from '@booky/domain/ports';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeFault } from './describe-fault.ts';
 
-/** Writes the use cases' messages to the operator into the log, once the server has opened it. */
+/** Writes the use cases' messages to the operator into the log. Nothing is written before `writeTo` sets the log. */
 export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogger): void } => {
   let log: FastifyBaseLogger | undefined;
   return {

@@ -3,18 +3,19 @@ import { codingFor, encode, varyOf } from './codings.ts';
 import { REVALIDATED } from './prepared-answer.ts';
 import { digestOf, entityTag, isKnown } from './revalidation.ts';
 
-/** Prefers speed to size, because a private page is made for one visitor. */
+/** Prefers speed to size, because a private page is made for only one visitor. */
 const BROTLI_QUALITY = 5;
 
 /**
- * The number of cached pages: enough for two languages and codings, and for old variants after a change of the
- * catalogue.
+ * The maximum number of cached pages. It leaves room for two languages, for two codings, and for old variants after a
+ * change of the catalogue.
  */
 const MOST_KEPT = 64;
 
 /**
- * Sends the text pages of site and back office in the best coding that the caller accepts. A page without private data
- * has an ETag, is 304 for a caller that has it, and is cached encoded. specification.md#page-answers
+ * Sends the text pages of the site and the back office in the best coding that the caller accepts. A page without
+ * private data has an ETag, and its encoded form is cached. The answer is 304 if the caller has the page already.
+ * specification.md#page-answers
  */
 export const registerPageAnswers = (app: FastifyInstance): void => {
   const encoded = new Map<string, Buffer>();
@@ -38,7 +39,7 @@ export const registerPageAnswers = (app: FastifyInstance): void => {
       void reply.headers({ etag: tag, vary: varyOf(reply) });
       if (isKnown(tag, request.headers['if-none-match'])) {
         void reply.code(304).removeHeader('content-type');
-        // A HEAD route needs the body for its length, and sends none.
+        // A HEAD route needs the body to compute the length, but sends no body.
         return request.method === 'HEAD' ? payload : null;
       }
       if (coding !== 'identity') body = await keep(tag, make);

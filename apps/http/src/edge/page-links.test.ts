@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The links of an answer by relation. */
+/** Returns the links of an answer by their relation. */
 const linksOf = async (url: string, method: 'GET' | 'HEAD' = 'GET'): Promise<ReadonlyMap<string, URL>> => {
   const { headers } = await app.inject({ method, url });
   const found = String(headers['link'] ?? '').matchAll(/<([^>]*)>; rel="(\w+)"(?:, |$)/g);
@@ -38,9 +38,9 @@ const query = fc.array(fc.tuple(fc.constantFrom('stage', 'search', 'pageSize', '
 });
 
 /** specification.md#page-links */
-describe('the links of a page', () => {
+describe('the links to other pages of a list', () => {
   test.prop([page, page, query, fc.constantFrom('GET', 'HEAD')])(
-    'lead to the existing first, previous, next and last pages, and keep all other query keys',
+    'lead to the first, previous, next and last pages that exist, and keep all other query keys',
     async (one, other, keys, method) => {
       const [at, count] = [Math.min(one, other), Math.max(one, other)];
       const given = new URLSearchParams(keys);
@@ -60,7 +60,7 @@ describe('the links of a page', () => {
     },
   );
 
-  it('have the page key even if the query has no page key', async () => {
+  it('have a page key even if the query of the request has none', async () => {
     expect((await linksOf('/api/pages/1/2')).get('next')?.search).toBe('?page=2');
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest, preSerializationAsyncHookHandler } from 'fastify';
 
-/** A page of a list, from its answer. */
+/** The parts of a list's answer that give the number of the page. */
 interface Page {
   readonly page: number;
   readonly pageCount: number;
@@ -13,8 +13,8 @@ const isPage = (payload: unknown): payload is Page =>
 const LONGEST_LINK = 3 * 1024;
 
 /**
- * Adds a Link header to a page of a list, with the addresses of the first, previous, next and last page. Only the page
- * number in their query changes. For the `preSerialization` of a route that answers `page` and `pageCount`.
+ * Adds a Link header to a page of a list, with the addresses of the first, previous, next and last page. The addresses
+ * differ only in the page number. For the `preSerialization` hook of a route that answers `page` and `pageCount`.
  * specification.md#page-links
  */
 export const linkedPages: preSerializationAsyncHookHandler = async (request, reply, payload) => {
@@ -32,7 +32,7 @@ export const linkedPages: preSerializationAsyncHookHandler = async (request, rep
   return payload;
 };
 
-/** The URL parser encodes the query, so that no character of the request can end the reference. */
+/** Returns the address of a page. The URL parser encodes the query, so no character can end the link too early. */
 const addressOf = ({ url }: FastifyRequest, page: number): string => {
   const { pathname, searchParams } = new URL(url, 'http://any');
   searchParams.set('page', String(page));

@@ -62,12 +62,12 @@ describe('a prepared answer', () => {
     });
   });
 
-  it('is made again after a failure, then cached', async () => {
+  it('is made again after a failure, and is then cached', async () => {
     await get('/kept');
     expect(made).toBe(2);
   });
 
-  it('has the headers of GET and no body for HEAD', async () => {
+  it('has no body for HEAD, but the same headers as for GET', async () => {
     const [answer, head] = [await get('/kept'), await app.inject({ method: 'HEAD', url: '/kept' })];
     expect([head.statusCode, head.body]).toEqual([200, '']);
     for (const name of ['etag', 'content-length', 'content-type'])
@@ -87,7 +87,7 @@ describe('a prepared answer', () => {
   });
 
   test.prop([fc.array(fc.constantFrom('"a"', 'W/"b"', 'the tag', 'W/the tag', '*', 'nonsense'))])(
-    'returns 304 exactly when If-None-Match lists its tag, strong or weak, or is a lone star',
+    'returns 304 exactly if If-None-Match lists the strong or weak tag of the answer, or is a single star',
     async (list) => {
       const { etag = '' } = (await get('/kept')).headers;
       const sent = list.map((one) => one.replace('the tag', etag));
@@ -97,11 +97,11 @@ describe('a prepared answer', () => {
     },
   );
 
-  it('is cached for a year at an address with its digest', async () => {
+  it('is cached for a year if the address contains the digest of the content', async () => {
     expect((await get('/fixed')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('has no ETag and is sent in full when it must not be stored', async () => {
+  it('has no ETag and is sent in full if caches must not store the answer', async () => {
     const answer = await get('/secret', { 'if-none-match': '*', 'accept-encoding': 'gzip' });
     expect([answer.statusCode, answer.headers['etag']]).toEqual([200, undefined]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });

@@ -10,7 +10,8 @@ export interface Content {
 }
 
 /**
- * Caches may store the content but must revalidate it each time; the answer is then 304. specification.md#docs-cached
+ * Caches may store the content but must revalidate the content each time. The answer to a revalidation is 304.
+ * specification.md#docs-cached
  */
 export const REVALIDATED = 'no-cache';
 
@@ -23,8 +24,8 @@ interface Prepared extends Omit<Content, 'body'> {
 }
 
 /**
- * Answers content in the best coding that the caller accepts, or 304 if the caller has it. Makes and compresses it at
- * the first use, and caches it.
+ * Answers content in the best coding that the caller accepts, or answers 304 if the caller has the content already.
+ * Makes, compresses and caches the content at the first use.
  */
 export const prepared = (
   make: () => Content | Promise<Content>,
@@ -33,7 +34,7 @@ export const prepared = (
   let preparing: Promise<Prepared> | undefined;
   const prepare = (): Promise<Prepared> => {
     preparing ??= compress(make);
-    // A fault is not cached: the next caller makes it again.
+    // A fault is not cached, so the next caller makes the content again.
     preparing.catch(() => (preparing = undefined));
     return preparing;
   };
@@ -52,8 +53,8 @@ export const prepared = (
 };
 
 /**
- * Brotli's best quality takes seconds for four megabytes. This quality takes a tenth of that time, and the result is a
- * tenth larger.
+ * Brotli's best quality takes seconds for four megabytes. This quality takes a tenth of that time, and makes the
+ * result a tenth larger.
  */
 const BROTLI_QUALITY = 9;
 

@@ -2,8 +2,8 @@ import type { Locale, ProblemCode } from '@booky/domain';
 import type { FormatName } from './formats.ts';
 
 /**
- * One sentence for people for each code, in both languages. A new code of the domain does not compile until it has its
- * sentences here. specification.md#problems specification.md#values-never-echoed
+ * One sentence for people for each code, in both languages. A new code of the domain does not compile until this table
+ * has its sentences. specification.md#problems specification.md#values-never-echoed
  */
 export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale, string>>>> = {
   required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
@@ -46,7 +46,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale,
   },
 };
 
-/** The form a value needs, for formats a person can hardly guess. */
+/** The required form of a value, for formats that a person can hardly guess. */
 export const FORM_WORDS: Partial<Readonly<Record<FormatName, Readonly<Record<Locale, string>>>>> = {
   'payer-phone': {
     en: 'Enter a Rwandan mobile number, such as 0788 123 456. To pay by card, any number with + and its country code works too.',
@@ -54,7 +54,7 @@ export const FORM_WORDS: Partial<Readonly<Record<FormatName, Readonly<Record<Loc
   },
 };
 
-/** For `wrong_type` of a numeric field, with an example value. */
+/** Returns the sentences for the code `wrong_type` of a numeric field, with an example value. */
 export const numberWords = (example: number): Readonly<Record<Locale, string>> => ({
   en: `Write a number in digits alone, such as ${example}.`,
   fr: `Écrivez un nombre en chiffres seuls, par exemple ${example}.`,

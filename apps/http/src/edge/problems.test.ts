@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** An invalid value of each field of a booking, in the order of the fields. */
+/** An invalid value for each field of a booking, in the order of the fields. */
 const BROKEN: Values = {
   packageId: '',
   addonIds: [ID, ID],
@@ -85,7 +85,7 @@ describe('an invalid field', () => {
     ['startsAt', 'wrong_form', ''],
     ['packageId', 'wrong_form', ''],
   ])(
-    '%s has the problem %s and the message that it is required, when sent as empty text',
+    '%s has the problem %s and the message of a required field, if the text is empty',
     async (field, code, text) => {
       for (const locale of ['en', 'fr'] as const) {
         const body = { ...BOOKING, [field]: text };
@@ -103,11 +103,11 @@ describe('an invalid field', () => {
     ['page', 'too_small', '/api/list?page=0'],
     ['stage', 'not_one_of', '/api/list?stage=lost'],
     ['x', 'unknown_key', '/api/nothing?x=1'],
-  ])('%s has the problem %s in the query %s', async (field, code, url) => {
+  ])('%s has the problem %s in the address %s', async (field, code, url) => {
     expect((await app.inject(url)).json()).toMatchObject({ fields: [field], problems: [{ field, code }] });
   });
 
-  it('has one problem, and all problems have the order of the fields', async () => {
+  it('has one problem, and the problems are in the order of the fields', async () => {
     const body = {
       ...BOOKING,
       consent: false,
@@ -126,7 +126,7 @@ describe('an invalid field', () => {
 
   /** specification.md#all-problems */
   test.prop([fc.shuffledSubarray(Object.keys(BROKEN), { minLength: 1 })])(
-    'is named with all other invalid fields, even if empty fields have the wrong shape',
+    'is named together with all other invalid fields, even if empty fields have the wrong shape',
     async (names) => {
       const broken = Object.fromEntries(names.map((name) => [name, BROKEN[name]]));
       const { status, body } = await send(app, 'POST', '/api/bookings', { ...BOOKING, ...broken });

@@ -42,7 +42,7 @@ describe('a scope with takeRawBodies', () => {
     '',
     'a/b/c;;',
     undefined,
-  ])('passes the bytes unchanged, whatever the content type: %j', async (type) => {
+  ])('passes the bytes to the handler unchanged for the content type %j', async (type) => {
     expect(await post('/api/raw', Buffer.from([0x7b, 0x00, 0xff]), type)).toEqual([200, '7b00ff']);
   });
 

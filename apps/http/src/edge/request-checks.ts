@@ -8,9 +8,9 @@ import { isSchema } from './schema-notes.ts';
 const NO_QUERY = StrictObject({});
 
 /**
- * Checks of every route: only JSON bodies, a missing body counts as `{}` (specification.md#empty-body), unknown query
- * keys are 400, and a path parameter outside its form is 404. Hidden routes, which are only the documentation page, may
- * have any query.
+ * Adds the checks of every route. Only JSON bodies are accepted. A missing body counts as `{}`
+ * (specification.md#empty-body). An unknown query key is 400. A path parameter of another form is 404. Hidden routes,
+ * such as the documentation pages, may have any query.
  */
 export const registerRequestChecks = (app: FastifyInstance): void => {
   takeJsonBodies(app);
@@ -21,15 +21,15 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const { schema } = request.routeOptions;
-    // A missing body is then 400 if a key is required, and accepted if all are optional.
+    // The validation then answers 400 if a key is required, and accepts the body if all keys are optional.
     if (request.body === undefined && schema?.body !== undefined) request.body = {};
     done(schema?.querystring === NO_QUERY ? unknownQuery(request) : undefined);
   });
 };
 
 /**
- * A malformed query (400) comes before a body that breaks a rule (422), but Fastify checks the body first
- * (specification.md#check-order). Only operations without query keys have a body.
+ * Refuses any query key of an operation without query keys. Only such operations have a body. A malformed query (400)
+ * comes before a body that breaks a rule (422), but Fastify checks the body first (specification.md#check-order).
  */
 const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => {
   const keys = Object.keys(query ?? {});
@@ -38,7 +38,8 @@ const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => 
 };
 
 /**
- * Tokens in a path never give 400. Checked after the rest of the request, because 400 and 422 come before 404.
+ * Answers 404 for a path parameter of another form, because a token in a path never gives 400. This check comes after
+ * the rest of the request, because 400 and 422 come before 404.
  * specification.md#unresolved-token
  */
 const refuseOtherPaths = (route: RouteOptions): void => {

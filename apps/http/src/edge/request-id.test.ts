@@ -44,20 +44,20 @@ const visible = fc.string({
 /** specification.md#request-id */
 describe('the id of a request', () => {
   test.prop([fc.stringMatching(/^[A-Za-z0-9._-]{1,128}$/)])(
-    'is kept when it has a valid form',
+    'is kept if the id has a valid form',
     async (given) => {
       expect(await idOf(given)).toBe(given);
     },
   );
 
   test.prop([fc.oneof(visible, fc.stringMatching(/^[a-z]{129,140}$/)).filter((id) => !USABLE.test(id))])(
-    'is replaced by a new UUID when it has another form',
+    'is replaced by a new UUID if the id has another form',
     async (given) => {
       expect(await idOf(given)).toMatch(UUID);
     },
   );
 
-  it('is a new UUID each time when it is missing or repeated', async () => {
+  it('is a new UUID each time if the header is missing or repeated', async () => {
     const ids = [await idOf(undefined), await idOf(undefined), await idOf(['one', 'two'])];
     for (const id of ids) expect(id).toMatch(UUID);
     expect(new Set(ids).size).toBe(3);

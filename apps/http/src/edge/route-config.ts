@@ -18,14 +18,14 @@ export type Conflict = Exclude<
 >;
 
 /**
- * Returns the keys that the resource of a conflict adds to the error body, such as `booking`, in the view of one
- * scope's callers. A scope must return its callers' view, so that an error never shows a client the admin's view.
+ * Returns the keys that a conflict adds to the error body, such as `booking`. A scope must return the view of the
+ * scope's callers, so that an error never shows a client the admin's view.
  */
 export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
 
 /**
- * The keys that a conflict adds to the error body, each with its shared schema. Brackets mark a list. `with` names the
- * code if only that conflict has the key.
+ * The keys that a conflict adds to the error body, each with the name of a shared schema. Brackets mark a list. `with`
+ * names the code if only that code's conflict has the key.
  */
 export type ConflictFields = Readonly<
   Record<
@@ -37,14 +37,14 @@ export type ConflictFields = Readonly<
 /** specification.md#caller-kinds */
 export type Caller = 'public' | 'client' | 'admin' | 'provider';
 
-/** The meaning and an example of a header, by its name. */
+/** The description and an example of each header, by the header's name. */
 export type DocumentedHeaders = Readonly<
   Record<string, { readonly description: string; readonly example: string }>
 >;
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The published contract of an operation; hidden operations have none. */
+    /** True for an operation outside the published contract. All other operations need the fields below. */
     hide?: boolean;
     operationId?: string;
     summary?: string;
@@ -52,34 +52,36 @@ declare module 'fastify' {
     tags?: readonly string[];
   }
   interface FastifyContextConfig {
-    /** Adds the resource to the body of a conflict; without this function the body has only code and message. */
+    /** Adds the resource to the body of a conflict. Without this function, the body has only a code and a message. */
     viewConflict?: ViewConflict;
-    /** The keys of a conflict's body, for the published contract. */
+    /** The keys in the body of a conflict, for the published contract. */
     conflictFields?: ConflictFields;
     /** The caller of the operation, for the published contract; defaults to the public. */
     caller?: Caller;
-    /** Headers that an operation reads besides the shared headers, only for the published contract. */
+    /** Headers that an operation reads in addition to the shared headers. Only for the published contract. */
     documentedHeaders?: DocumentedHeaders;
-    /** The body of an operation that accepts any bytes, only for the published contract. */
+    /** The body of an operation that accepts any bytes. Only for the published contract. */
     documentedBody?: TSchema;
     /** The media types of {@link documentedBody}; defaults to JSON. */
     documentedTypes?: readonly string[];
-    /** Adds further problems to the refusal of a body by the schema. */
+    /** Adds further problems to the refusal when the schema refuses a body. */
     namingAll?: (fault: Error, body: unknown) => Error;
-    /** False if 429 has a different reason than a limit by address, for the published contract. */
+    /**
+     * False if the operation returns 429 for another reason than a limit by address. Only for the published contract.
+     */
     limitedByAddress?: boolean;
-    /** The refusals an operation documents beyond those that follow from its form. */
+    /** The refusals that an operation documents, in addition to the refusals that follow from its form. */
     refusals?: readonly ErrorCode[];
-    /** The scope that an API key needs for the operation; `none`, the default, allows no key. */
+    /** The scope that an API key needs for the operation. The default `none` allows no key. */
     scope?: ApiScope | 'none';
-    /** Refusals that the form of the operation suggests, but that it never gives. */
+    /** The refusals that follow from the operation's form but that the operation never returns. */
     neverRefuses?: readonly ErrorCode[];
   }
 }
 
 /**
- * Applies these settings to every route of a scope; a route's own settings win, and its refusals are added. Call it
- * before the scope's routes.
+ * Applies these settings to every route of a scope. The settings of a route win, except that refusals are added. Call
+ * this function before adding the scope's routes.
  */
 export const setRouteDefaults = (scope: FastifyInstance, defaults: FastifyContextConfig): void => {
   scope.addHook('onRoute', (route) => {

@@ -21,13 +21,13 @@ import {
 import type { FormatName } from './formats.ts';
 import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 
-/** The domain's limits of a text, or its lengths in code points after cleaning. specification.md#text-trimmed */
+/** The domain's limits for a text, or lengths in code points after cleaning. specification.md#text-trimmed */
 interface Lengths extends SchemaOptions, Partial<Pick<TextLimits, 'kind' | 'isOptional' | 'read'>> {
   readonly min?: number;
   readonly max: number;
 }
 
-/** The domain's limits of a whole number, or its range. */
+/** The domain's limits for a whole number, or a range. */
 interface Range extends SchemaOptions, Partial<NumberLimits> {}
 
 const lengths = ({
@@ -45,7 +45,7 @@ const lengths = ({
 
 const text = (format: FormatName, limits: Lengths) => Type.String(lengths({ ...limits, format }));
 
-/** Makes a schema nullable as one schema: a union would report 0 for a range of 1 to 9 as a wrong type. */
+/** Makes a schema nullable without a union. With a union, 0 in a range of 1 to 9 would be reported as a wrong type. */
 export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> => {
   if (typeof schema['type'] !== 'string') {
     return Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] });
@@ -59,8 +59,8 @@ export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static
 };
 
 /**
- * Makes a schema a component of this name in the published contract. `about` describes the component; the schema's own
- * description describes the place where it is used.
+ * Makes a schema a component of this name in the published contract. `about` describes the component. The description
+ * of the schema itself describes the place of use.
  */
 export const component = <Schema extends TSchema>(
   name: string,
@@ -74,7 +74,7 @@ export const namedVariant = (name: string, about: string): SchemaOptions => ({
   $comment: about,
 });
 
-/** Returns the same schema, described for its place. */
+/** Returns the same schema with a description for its place of use. */
 export const described = <Schema extends TSchema>(
   schema: Schema,
   description: string,
@@ -86,7 +86,7 @@ export const described = <Schema extends TSchema>(
     ...(examples.length === 0 ? {} : { examples: [...examples] }),
   });
 
-/** Narrows an object to one of its forms, in which all these fields are required. */
+/** Narrows an object to one of its forms. The form requires all these fields. */
 export const oneForm = (fields: Readonly<Record<string, TSchema>>): object => ({
   properties: fields,
   required: Object.keys(fields),
@@ -95,14 +95,14 @@ export const oneForm = (fields: Readonly<Record<string, TSchema>>): object => ({
 /** Returns the option that publishes an object as exactly one of these forms. */
 export const forms = (...each: readonly object[]): SchemaOptions => ({ [FORMS_NOTE]: each });
 
-/** An optional field with a default, so that the handler always sees a value. */
+/** Makes an optional field with a default, so that the handler always gets a value. */
 export const withDefault = <Schema extends TSchema>(
   schema: Schema,
   value: Static<Schema>,
 ): TUnsafe<Static<Schema>> => Type.Unsafe<Static<Schema>>({ ...schema, default: value });
 
 /**
- * A UUID of any version. Handlers get it in lower case, so that equal ids are equal texts.
+ * A UUID of any version. Handlers get the UUID in lower case, so that equal ids are equal texts.
  * specification.md#identifier-format
  */
 export const Uuid = (options: SchemaOptions = {}) => Type.String({ ...options, format: 'uuid' });
@@ -118,36 +118,36 @@ export const KigaliDateText = (options: SchemaOptions = {}) =>
 export const KigaliMonthText = (options: SchemaOptions = {}) =>
   Type.String({ ...options, format: 'kigali-month' });
 
-/** One line of text, cleaned; control characters break a rule. */
+/** One line of text. The text is cleaned. Control characters break a rule. */
 export const Line = (limits: Lengths) => text('line', limits);
 
-/** One line of text or null; cleaned, and empty becomes null. */
+/** One line of text or null. The text is cleaned, and an empty text becomes null. */
 export const NullableLine = (limits: Lengths) => nullable(Line(limits));
 
-/** Text of many lines, cleaned; line feeds, carriage returns and tabs are allowed. */
+/** Text of many lines. The text is cleaned. Line feeds, carriage returns and tabs are allowed. */
 export const Lines = (limits: Lengths) => text('lines', limits);
 
 export const NullableLines = (limits: Lengths) => nullable(Lines(limits));
 
-/** Never cleaned or changed: for passwords and tokens in a body. */
+/** Text that is never cleaned or changed, for passwords and tokens in a body. */
 export const Secret = (limits: Lengths) => Type.String(lengths(limits));
 
-/** An address with one @, in ASCII, with a dotted domain; any other text is 422. specification.md#email-form */
+/** An email address in ASCII with one @ and a dotted domain. Any other text is 422. specification.md#email-form */
 export const Email = (limits: Lengths) => text('email', limits);
 
-/** A phone to pay with; any other text is 422. specification.md#payer-phone-form */
+/** The phone number of a payer. Any other text is 422. specification.md#payer-phone-form */
 export const PayerPhoneText = (options: SchemaOptions = {}) =>
   text('payer-phone', { ...options, max: LONGEST_PHONE });
 
-/** An https address without credentials; any other text is 422, even an http address. specification.md#https-only */
+/** An https address without credentials. Any other text is 422, even an http address. specification.md#https-only */
 export const HttpsUrl = (limits: Lengths) => text('https-url', limits);
 
 export const NullableHttpsUrl = (limits: Lengths) => nullable(HttpsUrl(limits));
 
-/** specification.md#picture-references: an https address, or the path of a stored picture; any other text is 422. */
+/** An https address, or the path of a stored picture. Any other text is 422. specification.md#picture-references */
 export const NullableImageUrl = (limits: Lengths) => nullable(text('image-url', limits));
 
-/** specification.md#color-form: `#rrggbb` in any letter case. */
+/** A color `#rrggbb` in any letter case. specification.md#color-form */
 export const Color = (limits: Lengths) => Line({ ...limits, pattern: COLOR.source });
 
 /** specification.md#instagram-form */
@@ -167,29 +167,29 @@ export const RateNumber = ({ decimals, kind: _kind, ...options }: SchemaOptions 
 
 export const NullableRateNumber = (options: SchemaOptions & RateLimits) => nullable(RateNumber(options));
 
-/** One of these words; any other text is 422. */
+/** One of these words. Any other text is 422. */
 export const enumeration = <const Values extends readonly string[]>(
   values: Values,
   options: SchemaOptions = {},
 ): TUnsafe<Values[number]> => Type.Unsafe<Values[number]>({ ...options, type: 'string', enum: [...values] });
 
-/** Must be true; missing or false is 422. specification.md#consent-required */
+/** A boolean that must be true. A missing value or false is 422. specification.md#consent-required */
 export const Consent = (options: SchemaOptions = {}) =>
   Type.Unsafe<true>({ ...options, type: 'boolean', const: true, [MISSING_BREAKS_RULE_NOTE]: true });
 
-/** An object with only known keys; any other key is 400. */
+/** An object with only known keys. Any other key is 400. */
 export const StrictObject = <Properties extends TProperties>(
   properties: Properties,
   options: ObjectOptions = {},
 ): TObject<Properties> => Type.Object(properties, { ...options, additionalProperties: false });
 
-/** The body of an operation that takes no fields: `{}` or nothing. */
+/** The body of an operation without fields: `{}` or nothing. */
 export const EmptyBody = () => StrictObject({});
 
-/** A part of a request that is never refused, for provider deliveries. */
+/** A part of a request that is never refused, for deliveries of providers. */
 export const Anything = () => Type.Unsafe<unknown>({});
 
-/** A body of two variants: the first if this boolean field is true, the second if it is false. */
+/** A body of two variants. The first variant applies if this boolean field is true, the second if it is false. */
 export const EitherBody = <Yes extends TObject, No extends TObject>(
   whenTrue: Yes,
   whenFalse: No,
@@ -197,7 +197,7 @@ export const EitherBody = <Yes extends TObject, No extends TObject>(
 ): TUnsafe<Static<Yes> | Static<No>> =>
   Type.Unsafe<Static<Yes> | Static<No>>({ ...options, oneOf: [whenTrue, whenFalse] });
 
-/** A path parameter that is 404 outside its form, because nothing with such a name can exist. */
+/** A path parameter. Any other form is 404, because nothing with such a name can exist. */
 export const PathText = (form: string, options: SchemaOptions = {}) =>
   Type.String({ ...options, pattern: form });
 

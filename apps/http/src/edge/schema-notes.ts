@@ -1,15 +1,15 @@
 /**
- * Notes on a request schema for the edge, beyond JSON Schema. The notes are ordinary keywords, so they survive copies
- * and references; the published contract leaves them out.
+ * Notes for the edge on a request schema, in addition to JSON Schema. The notes are ordinary keywords, so they survive
+ * copies and references. The published contract omits the notes.
  */
 
-/** On a required field: its absence breaks a rule (422) instead of the shape (400). */
+/** Note on a required field: a missing field breaks a rule (422) instead of the shape (400). */
 export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
 
-/** On an object of several forms: the fields that each form narrows, only for the published contract. */
+/** Note on an object of several forms: the fields that each form narrows. Only for the published contract. */
 export const FORMS_NOTE = 'x-booky-forms';
 
-/** One field of a request for the edge: a scalar, an object of scalars, or a list of either. */
+/** One field of a request, as the edge reads it: a scalar, an object of scalars, or a list of either. */
 export interface FieldSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -30,9 +30,9 @@ export interface PartSchema extends FieldSchema {
   readonly oneOf?: readonly PartSchema[];
 }
 
-/** Fastify types route schemas as unknown; every keyword is optional, so any object can be read as a schema. */
+/** Fastify types route schemas as unknown. Every keyword is optional, so any object can be read as a schema. */
 export const isSchema = (value: unknown): value is PartSchema => typeof value === 'object' && value !== null;
 
-/** True when a field may be of this JSON type. */
+/** Returns true if a field may be of this JSON type. */
 export const mayBe = (field: FieldSchema, type: string): boolean =>
   field.type === type || (Array.isArray(field.type) && field.type.includes(type));

@@ -9,12 +9,11 @@ import { requestIdOf } from './request-id.ts';
 import { readableTarget } from './request-target.ts';
 import { buildValidator } from './validation.ts';
 
-/** Choices of the configuration about the listener and its log. */
 export interface ListenerOptions {
   readonly logLevel: LogLevel;
-  /** The number of trusted proxies in front of us that forward addresses; 0 trusts none. */
+  /** The number of trusted proxies that forward addresses to the service; 0 if no proxy is trusted. */
   readonly trustedProxyHops: number;
-  /** The name of this process in its log; defaults to {@link instanceName}. */
+  /** The name of this process in the log; defaults to {@link instanceName}. */
   readonly instance?: string | undefined;
   /** The destination of log lines; defaults to standard output. */
   readonly logTo?: DestinationStream;
@@ -23,27 +22,27 @@ export interface ListenerOptions {
 /** specification.md#body-limit */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Longer than any path that Node accepts, so that a long token reaches its route and is 404 like a short one. */
+/** Longer than any path that Node accepts, so that even a long token reaches its route and returns 404. */
 const LONGEST_PARAMETER = 64 * 1024;
 
-/** A whole request must arrive within this time, its headers sooner. specification.md#slow-connections */
+/** A whole request must arrive within this time. Its headers must arrive sooner. specification.md#slow-connections */
 const REQUEST_TIMEOUT_MILLISECONDS = 20_000;
 const HEADERS_TIMEOUT_MILLISECONDS = 10_000;
 
-/** The interval of the check for slow connections; Node's own 30 seconds would exceed their limits. */
+/** The interval of the check for slow connections. Node's default of 30 seconds would exceed the limits above. */
 const SLOW_CONNECTIONS_CHECK_MILLISECONDS = 2_000;
 
-/** Longer than the 60 seconds for which our proxies keep an idle connection. specification.md#slow-connections */
+/** Longer than the 60 seconds for which our proxies keep an idle connection open. specification.md#slow-connections */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
 
-/** Closes a connection without traffic in either direction, such as a caller that never reads its answer. */
+/** The time after which a connection without traffic closes, for example if a caller never reads the answer. */
 const SILENT_CONNECTION_MILLISECONDS = 60_000;
 
 type ServerOptions = FastifyHttpOptions<Server>;
 
 type CompilersFactory = NonNullable<NonNullable<ServerOptions['schemaController']>['compilersFactory']>;
 
-/** Fastify's types expect Ajv's own compiler; at run time it needs only what buildValidator declares. */
+/** Fastify's types expect Ajv's own compiler. At run time Fastify needs only the type that buildValidator declares. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const asFastifyTypesIt = buildValidator as unknown as NonNullable<CompilersFactory['buildValidator']>;
 
@@ -54,8 +53,8 @@ export const schemaOptions: Pick<ServerOptions, 'schemaController' | 'serializer
 };
 
 /**
- * Fastify's settings. They replace each default that has no limit or answers in another form than documented. Fastify's
- * default of a HEAD route for each GET route stays (specification.md#head-follows-get).
+ * Returns Fastify's settings. They replace each default without a limit, and each default that answers in an
+ * undocumented form. The default of a HEAD route for each GET route remains (specification.md#head-follows-get).
  */
 export const serverOptions = ({
   logLevel,
@@ -74,11 +73,11 @@ export const serverOptions = ({
   http: {
     headersTimeout: HEADERS_TIMEOUT_MILLISECONDS,
     connectionsCheckingInterval: SLOW_CONNECTIONS_CHECK_MILLISECONDS,
-    // Node would refuse a request without Host with an empty body; the edge refuses it in the documented form.
+    // Node would refuse a request without Host with an empty body. The edge refuses it in the documented form.
     requireHostHeader: false,
   },
   routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
-  // While stopping, still answers requests on open connections, and closes each connection after its answer.
+  // A stopping server still answers requests on open connections. Each connection closes after its answer.
   return503OnClosing: false,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',

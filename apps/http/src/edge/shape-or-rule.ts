@@ -4,8 +4,8 @@ import type { FormatName } from './formats.ts';
 import { MISSING_BREAKS_RULE_NOTE, type PartSchema } from './schema-notes.ts';
 
 /**
- * Classifies a schema error: a wrong shape (400, specification.md#wrong-shape), a broken rule (422,
- * specification.md#broken-rule), or the absence of a key whose absence counts as a broken rule (422,
+ * The kind of a schema error: a wrong shape (400, specification.md#wrong-shape), a broken rule (422,
+ * specification.md#broken-rule), or a missing key that counts as a broken rule (422,
  * specification.md#consent-required).
  */
 export type ErrorKind = 'shape' | 'rule' | 'absence';
@@ -37,7 +37,7 @@ const MEANING_OF_KEYWORD: Readonly<Record<string, Meaning>> = {
   const: rule('must_be_true'),
 };
 
-/** The kind of error of the keyword `format`, by the format's name. */
+/** The kind of error when a value breaks the keyword `format`, by the name of the format. */
 const KIND_OF_FORMAT: Readonly<Record<FormatName, ErrorKind>> = {
   uuid: 'shape',
   instant: 'shape',
@@ -61,7 +61,7 @@ const meaningOf = (error: ErrorObject, schema: PartSchema): Meaning => {
   return MEANING_OF_KEYWORD[error.keyword] ?? shape('wrong_form');
 };
 
-/** Returns the top-level field of an error; undefined if the error is about the whole part. */
+/** Returns the top-level field of an error. Returns undefined if the error is about the whole part. */
 const fieldOf = (error: ErrorObject): string | undefined => {
   const name: unknown =
     error.instancePath === ''
@@ -70,7 +70,6 @@ const fieldOf = (error: ErrorObject): string | undefined => {
   return typeof name === 'string' ? name.replaceAll('~1', '/').replaceAll('~0', '~') : undefined;
 };
 
-/** The problems of the fields at fault. */
 export interface Faults {
   /** One problem per field, in the order of the schema. */
   readonly problems: readonly Problem[];
@@ -78,9 +77,10 @@ export interface Faults {
 }
 
 /**
- * Names the misshapen fields of one part, or if none is misshapen, every field that breaks a rule. A form sends empty
- * text for a field that a person left empty: if only such fields are misshapen, also names the fields that break a
- * rule. `broken` are fields with broken text, which is a wrong shape. specification.md#all-problems
+ * Names the misshapen fields of one part. If no field is misshapen, names every field that breaks a rule. A form sends
+ * empty text for a field that a person left empty. If only such fields are misshapen, names both the misshapen fields
+ * and the fields that break a rule. `broken` are fields with broken text, which is a wrong shape.
+ * specification.md#all-problems
  */
 export const sortFaults = (
   value: Readonly<Record<string, unknown>>,
@@ -107,10 +107,10 @@ export const sortFaults = (
   return { problems: inOrder(named, schema), isMisshapen };
 };
 
-/** An unknown key is the caller's text, so the answer repeats it only if it looks like a name. */
+/** The caller chose an unknown key, so the answer repeats the key only if the key looks like a name. */
 const LOOKS_LIKE_A_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
-/** In the order of the schema, unknown names last. */
+/** Returns the problems in the order of the schema. Unknown names come last. */
 const inOrder = (codes: ReadonlyMap<string, ProblemCode>, schema: PartSchema): readonly Problem[] => {
   const known = Object.keys(schema.properties ?? {});
   const unknown = [...codes.keys()].filter((name) => !known.includes(name) && LOOKS_LIKE_A_NAME.test(name));

@@ -15,7 +15,7 @@ afterEach(() => {
   if (child?.exitCode === null) child.kill('SIGKILL');
 });
 
-/** Starts the program, and collects the lines of its standard output. */
+/** Starts the program and collects the lines of its standard output. */
 const start = async (slowMilliseconds: number, withinMilliseconds = 10_000) => {
   const program = spawn(process.execPath, [PROGRAM, String(slowMilliseconds), String(withinMilliseconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,9 +40,9 @@ const ask = async (port: number, path: string, agent: Agent) =>
     },
   );
 
-describe('stopping at SIGTERM', () => {
-  // An idle connection lasts 75 seconds, longer than the test may take.
-  it('answers running requests, closes idle connections and the listener, then stops the rest', async () => {
+describe('a process that stops at SIGTERM', () => {
+  // An idle connection lasts 75 seconds, which is longer than the test may take.
+  it('answers running requests, closes idle connections and the listener, and then stops the rest', async () => {
     const agent = new Agent({ keepAlive: true });
     const { said, ended, port, stop } = await start(600);
     expect(await ask(port, '/api/nothing', agent)).toEqual({ status: 200, connection: 'keep-alive' });
@@ -56,11 +56,11 @@ describe('stopping at SIGTERM', () => {
     agent.destroy();
   });
 
-  it('closes a connection that has sent nothing, such as browsers open in advance', async () => {
+  it('closes a connection that has sent nothing, because browsers open such connections in advance', async () => {
     const { ended, port, stop } = await start(0);
     const unused = connect(port, '127.0.0.1');
     await once(unused, 'connect');
-    // The server answers a later connection, so it has accepted the earlier one.
+    // The server answers a later connection, so the server has already accepted the earlier connection.
     expect((await ask(port, '/api/nothing', new Agent())).status).toBe(200);
     stop();
     await once(unused.resume(), 'close');
@@ -86,7 +86,7 @@ describe('stopping at SIGTERM', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'continues when %s arrives twice, as from a process manager and from npm',
+    'continues when %s arrives twice, for example from a process manager and from npm',
     async (again) => {
       const { said, ended, port, stop } = await start(600);
       const underWay = ask(port, '/api/slow', new Agent());
@@ -116,7 +116,7 @@ describe('stopping at SIGTERM', () => {
 describe('a request that arrives as the server begins to stop', () => {
   const request = 'GET /api/here HTTP/1.1\r\nhost: booky.example\r\n\r\n';
 
-  /** A server with one idle kept connection, which has had one answer. */
+  /** Starts a server with one idle connection. The server has answered one request on this connection. */
   const keepConnection = async () => {
     const app = await makeSampleServer((server) => {
       server.get('/api/here', async () => ({ ok: true }));
@@ -134,10 +134,10 @@ describe('a request that arrives as the server begins to stop', () => {
     return { app, socket, closed, received: () => received };
   };
 
-  it('is answered even if the server has not read it yet', async () => {
+  it('is answered even if the server has not read the request yet', async () => {
     const { app, socket, closed, received } = await keepConnection();
     socket.write(request);
-    // In the same turn of the event loop: the bytes have arrived unread, so the connection looks idle.
+    // This is still the same pass of the event loop: the bytes have arrived unread, so the connection looks idle.
     const stopped = app.close();
     await closed;
     await stopped;

@@ -4,17 +4,17 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { describeFault } from './describe-fault.ts';
 
-/** The time limit of a stop; anything still running then is cut off. */
+/** The time limit of a stop. Anything that still runs then is cut off. */
 export const STOP_WITHIN_MILLISECONDS = 10_000;
 
 /**
- * The turns of the event loop between the stop signal and the closing of idle connections: one accepts waiting
- * connections, one reads their requests, and one covers arrivals during these.
+ * The passes of the event loop between the stop signal and the closing of idle connections. The first pass accepts
+ * waiting connections, the second reads their requests, and the third covers requests that arrive during these passes.
  */
 const LAST_TURNS = 3;
 
 export interface Draining {
-  /** True from the stop signal on; then the server is not ready (specification.md#readiness). */
+  /** Returns true from the stop signal on. The server is then not ready (specification.md#readiness). */
   readonly isDraining: () => boolean;
 }
 
@@ -27,13 +27,13 @@ const closeUnused = (socket: Socket): void => {
 };
 
 /**
- * While the server stops, closes each connection after its pending answer, and each connection that has sent nothing,
- * because browsers open some connections in advance. Otherwise these connections would delay the stop until they time
- * out. A connection with an arrived but unread request looks idle, so arrived requests are read first.
+ * Closes connections while the server stops: each connection after its pending answer, and each connection that has
+ * sent nothing. Browsers open such connections in advance. Otherwise these connections would delay the stop until they
+ * time out. A connection with an unread request looks idle, so the server first reads the requests that have arrived.
  */
 export const registerDraining = (app: FastifyInstance): Draining => {
   let isStopping = false;
-  // Node's closeIdleConnections knows only connections that have had a request.
+  // Node's closeIdleConnections closes only connections that have had a request.
   const unused = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket);
@@ -54,7 +54,7 @@ export const registerDraining = (app: FastifyInstance): Draining => {
 };
 
 interface StopOptions {
-  /** Stops everything in this process: the server, its workers, then the database. */
+  /** Stops everything in this process: the server, the workers, and then the database. */
   readonly stop: () => Promise<void>;
   /** The time limit of the whole stop; defaults to {@link STOP_WITHIN_MILLISECONDS}. */
   readonly withinMilliseconds?: number;
@@ -63,9 +63,9 @@ interface StopOptions {
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
- * Stops the process gracefully at SIGTERM, SIGINT, SIGHUP or SIGQUIT, and after an uncaught fault: running requests are
- * answered, the listener closed, the rest stopped. Exit code 0, or 1 after a fault or a timeout. A second signal
- * changes nothing, because a process manager may signal both npm and this process, and npm forwards its own.
+ * Stops the process gracefully at SIGTERM, SIGINT, SIGHUP or SIGQUIT, and after an uncaught fault: answers running
+ * requests, closes the listener, and stops the rest. The exit code is 0, or 1 after a fault or a timeout. A second
+ * signal changes nothing, because a process manager may signal both npm and this process, and npm forwards its signal.
  */
 export const stopWithGrace = (
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export const stopWithGrace = (
 ): void => {
   const { close } = closeWithGrace(
     {
-      // The library would kill the process at a second signal.
+      // The library would end the process at a second signal.
       skip: [...STOP_SIGNALS],
       delay: withinMilliseconds,
       logger: { error: (message: unknown) => logStop(app, message) },

@@ -5,7 +5,7 @@ import { answerSteadily } from './steady-answer.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-/** True if the answer has arrived. */
+/** Returns true if the answer has arrived. */
 const hasCome = async (answer: Promise<unknown>): Promise<boolean> => {
   const later = Symbol('later');
   return (await Promise.race([answer, turn(later)])) !== later;
@@ -20,7 +20,7 @@ describe('answerSteadily', () => {
     expect(await answer).toBe('done');
   });
 
-  it('returns the result of longer work as soon as it is done', async () => {
+  it('returns the result of longer work as soon as the work is done', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const answer = answerSteadily(promise);
     vi.advanceTimersByTime(5000);

@@ -1,9 +1,9 @@
-/** Far longer than the work behind such an answer takes, but short enough for a caller to wait. */
+/** Far longer than the work takes, but short enough for a caller to wait. */
 const STEADY_MILLISECONDS = 100;
 
 /**
- * Answers after `milliseconds` at the earliest, so that the time of an answer does not reveal whether something exists.
- * Throws a fault at once. specification.md#login-refusal specification.md#password-reset-answer
+ * Returns the result of the work after `milliseconds` or later, so that the time of an answer does not reveal whether
+ * something exists. Throws a fault at once. specification.md#login-refusal specification.md#password-reset-answer
  */
 export const answerSteadily = async <Value>(
   work: Promise<Value>,

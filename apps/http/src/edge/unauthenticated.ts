@@ -1,4 +1,4 @@
-/** No admin token was sent, or it was refused. specification.md#admin-challenge */
+/** The request has no admin token, or its token was refused. specification.md#admin-challenge */
 export class Unauthenticated extends Error {
   readonly reason: 'no_token' | 'refused_token';
 
@@ -9,13 +9,13 @@ export class Unauthenticated extends Error {
   }
 }
 
-/** RFC 6750, section 3: the challenge of the refusal. */
+/** Returns the challenge of the refusal (RFC 6750, section 3). */
 export const challengeOf = ({ reason }: Unauthenticated): string =>
   reason === 'no_token'
     ? 'Bearer realm="service-admin"'
     : 'Bearer realm="service-admin", error="invalid_token"';
 
-/** An API key lacks the scope of the operation. specification.md#insufficient-scope */
+/** The API key lacks the scope of the operation. specification.md#insufficient-scope */
 export class InsufficientScope extends Error {
   constructor() {
     super('insufficient_scope');

@@ -47,7 +47,7 @@ describe('a query', () => {
     ['stage', 'stage=confirmed&stage=nothing'],
     ['search', `search=${'x'.repeat(201)}`],
     ['search', 'search=a%07b'],
-  ])('returns 422 naming %s for %s', async (field, query) => {
+  ])('returns 422 with the field %s for %s', async (field, query) => {
     expect(await get(app, `/api/list?${query}`)).toEqual(rule(field));
   });
 
@@ -64,7 +64,7 @@ describe('a query', () => {
     ['toString', 'toString'],
     [undefined, 'page[a]=1'],
     [undefined, 'a%5Bb%5D=1'],
-  ])('returns 400 (field: %s) for the query %s', async (field, query) => {
+  ])('returns 400 with the field %s for the query %s', async (field, query) => {
     expect(await get(app, `/api/list?${query}`)).toEqual(field === undefined ? shape() : shape(field));
   });
 
@@ -75,16 +75,16 @@ describe('a query', () => {
     ['month', 'month=2026-01-01'],
     ['month', 'month=0099-01'],
     ['month', 'month='],
-  ])('returns 400 (field: %s) for the query %s', async (field, query) => {
+  ])('returns 400 with the field %s for the query %s', async (field, query) => {
     expect(await get(app, `/api/availability?packageId=${ID}&${query}`)).toEqual(shape(field));
   });
 
-  it('returns 400 naming the missing keys', async () => {
+  it('returns 400 with the names of the missing keys', async () => {
     expect(await get(app, '/api/availability')).toEqual(shape('packageId', 'month'));
     expect(await get(app, '/api/availability?packageId=x&month=2026-01')).toEqual(shape('packageId'));
   });
 
-  it('returns 400 for any key of an operation without query keys', async () => {
+  it('returns 400 for any key if the operation has no query keys', async () => {
     expect(await get(app, '/api/nothing?a=1')).toEqual(shape('a'));
     expect(await send(app, 'POST', '/api/cancel?a=1', {})).toEqual(shape('a'));
   });
@@ -104,7 +104,7 @@ describe('a path', () => {
     },
   );
 
-  it('gives the handler an id in lower case', async () => {
+  it('passes an id to the handler in lower case', async () => {
     const answer = await app.inject({ method: 'DELETE', url: `/api/items/${ID.toUpperCase()}` });
     expect(answer.json()).toEqual({ id: ID });
   });
@@ -134,7 +134,7 @@ describe('a path', () => {
     expect((await app.inject({ method: 'GET', url: `/api/services/${slug}` })).statusCode).toBe(404);
   });
 
-  it('with an impossible token returns 404, but only after 400 and 422 for the body', async () => {
+  it('with an impossible token returns 404 if the body is valid, and otherwise 400 or 422', async () => {
     const url = '/api/tokens/short/email';
     expect((await send(app, 'POST', url, { email: 5 })).status).toBe(400);
     expect((await send(app, 'POST', url, { email: 'x' })).status).toBe(422);

@@ -46,7 +46,7 @@ describe('the rules of values', () => {
     expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(rule(field));
   });
 
-  it('return 422 for missing consent; any other missing key returns 400', async () => {
+  it('return 422 for missing consent, although any other missing key returns 400', async () => {
     expect(await send(app, 'POST', '/api/bookings', without('consent'))).toEqual(rule('consent'));
     expect(await send(app, 'POST', '/api/bookings', without('consent', without('phone')))).toEqual(
       shape('phone'),
@@ -54,7 +54,7 @@ describe('the rules of values', () => {
   });
 
   it.each([{ times: 11 }, { times: -1, isOpen: true }, { note: 'x'.repeat(21) }, { note: 'a\nb' }])(
-    'return 422 naming the object for a value in an object: %j',
+    'return 422 with the name of the object for an invalid value in the object: %j',
     async (moves) => {
       expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(rule('moves'));
     },

@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A 400 that names no field. specification.md#form-reasons */
+/** Returns a 400 answer that names no field. specification.md#form-reasons */
 const unread = (reason: FormReason) => ({
   status: 400,
   body: { error: 'invalid_request', message: FORM_REASONS[reason] },
@@ -23,7 +23,7 @@ const unread = (reason: FormReason) => ({
 
 /** specification.md#wrong-shape specification.md#identifier-format specification.md#unstorable-text */
 describe('a request of the wrong shape', () => {
-  it('returns 400 naming the required fields when it has no body', async () => {
+  it('returns 400 with the names of the required fields if the request has no body', async () => {
     const { status, body } = await send(app, 'POST', '/api/bookings', '');
     expect([status, body]).toMatchObject([400, { error: 'invalid_request', fields: expect.any(Array) }]);
   });
@@ -38,11 +38,11 @@ describe('a request of the wrong shape', () => {
     ['a number', '1', 'not_an_object'],
     ['a poisoned prototype', '{"__proto__":{"a":1}}', 'not_json'],
     ['a poisoned constructor', '{"constructor":{"prototype":{"a":1}}}', 'not_json'],
-  ])('returns 400 with the reason when its body is %s', async (_name, payload, reason) => {
+  ])('returns 400 with the reason if the body is %s', async (_name, payload, reason) => {
     expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(unread(reason));
   });
 
-  it('returns 400 for a repeated key, also when spelled with an escape', async () => {
+  it('returns 400 for a repeated key, even if an escape hides the repetition', async () => {
     for (const payload of [
       '{"holdMinutes":1,"holdMinutes":2}',
       '{"holdMinutes":1, "hold\\u004dinutes" : 2}',
@@ -64,7 +64,7 @@ describe('a request of the wrong shape', () => {
     [{ unknown: 1, times: 99 }],
     [{ note: 'a\0b' }],
     [{ note: '\ud800' }],
-  ])('returns 400 naming the object when it is %j', async (moves) => {
+  ])('returns 400 with the name of the object if the object is %j', async (moves) => {
     expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(shape('moves'));
   });
 
@@ -163,7 +163,7 @@ describe('a request of the wrong shape', () => {
     );
   });
 
-  it('returns 400 for a number too large for JSON readers', async () => {
+  it('returns 400 for a number that is too large for JSON readers', async () => {
     expect(await send(app, 'PATCH', '/api/settings', '{"holdMinutes":1e400}')).toEqual(shape('holdMinutes'));
     expect(await send(app, 'PATCH', '/api/settings', '{"bookingFeeRate":-1e400}')).toEqual(
       shape('bookingFeeRate'),
@@ -176,7 +176,7 @@ describe('a request of the wrong shape', () => {
   });
 
   /** specification.md#all-problems */
-  it('returns 400, not 422, naming only the misshapen fields, in the order of the schema', async () => {
+  it('returns 400 instead of 422, with only the misshapen fields, in the order of the schema', async () => {
     const body = { extra: 1, consent: false, fullName: '', startsAt: 'x', packageId: 'x', email: 'x' };
     expect(await send(app, 'POST', '/api/bookings', body)).toEqual(
       shape('packageId', 'startsAt', 'phone', 'location', 'extra'),
@@ -215,7 +215,7 @@ describe('a request of the wrong shape', () => {
     expect(await send(app, 'POST', '/api/blocks', body)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  it('returns 400 for a body where none is accepted', async () => {
+  it('returns 400 for a body if the operation accepts no body', async () => {
     expect(await send(app, 'POST', '/api/cancel', { reason: 'x' })).toEqual(shape('reason'));
   });
 });

@@ -39,7 +39,7 @@ const FIELD_NAMES = [
   'url',
 ];
 
-/** Arbitrary strings, including lone surrogates and NUL. */
+/** Arbitrary strings, even strings with lone surrogates and NUL. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -57,7 +57,7 @@ const DOCUMENTED = [200, 400, 404, 422];
 
 describe('an arbitrary request', () => {
   test.prop([fc.constantFrom(...ROUTES), arbitraryBody], { numRuns: 1500 })(
-    'with a JSON body gets a documented answer, never a fault',
+    'with a JSON body gets a documented answer and causes no fault',
     async ([method, url], body) => {
       const answer = await app.inject({
         method,
@@ -74,7 +74,7 @@ describe('an arbitrary request', () => {
   test.prop([fc.constantFrom(...ROUTES), fc.uint8Array({ maxLength: 300 })], { numRuns: 500 })(
     'with bytes that are not JSON returns 400',
     async ([method, url], bytes) => {
-      // '{,' is never JSON, but '{' and a random '}' would be an empty object.
+      // Text that begins with '{,' is never JSON. Text that begins with '{' could be an empty object.
       const payload = Buffer.concat([Buffer.from('{,'), bytes]);
       const answer = await app.inject({
         method,
@@ -87,7 +87,7 @@ describe('an arbitrary request', () => {
   );
 
   test.prop([fc.webPath(), fc.webQueryParameters()], { numRuns: 500 })(
-    'with any path and query gets a documented answer, never a fault',
+    'with any path and query gets a documented answer and causes no fault',
     async (path, query) => {
       for (const url of [
         `/api/tokens/${path.slice(1)}`,
@@ -101,7 +101,7 @@ describe('an arbitrary request', () => {
   );
 
   test.prop([anyText, fc.boolean()], { numRuns: 500 })(
-    'with an accepted text passes the text on complete, clean and without control characters',
+    'with an accepted text passes the handler the whole text, cleaned and without control characters',
     async (text, isMany) => {
       const [method, url, body] = isMany
         ? (['PUT', '/api/delivery', { url: 'https://example.rw/', note: text }] as const)
@@ -201,7 +201,7 @@ describe('a deep or wide body', () => {
     ['very many items', `{"addonIds":[${Array.from({ length: 20_000 }, () => '""').join(',')}]}`],
     ['a string without an end', `{"fullName":"${'\\"'.repeat(30_000)}`],
     ['a deep poisoned key', '{"a":'.repeat(5000) + '{"__proto__":1}' + '}'.repeat(5000)],
-  ])('is refused within a second: %s', async (_name, payload) => {
+  ])('is refused within a second, such as %s', async (_name, payload) => {
     const startedAt = process.cpuUsage();
     const answer = await app.inject({
       method: 'POST',
@@ -210,7 +210,7 @@ describe('a deep or wide body', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(answer.statusCode).toBe(400);
-    // Processor time in microseconds, independent of the machine's load.
+    // The processor time in microseconds does not depend on the load of the machine.
     expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000);
   });
 });

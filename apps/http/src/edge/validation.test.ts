@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** specification.md#text-trimmed specification.md#text-cleaned specification.md#empty-body */
 describe('a body of the documented shape', () => {
-  it('reaches the handler unchanged, with defaults for missing fields', async () => {
+  it('reaches the handler unchanged except for defaults of missing fields', async () => {
     expect(await send(app, 'POST', '/api/bookings', BOOKING)).toEqual({ status: 200, body: BOOKING });
     const { addonIds: _1, partySize: _2, specialRequests: _3, ...least } = BOOKING;
     expect(await send(app, 'POST', '/api/bookings', least)).toEqual({
@@ -69,7 +69,7 @@ describe('a body of the documented shape', () => {
   it.each([
     ['/api/settings', '{"bookingFeeRate":-0}', '{"bookingFeeRate":0}'],
     ['/api/policies', '{"moves":{"times":-0,"note":" "}}', '{"moves":{"times":0,"note":null}}'],
-  ])('is normalised, including fields in its objects: %s', async (url, payload, seen) => {
+  ])('is normalised at every level: %s', async (url, payload, seen) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'PATCH', url, payload, headers });
     expect(answer.body).toBe(seen);
@@ -93,7 +93,7 @@ describe('a body of the documented shape', () => {
     }
   });
 
-  it('is checked against rules only after unknown query keys', async () => {
+  it('is checked against rules only if the query has no unknown keys', async () => {
     const invalid = { ...BOOKING, email: 'no address', fullName: '' };
     expect(await send(app, 'POST', '/api/bookings?x=1&y', invalid)).toEqual(shape('x', 'y'));
     expect(await send(app, 'POST', '/api/bookings', invalid)).toEqual(rule('fullName', 'email'));
@@ -133,7 +133,7 @@ describe('an unsupported schema', () => {
       'not a power of ten',
     ],
     ['a reference to nothing', { body: Type.Ref('Nothing') }, 'unknown shared schema Nothing'],
-  ])('stops the start when it has %s', async (_name, schema, reason) => {
+  ])('stops the start of the server if the schema has %s', async (_name, schema, reason) => {
     const starting = makeSampleServer((server) => {
       server.post('/api/wrong', { schema }, () => ({}));
     });

@@ -12,7 +12,6 @@ import {
 } from './schema-notes.ts';
 import { sortFaults } from './shape-or-rule.ts';
 
-/** Fastify's input for each part of each route. */
 interface RoutePart {
   readonly schema: unknown;
   readonly method: string;
@@ -20,16 +19,17 @@ interface RoutePart {
   readonly httpPart?: string;
 }
 
-/** Fastify's expected result: the part for the handler, or the error to answer with. */
+/** The result that Fastify expects: the part for the handler, or the error for the answer. */
 type Checked = { readonly value: unknown } | { readonly error: Error };
 
 type Check = (data: unknown) => Checked;
 
 /**
- * Checks bodies, queries and path parameters without coercing or dropping anything. For Fastify's
- * `schemaController.compilersFactory.buildValidator`; `sharedSchemas` are the schemas that were added with `addSchema`,
- * by `$id`. Fails with {@link InvalidRequest} (400) if any shape is wrong, otherwise with a refusal naming the fields
- * (422). specification.md#wrong-shape specification.md#broken-rule specification.md#rules-before-database
+ * Checks bodies, queries and path parameters without converting or dropping anything. For Fastify's
+ * `schemaController.compilersFactory.buildValidator`. `sharedSchemas` are the schemas of `addSchema`, by `$id`. Fails
+ * with {@link InvalidRequest} (400) if any shape is wrong. Otherwise fails with a refusal that names the fields (422)
+ * if a rule is broken. specification.md#wrong-shape specification.md#broken-rule
+ * specification.md#rules-before-database
  */
 export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Check) => {
   const shared = Object.entries(sharedSchemas ?? {}).filter((entry): entry is [string, PartSchema] =>
@@ -42,7 +42,7 @@ export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Ch
       if (!isSchema(schema)) throw new Error('the schema is not an object');
       return checkOf(schema, httpPart, tools);
     } catch (fault) {
-      // Fastify keeps only the message, so the message includes the reason.
+      // Fastify keeps only the message of the error, so the message includes the reason.
       const reason = fault instanceof Error ? fault.message : 'it can not be compiled';
       throw new Error(`The ${httpPart} schema of ${method} ${url}: ${reason}`, { cause: fault });
     }
@@ -65,7 +65,7 @@ const makeAjv = (): Ajv =>
     useDefaults: true,
     strict: true,
     strictRequired: false,
-    // Our schemas are typed; validating and optimising them would double the time to start.
+    // Our schemas are typed. To validate and optimise the schemas would double the time to start.
     meta: false,
     validateSchema: false,
     code: { optimize: false },
@@ -74,7 +74,7 @@ const makeAjv = (): Ajv =>
     .removeKeyword('multipleOf')
     .addKeyword({ keyword: 'multipleOf', type: 'number', schemaType: 'number', compile: hasDecimalsOf });
 
-/** Counts decimals instead of dividing, because 0.07 / 0.01 is 7.000000000000001. */
+/** Counts decimals. A division would be inexact: 0.07 / 0.01 is 7.000000000000001. */
 const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
   const decimals = Math.round(-Math.log10(step));
   if (Number(`1e-${decimals}`) !== step) throw new Error(`multipleOf ${step} is not a power of ten`);
@@ -82,9 +82,9 @@ const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
 };
 
 /**
- * Resolves references to shared schemas, of the part itself and of its fields. Drops names, because Ajv refuses two
- * schemas of one name and two bodies may have the same field. Drops the patterns of path parameters, because a
- * parameter that does not match its pattern is 404.
+ * Resolves references to shared schemas in the part itself and in its fields. Drops the names of schemas, because Ajv
+ * refuses two schemas of one name, and two bodies may share a field. Drops the patterns of path parameters, because a
+ * parameter of another form is 404.
  */
 const schemaBehind = (schema: PartSchema, part: RequestPart, shared: CheckTools['shared']): PartSchema => {
   const { properties, ...rest } = followed(schema, shared);
@@ -137,8 +137,8 @@ const answer = (
 };
 
 /**
- * The tag is the field that must be true in the first variant. A body whose tag is not a boolean is refused by the
- * first variant.
+ * Checks a body of two variants. The tag is the field that must be true in the first variant. The first variant
+ * refuses a body whose tag is not a boolean.
  */
 const checkOfVariants = (variants: readonly PartSchema[], part: RequestPart, tools: CheckTools): Check => {
   const [tag] = Object.entries(variants[0]?.properties ?? {}).find(([, field]) => field.const === true) ?? [];
@@ -150,7 +150,7 @@ const checkOfVariants = (variants: readonly PartSchema[], part: RequestPart, too
 
 const accept: Check = (value) => ({ value });
 
-/** Checks the edge's assumptions at the start, so that a wrong schema never fails a request. */
+/** Checks the edge's assumptions about schemas at the start, so that a wrong schema never fails a request. */
 const requireFlatAndStrict = (schema: PartSchema, part: RequestPart): void => {
   if (part !== 'params' && schema.additionalProperties !== false) {
     throw new Error('the schema must not allow unknown keys: build it with StrictObject');

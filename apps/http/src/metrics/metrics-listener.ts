@@ -3,18 +3,18 @@ import type { ProviderName } from '@booky/domain';
 import { CONTENT_TYPE, makeMetrics, type Metrics } from './metrics.ts';
 import type { DatabaseFigures } from './figures.ts';
 
-/** A listener separate from the API's, with a single path. */
+/** A listener with a single path, separate from the listener of the API. */
 export interface MetricsListener extends Metrics {
-  /** Returns its address, such as `http://127.0.0.1:9464/metrics`. Rejects if it can't listen there. */
+  /** Returns the address, such as `http://127.0.0.1:9464/metrics`. Rejects if it is not possible to listen there. */
   listen(): Promise<string>;
-  /** Stops accepting requests and cuts those in progress. */
+  /** Stops accepting requests, and cuts off requests in progress. */
   stop(): Promise<void>;
 }
 
 const PATH = '/metrics';
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
-/** Opens the metrics of this process and their listener. specification.md#metrics */
+/** Makes the metrics of this process and their listener. specification.md#metrics */
 export const makeMetricsListener = (
   { host, port }: { readonly host: string; readonly port: number },
   figures: DatabaseFigures | undefined,
@@ -36,7 +36,7 @@ export const makeMetricsListener = (
     ...metrics,
     listen: () =>
       new Promise((resolve, reject) => {
-        // The listener stays, because without it an error of a later connection would end the process.
+        // This handler stays: without it, an error of a later connection would end the process.
         server.on('error', reject);
         server.listen(port, host, () => {
           const address = server.address();

@@ -47,7 +47,7 @@ describe('the metrics of a process', () => {
     });
   });
 
-  it('count an unknown route as none, and a method without routes as other', async () => {
+  it('count an unknown route as "none", and a method without routes as "other"', async () => {
     const { observeRequest, series } = start();
     observeRequest({ method: 'GET', route: undefined, status: 404, seconds: 0.001 });
     observeRequest({ method: 'BREW', route: undefined, status: 404, seconds: 0.001 });
@@ -96,7 +96,7 @@ describe('the metrics of a process', () => {
   });
 
   /** specification.md#metrics-database */
-  it('omit gauges of the database while it is unreachable', async () => {
+  it('omit the gauges of the backlog while the database is unreachable', async () => {
     let isAway = true;
     const { series } = start({
       ...FIGURES,
@@ -118,7 +118,7 @@ describe('the metrics of a process', () => {
     let looks = 0;
     const holdUpOrRead = async (): Promise<number> => {
       looks += 1;
-      // Alternates, because a delay shows only in the next turn of the event loop.
+      // The calls alternate between delay and reading, because a delay shows only in the next pass of the event loop.
       if (looks % 2 === 0)
         return (await series()).find(({ name }) => name.includes('event_loop'))?.value ?? Number.NaN;
       const until = performance.now() + 300;

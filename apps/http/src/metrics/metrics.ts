@@ -12,7 +12,6 @@ import { watchEventLoop } from './event-loop.ts';
 import type { Backlog, DatabaseFigures, PoolState } from './figures.ts';
 import type { CommitObserver } from './observe-commits.ts';
 
-/** The metrics of one process. */
 export interface Metrics {
   readonly observeRequest: RequestObserver;
   readonly commits: CommitObserver;
@@ -25,15 +24,15 @@ export interface Metrics {
 /** The media type of {@link Metrics.text}. */
 export const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** The methods of routes; any other is `other`, because callers can invent methods. */
+/** The methods of routes. Any other method counts as `other`, because callers can invent methods. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Up to the longest wait of a request for the database. */
+/** The limits of the histogram. The last limit is the longest wait of a request for the database. */
 const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Makes the counters and gauges of this process. The gauges of the database are read with the text. `figures` is
- * undefined without a database; `providers` are those whose deliveries are counted from the start on.
+ * Makes the counters and gauges of this process. Each call of `text` reads the gauges of the database. `figures` is
+ * undefined without a database. The deliveries of `providers` are counted from the start on.
  * specification.md#metrics specification.md#metrics-labels
  */
 export const makeMetrics = (
@@ -66,7 +65,7 @@ export const makeMetrics = (
     labelNames: ['provider', 'outcome'],
     registers,
   });
-  // Starts each series at zero, so that its first event is an increase.
+  // Each series starts at zero, so that its first event is an increase.
   for (const method of PAYMENT_METHODS)
     for (const purpose of PAYMENT_PURPOSES)
       for (const status of PAYMENT_STATUSES) payments.inc({ method, purpose, status }, 0);
@@ -117,7 +116,7 @@ export const makeMetrics = (
       delivery: (provider, outcome) => deliveries.inc({ provider, outcome }),
     },
     text: async () => {
-      // Read before the query below takes a connection.
+      // The pool is read first, because the query below takes a connection.
       if (figures !== undefined) takePool(figures.poolState());
       const facts = await figures?.backlog().catch(() => undefined);
       for (const { gauge, valueOf } of backlog) {

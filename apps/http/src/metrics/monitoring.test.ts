@@ -15,7 +15,7 @@ const RULES = read('deploy/monitoring/alerts.yml');
 const DASHBOARD = read('deploy/monitoring/dashboard.json');
 const RUNBOOK = read('docs/runbook.md');
 
-/** The labels of each metric of the service, with their values if the list of values is closed. */
+/** Returns the labels of each metric of the service. */
 const exposed = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const figures = {
     backlog: async () => ({
@@ -37,7 +37,7 @@ const exposed = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
 const METRIC = /\b(booky_\w+)(?:\{([^}]*)\})?/g;
 const LABEL = /(\w+)(?:=~|!~|!=|=)\\?"([^"\\]*)\\?"/g;
 
-/** The closed lists of label values that the files may select. */
+/** The label values that the files may select, for labels with a closed list of values. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   booky_payments_total: [...PAYMENT_STATUSES, ...PAYMENT_PURPOSES, ...PROVIDER_METHODS, 'cash'],
   booky_deliveries_total: [...DELIVERY_OUTCOMES, 'unverified', ...PROVIDERS],
@@ -63,12 +63,12 @@ describe.each([
 });
 
 /** specification.md#unproven-alert */
-it('alerts.yml alerts of a single unverified callback', () => {
+it('alerts.yml alerts about a single unverified callback', () => {
   const [, rule = ''] = RULES.split('- alert: BookyCallbacksUnproven');
   expect(/^\s*expr: (.*)$/m.exec(rule)?.[1]).toMatch(/increase\(.*outcome="unverified".*\)\) > 0$/);
 });
 
-/** Makes anchors from headings as pages do. */
+/** Makes an anchor from a heading, as GitHub does. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -82,7 +82,7 @@ describe('the runbook', () => {
       .map((section) => [anchorOf(section.split('\n')[0] ?? ''), section]),
   );
 
-  it('has a section for each alert, which names it', () => {
+  it('has a section for each alert, which names the alert', () => {
     const alerts = RULES.split('- alert: ').slice(1);
     expect(alerts.length).toBeGreaterThan(5);
     for (const alert of alerts) {
@@ -93,7 +93,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('has a symptom, a meaning, a remedy and an end in each section', () => {
+  it('has a symptom, a meaning, a remedy and an end condition in each section', () => {
     const troubles = [...sections.values()].slice(1);
     expect(troubles).toHaveLength(11);
     for (const trouble of troubles)

@@ -46,7 +46,7 @@ describe('an observer of commits', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is called for a delivery with its provider and outcome, and for an unverified one', async () => {
+  it('is called with the provider and the outcome of a delivery, even of an unverified delivery', async () => {
     const { unitOfWork, deliveryInbox, heard } = await open();
     const delivery = aDelivery({ provider: 'gateway', eventKey: `event ${freshNumber()}` });
     await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);

@@ -3,9 +3,9 @@ import type { ProviderDeliveryInbox, Transaction, UnitOfWork } from '@booky/doma
 
 /** Called after commits of this process. */
 export interface CommitObserver {
-  /** A payment reached its present status. */
+  /** Called when a payment has reached its present status. */
   payment(payment: Payment): void;
-  /** The outcome of a delivery. */
+  /** Called with the outcome of a delivery. */
   delivery(provider: ProviderName, outcome: DeliveryOutcome | 'unverified'): void;
 }
 
@@ -15,8 +15,8 @@ interface ObservedPorts {
 }
 
 /**
- * Returns the same ports with an observer that is called after commits of payments and deliveries. It is not called for
- * an interrupted commit, whose result is unknown. specification.md#metrics-counted
+ * Returns the same ports with an observer of commits. The observer is called after commits of payments and deliveries.
+ * The observer is not called for an interrupted commit, whose result is unknown. specification.md#metrics-counted
  */
 export const observeCommits = (
   { unitOfWork, deliveryInbox }: ObservedPorts,

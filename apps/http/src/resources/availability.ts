@@ -4,7 +4,7 @@ import { component, KigaliMonthText, StrictObject, Uuid } from '../edge/schema-a
 import { DateField, EXAMPLES, FlagField, InstantField } from './fields.ts';
 import { instantText } from './instant.ts';
 
-/** Both keys required; the month is YYYY-MM. specification.md#get-availability */
+/** Both keys are required. The month has the form YYYY-MM. specification.md#get-availability */
 export const AvailabilityQuery = StrictObject({
   packageId: Uuid({
     description: 'The package to book, whose duration applies.',
@@ -14,8 +14,8 @@ export const AvailabilityQuery = StrictObject({
 });
 
 /**
- * Every Kigali date of the month in order, each with the starts still bookable. specification.md#availability-object
- * specification.md#availability-month specification.md#closed-date
+ * Every Kigali date of the month in order, each with the starts that are still bookable.
+ * specification.md#availability-object specification.md#availability-month specification.md#closed-date
  */
 export const AvailabilityView = Type.Object(
   {

@@ -65,7 +65,9 @@ export const accountFields = {
     'The reason the photographer gave for a cancellation, or null.',
     'The studio is flooded.',
   ),
-  canCancel: FlagField('Whether the client can cancel now: confirmed and not yet begun.'),
+  canCancel: FlagField(
+    'Whether the client can cancel now: the booking is confirmed, and its shoot has not begun.',
+  ),
   canPay: FlagField(
     'Whether the client can pay now: a provider exists, the booking is confirmed, and money is owed.',
   ),

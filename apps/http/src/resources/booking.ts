@@ -73,11 +73,11 @@ export const BookingBody = StrictObject(
   },
   {
     $id: 'CreateBooking',
-    description: "A visitor's booking. It has no price: only the catalogue decides it.",
+    description: "A visitor's booking. It has no price: only the catalogue decides the price.",
   },
 );
 
-/** The new booking for its visitor, with the token that opens its checkout. specification.md#created-booking-object */
+/** The new booking for its visitor, with the token that opens the checkout. specification.md#created-booking-object */
 export const CreatedBookingView = Type.Object(
   {
     reference: ReferenceField,

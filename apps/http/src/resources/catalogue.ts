@@ -75,7 +75,7 @@ export const PackageView = Type.Object(
     ...nameFields,
     ...descriptionFields,
     ...packageFields,
-    windows: WindowsField('Ordered by time, without past shoots.'),
+    windows: WindowsField('Ordered by time, without past windows.'),
   },
   { $id: 'Package', description: 'A package of a service.' },
 );
@@ -106,7 +106,7 @@ const publicServiceFields = {
   }),
 };
 
-/** An active service with its active packages and the add-ons it offers. specification.md#public-service-object */
+/** An active service with its active packages and its offered add-ons. specification.md#public-service-object */
 export const PublicServiceView = Type.Object(publicServiceFields, {
   $id: 'PublicService',
   description: 'A kind of shoot on sale.',

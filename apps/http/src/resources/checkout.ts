@@ -36,7 +36,7 @@ export const OutcomeView = component(
   enumeration(CHECKOUT_OUTCOMES),
 );
 
-/** What the pay page shows. specification.md#checkout-object */
+/** The facts that the pay page shows. specification.md#checkout-object */
 export const CheckoutView = Type.Object(
   {
     reference: ReferenceField,

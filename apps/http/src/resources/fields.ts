@@ -2,12 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { nullable } from '../edge/schema-atoms.ts';
 
 /**
- * Kinds of fields in answers, so that the published contract describes their units and forms consistently.
- * specification.md#identifier-format specification.md#money-format specification.md#instant-in-answers
+ * The kinds of fields in answers. With these functions, the published contract always describes units and forms in the
+ * same words. specification.md#identifier-format specification.md#money-format specification.md#instant-in-answers
  * specification.md#kigali-date
  */
 
-/** One example of each kind of value, the same in every field of the kind. */
+/** One example for each kind of value. Every field of the kind has the same example. */
 export const EXAMPLES = {
   id: '8d3f2c1a-5b7e-4f60-9a1d-2c3b4e5f6a70',
   otherId: '1b9e7f34-0c52-4d8a-b6e1-7f80913a2c4d',
@@ -30,7 +30,7 @@ export const EXAMPLES = {
 export const IdField = (description: string, example: string = EXAMPLES.id) =>
   Type.String({ format: 'uuid', description, examples: [example] });
 
-/** `what` without a full stop: the unit follows it. */
+/** A field with an amount. `what` has no full stop, because the unit follows. */
 export const RwfField = (what: string, example: number) =>
   Type.Integer({ description: `${what}, in whole Rwandan francs.`, examples: [example] });
 
@@ -71,7 +71,7 @@ export const MaskedEmailField = NullableTextField(
   'a***@example.com',
 );
 
-/** Names and descriptions are stored in two languages; a page falls back from French to English. */
+/** Names are stored in two languages. Pages show the English name if the French name is missing. */
 export const nameFields = {
   nameEn: TextField('The name in English.', 'Family portrait'),
   nameFr: NullableTextField('The name in French; if null, show the English name.', 'Portrait de famille'),
@@ -93,7 +93,7 @@ export const ReferenceField = TextField(
   EXAMPLES.reference,
 );
 
-/** The agreed prices, as of the booking's creation. */
+/** The prices that were agreed when the booking was created. */
 export const priceFields = {
   totalRwf: RwfField('The price of package and add-ons', 150_000),
   bookingFeeRwf: RwfField('The part that is paid to confirm the booking', 45_000),

@@ -3,7 +3,7 @@ import { Instant } from '@js-joda/core';
 import { describe, expect } from 'vitest';
 import { instantText } from './instant.ts';
 
-/** The range of a Date, which includes years of more than four digits and before the epoch. */
+/** The range of a Date, which includes years with more than four digits and years before the epoch. */
 const LAST_MINUTE = 144_000_000_000;
 
 describe('an instant in an answer', () => {
@@ -11,7 +11,7 @@ describe('an instant in an answer', () => {
   const milliseconds = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 59_999 }));
 
   test.prop([fc.array(fc.tuple(minutes, milliseconds), { minLength: 1 })])(
-    'is written like a Date, whatever instants were written before',
+    'is written in the form of a Date, whatever instants were written before',
     (instants) => {
       for (const [minute, millisecond] of instants) {
         const at = Math.min(minute * 60_000 + millisecond, 8_640_000_000_000_000);

@@ -1,19 +1,19 @@
 import type { Instant } from '@js-joda/core';
 
-/** ISO-8601 in UTC with milliseconds and Z. specification.md#instant-in-answers */
+/** Writes an instant as ISO-8601 text in UTC, with milliseconds and Z. specification.md#instant-in-answers */
 export const instantText = (instant: Instant): string => {
   const milliseconds = instant.toEpochMilli();
   return milliseconds % MINUTE === 0 ? minuteText(milliseconds) : new Date(milliseconds).toISOString();
 };
 
-/** Returns the instant as text, or null for undefined. */
+/** Returns the instant as text. Returns null for undefined. */
 export const instantTextOrNull = (instant: Instant | undefined): string | null =>
   instant === undefined ? null : instantText(instant);
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A month has some 400 starts in order of days, so each date is formatted once. */
+/** Formats each date once: a month has about 400 starts, in the order of the days. */
 const minuteText = (milliseconds: number): string => {
   const day = Math.floor(milliseconds / DAY);
   if (day !== written.day)

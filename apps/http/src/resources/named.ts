@@ -1,6 +1,6 @@
 import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 
-/** Refers to a shared resource by name, with a description for its place, in answers and in the published contract. */
+/** Refers to a shared resource by its name. The description explains the resource in its place of use. */
 export const named = <Schema extends TSchema>(
   schema: Schema,
   description?: string,
@@ -12,7 +12,9 @@ export const named = <Schema extends TSchema>(
   });
 };
 
-/** Returns a shared resource or null, inlined because the serialiser can't resolve a reference inside a union. */
+/**
+ * Returns a shared resource or null. The resource is inlined, because the serialiser resolves no reference in a union.
+ */
 export const namedOrNull = <Schema extends TSchema>({
   $id: name,
   ...schema

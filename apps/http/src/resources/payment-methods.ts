@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { component, described, enumeration, nullable } from '../edge/schema-atoms.ts';
 import { MinutesField, NullableTextField, TextField } from './fields.ts';
 
-/** What a provider may offer. specification.md#payment-methods-enum */
+/** The methods that a provider may offer. specification.md#payment-methods-enum */
 export const MethodView = component(
   'ProviderMethod',
   'A way to pay through a provider: mobile money of either network, or a card.',
@@ -13,7 +13,7 @@ export const MethodView = component(
 
 const PROVIDER_NAMES = KITS.map(({ name }) => name);
 
-/** The preferred provider's name, or none. */
+/** The name of the preferred provider, or `none`. */
 export const ProviderView = component(
   'Provider',
   'The preferred payment provider; with `none` nothing can be paid online.',

@@ -42,7 +42,8 @@ import { MethodView } from './payment-methods.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
 /**
- * The payer's choice; the amount is never sent. specification.md#pay-booking-fee specification.md#amount-from-booking
+ * The payer's choice. The payer never sends the amount. specification.md#pay-booking-fee
+ * specification.md#amount-from-booking
  */
 export const PaymentBody = StrictObject(
   {
@@ -71,7 +72,7 @@ const FailureReason = component(
 
 const FailureReasonView = nullable(FailureReason);
 
-/** Only the photographer sees a voided record. specification.md#void-cash-hidden */
+/** Only the photographer sees a voided payment. specification.md#void-cash-hidden */
 const STATUSES_FOR_CLIENTS = PAYMENT_STATUSES.filter((status) => status !== 'voided');
 
 /** The public part of a payment. specification.md#payment-object */
@@ -79,7 +80,7 @@ export const paymentFields = {
   ourRef: IdField('The name of this attempt; poll `GET /api/payments/{ourRef}` with it.', EXAMPLES.ourRef),
   purpose: component(
     'PaymentPurpose',
-    'What a payment is for: the fee that confirms the booking, or the rest of what it owes.',
+    'What a payment is for: the fee that confirms the booking, or the rest that the booking owes.',
     enumeration(PAYMENT_PURPOSES),
   ),
   method: component(
@@ -95,7 +96,7 @@ export const paymentFields = {
   ),
   failureReason: described(FailureReasonView, 'Why it failed; null unless `status` is `failed`.'),
   contradicted: FlagField(
-    'Whether it failed although the provider also said paid: the studio will check it, and the payer should not pay again.',
+    'Whether the payment failed although the provider also reported it as paid: the studio will check it, and the payer should not pay again.',
     false,
   ),
   redirectUrl: NullableTextField(
@@ -109,7 +110,7 @@ export const paymentFields = {
 const settledAt = InstantField('When it succeeded or failed', EXAMPLES.later);
 const noReason = Type.Null({ description: 'Nothing failed.' });
 
-/** The other fields of each status. specification.md#payment-statuses */
+/** Returns the form of a payment with this status, which narrows other fields. specification.md#payment-statuses */
 const formOf = (status: PaymentStatus, more: Readonly<Record<string, TSchema>> = {}) =>
   oneForm({
     status: Type.Literal(status, { description: `The payment is \`${status}\`.` }),
@@ -119,7 +120,7 @@ const formOf = (status: PaymentStatus, more: Readonly<Record<string, TSchema>> =
     ...more,
   });
 
-/** Returns the forms of a payment in these statuses, with the fields of each status. */
+/** Returns the forms of a payment in these statuses. Each form has the fields of its status. */
 export const paymentForms = (
   statuses: readonly PaymentStatus[],
   more: (status: PaymentStatus) => Readonly<Record<string, TSchema>> = () => ({}),
@@ -133,7 +134,7 @@ export const PaymentView = Type.Object(paymentFields, {
   ...paymentForms(STATUSES_FOR_CLIENTS),
 });
 
-/** The part of the booking that polling shows. specification.md#payment-status-object */
+/** The part of a booking that a caller gets while polling. specification.md#payment-status-object */
 export const PolledBookingView = Type.Object(
   {
     reference: ReferenceField,
@@ -153,7 +154,7 @@ export const viewPayment = (payment: ShownPayment): Static<typeof PaymentView> =
   status: payment.status,
 });
 
-/** The fields of every view of a payment. */
+/** Returns the fields that every view of a payment has. */
 export const viewPaymentFacts = (payment: Payment): Omit<Static<typeof PaymentView>, 'status'> => ({
   ourRef: payment.ourRef,
   purpose: payment.purpose,
@@ -175,14 +176,14 @@ export const viewPolledBooking = (booking: Booking, now: Instant): Static<typeof
   endsAt: instantText(booking.slot.endsAt),
 });
 
-/** The answer to starting an attempt. */
+/** Returns the answer to a started attempt. */
 export const startedPayment = ({ payment, isNew, isUnderWay }: StartedPayment): RouteAnswer => ({
   status: isNew ? 201 : 200,
   body: { payment: viewPayment(payment) },
   attempt: { ourRef: payment.ourRef, isUnderWay },
 });
 
-/** The answer to a repeat: the attempt in its current state. */
+/** Makes the answer to a repeat, which shows the attempt in its current state. */
 export const makeViewAttempt =
   ({ useCases }: { readonly useCases: UseCases }) =>
   async (ourRef: string): Promise<object> => ({

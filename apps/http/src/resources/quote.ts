@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { component, enumeration, StrictObject, Uuid } from '../edge/schema-atoms.ts';
 import { EXAMPLES, IdField, nameFields, priceFields, RateField, RwfField } from './fields.ts';
 
-/** One package and distinct add-ons. specification.md#basket */
+/** The add-ons of a basket, which also has one package. Each add-on occurs once. specification.md#basket */
 export const addOnIds = Type.Optional(
   Type.Array(Uuid({ description: 'The id of an add-on.' }), {
     maxItems: MOST_ADD_ONS,
@@ -36,7 +36,7 @@ const QuoteLineView = component(
 );
 
 /**
- * Booking fee and session fee always add up to the total. specification.md#quote-object
+ * The booking fee and the session fee always add up to the total. specification.md#quote-object
  * specification.md#session-fee-remainder
  */
 export const QuoteView = Type.Object(

@@ -11,7 +11,10 @@ const fact = (name: 'name' | 'address' | 'taxNumber' | 'phone' | 'email') =>
 /** specification.md#receipt-object */
 export const ReceiptView = Type.Object(
   {
-    number: TextField('The year in Kigali and its number in the year, from 0001 without gaps.', '2026-0042'),
+    number: TextField(
+      'The year in Kigali, and the number of the receipt in that year, from 0001 without gaps.',
+      '2026-0042',
+    ),
     madeAt: InstantField('When its number was assigned: when the first payment succeeded'),
     studio: Type.Object(
       {

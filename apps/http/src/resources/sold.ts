@@ -11,7 +11,10 @@ import {
   TextField,
 } from './fields.ts';
 
-/** The sold copy in every view of a booking. specification.md#checkout-object specification.md#client-booking-object */
+/**
+ * The copy of the sold catalogue rows in every view of a booking. specification.md#checkout-object
+ * specification.md#client-booking-object
+ */
 export const soldFields = {
   service: component(
     'SoldService',

@@ -12,10 +12,10 @@ type PublicStage = Exclude<BookingStage, 'needs_review'>;
 
 const isPublic = (stage: BookingStage): stage is PublicStage => stage !== 'needs_review';
 
-/** The stages in the view of the public and of clients, never needs_review. specification.md#stage-needs-review */
+/** The stages that the public and clients see, never needs_review. specification.md#stage-needs-review */
 export const PublicStageView = component(
   'Stage',
-  'The present state of a booking, from its status and the time: a confirmed one is `in_progress` from the start of its shoot until the photographer has closed it, a pending one `expired` once its hold has lapsed.',
+  'The present state of a booking, from its status and the time. A confirmed booking is `in_progress` from the start of its shoot until the photographer completes it, cancels it or marks it as a no-show. A pending booking is `expired` once its hold has lapsed.',
   enumeration<readonly PublicStage[]>([...new Set(STAGE_RULES.map(({ stage }) => stage).filter(isPublic))]),
 );
 

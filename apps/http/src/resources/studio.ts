@@ -7,7 +7,7 @@ import { LocaleView } from './locale.ts';
 import { named } from './named.ts';
 import { MethodView } from './payment-methods.ts';
 
-/** One example of each fact, the same in requests and answers. */
+/** One example for each fact. Requests and answers have the same example. */
 export const STUDIO_EXAMPLES = {
   name: 'Inzora Studio',
   phone: '+250 788 300 400',
@@ -76,7 +76,7 @@ export const StudioView = Type.Object(
         clientReschedule: named(ClientReschedulePolicyView, 'Whether clients may reschedule their bookings.'),
         bookingFeeKept: FlagField('Whether the studio keeps the booking fee when the client cancels.'),
       },
-      { description: "The clients' rights and their costs." },
+      { description: 'What clients may do, and what it costs them.' },
     ),
     methods: Type.Array(
       Type.Object({

@@ -16,7 +16,7 @@ import { named } from '../resources/named.ts';
 import type { RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
-/** Any text, because an unresolved token is 404 in any form. */
+/** The path accepts any text, because an unresolved token of any form is 404. */
 const CheckoutPath = Type.Object({
   reference: Type.String({ description: 'The reference of the booking.', examples: [EXAMPLES.reference] }),
   token: Type.String({
@@ -35,9 +35,9 @@ const conflictsOfChoice = {
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
 /**
- * The checkout token opens these operations, only while the hold lasts; the outcome can also be read later. All are
- * no-store. specification.md#view-checkout specification.md#pay-booking-fee specification.md#correct-checkout-email
- * specification.md#checkout-outcome
+ * The operations that the checkout token opens. They work only while the hold lasts, except that the outcome can be
+ * read later. No answer may be stored. specification.md#view-checkout specification.md#pay-booking-fee
+ * specification.md#correct-checkout-email specification.md#checkout-outcome
  */
 export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,

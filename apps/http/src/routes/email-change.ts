@@ -7,7 +7,10 @@ import { EXAMPLES } from '../resources/fields.ts';
 import type { RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
-/** Only POST, so that a mail scanner that opens the link changes nothing. specification.md#email-change-confirmation */
+/**
+ * The only method is POST: a mail scanner that opens the link changes nothing.
+ * specification.md#email-change-confirmation
+ */
 export const emailChangeRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
   { limits, answer },

@@ -10,30 +10,30 @@ export interface RouteOptions {
   readonly useCases: UseCases;
   readonly clock: Clock;
   readonly limits: LimitsByAddress;
-  /** Answers changes: once, if the request has an Idempotency-Key. */
+  /** Answers a request that changes something. With an Idempotency-Key, the change is made only once. */
   readonly answer: AnswerRequest;
 }
 
 /**
- * Adds operations to the given scope. Operations that need their own hooks or error handler are in a registered plugin
- * instead; a scope takes about 0.4 ms to build, at every start and in every test.
+ * Adds operations to the given scope. Operations with their own hooks or their own error handler need a registered
+ * plugin. Other operations should not, because each plugin adds about 0.4 ms to every start and every test.
  */
 export type AddRoutes<Options = RouteOptions> = (
   app: Pick<Parameters<FastifyPluginCallbackTypebox>[0], 'get' | 'post' | 'put' | 'patch' | 'delete'>,
   options: Options,
 ) => void;
 
-/** The dependencies of routes that download a shoot for a calendar. */
+/** The dependencies of routes that return a shoot as a calendar file. */
 export interface CalendarRouteOptions extends RouteOptions {
   readonly calendarFile: WriteCalendarFile;
 }
 
-/** The dependencies of the operation for the client pages. */
+/** The dependencies of the operation that exists only with the client pages. */
 export interface FindBookingRouteOptions extends RouteOptions {
   readonly hasClientPages: boolean;
 }
 
-/** The dependencies of routes that make and answer calendar feeds. */
+/** The dependencies of routes that create or return calendar feeds. */
 export interface FeedRouteOptions extends RouteOptions {
   readonly feedFile: WriteCalendarFeed;
   /** The public address of the service; defaults to the origin of the request. */

@@ -1,4 +1,4 @@
-/** The groups of operations in the published contract, in the order of a developer's needs. */
+/** The groups of operations in the published contract, in the order in which a developer needs them. */
 export const TAGS = {
   catalogue: {
     name: 'Catalogue',
@@ -16,7 +16,7 @@ export const TAGS = {
   checkout: {
     name: 'Checkout',
     description:
-      'Paying the booking fee while the slot is held. The path has the reference and the checkout token of the new booking; it is 404 once the hold has ended or the fee is settled.',
+      'Paying the booking fee while the slot is held. The path has the reference and the checkout token of the new booking; the checkout is 404 once the hold has ended or the fee is settled.',
   },
   payments: {
     name: 'Payments',

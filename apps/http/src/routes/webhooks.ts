@@ -33,9 +33,10 @@ const WEBHOOK = {
 };
 
 /**
- * The callbacks of every company with a kit, active or not. The body is unchanged bytes of any content type, because
- * proofs cover bytes and unreadable deliveries must be stored too. Answers 200 once the delivery is stored; a fault in
- * applying it is a 500, so that the provider sends it again. specification.md#delivery-routes
+ * The callbacks of every payment company with a kit, whether the company is active or not. The body is unchanged bytes
+ * of any content type: companies sign bytes, and even unreadable deliveries must be stored. Answers 200 once the
+ * delivery is stored. Answers 500 if a fault prevents its application, so that the provider sends the delivery again.
+ * specification.md#delivery-routes
  * specification.md#delivery-answer specification.md#delivery-fault specification.md#provider-kits
  */
 export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
@@ -49,13 +50,13 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     refusals: ['too_many_requests'],
     // A provider repeats a delivery that gets 500.
     neverRefuses: ['not_found', 'validation_failed', 'unavailable'],
-    // The answer must not show whether the delivery was verified; headers of a limit would show this.
+    // The answer must not show whether the delivery was verified, but the headers of a limit would show it.
     limitedByAddress: false,
   });
   const contentTypeOf = takeRawBodies(app);
   app.setErrorHandler(async (fault, _request, reply) => {
     if (fault instanceof Refused) limits.showRefused('unverifiedDelivery', reply, fault);
-    // Rethrown to the handler of the outer scope, which answers every error.
+    // The handler of the outer scope answers every error.
     throw fault;
   });
 
@@ -100,7 +101,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   done();
 };
 
-/** Header values by name; a repeated header has its values joined by commas. */
+/** Returns header values by name. The values of a repeated header are joined by commas. */
 const singleHeaders = (request: FastifyRequest): InboundDelivery['headers'] =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [

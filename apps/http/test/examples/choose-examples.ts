@@ -5,7 +5,7 @@ import { EXAMPLES } from '../../src/resources/fields.ts';
 import type { Exchange } from '../support/recorded-exchanges.ts';
 import { WRITTEN } from './written-examples.ts';
 
-/** Chooses the most telling exchange of each operation and status, or of each conflict code, and tidies it. */
+/** Chooses and tidies the most telling exchange for each status of each operation, or for each code of a conflict. */
 export const chooseExamples = (contract: Json, exchanges: readonly Exchange[]): Examples => {
   const best = new Map<string, Exchange>();
   const operations = operationsOf(contract);
@@ -41,7 +41,7 @@ interface Operation {
   readonly form: RegExp;
 }
 
-/** Sorts fixed paths before paths with a parameter that would match them. */
+/** Returns the operations. Fixed paths come before paths with a parameter that would match the fixed paths. */
 const operationsOf = (contract: Json): readonly Operation[] =>
   entriesOf(contract['paths'])
     .flatMap(([path, item]) =>
@@ -56,7 +56,7 @@ const operationsOf = (contract: Json): readonly Operation[] =>
 
 const placeOf = ({ path }: Exchange): string => path.split('?')[0] ?? '';
 
-/** Errors that are the same in every operation share one example. */
+/** The statuses of errors that have one shared example in all operations. */
 const SHARED = new Set([204, 400, 401, 403, 404, 410, 429, 500]);
 
 const kindOf = ({ status, answered }: Exchange): string | undefined => {
@@ -64,7 +64,7 @@ const kindOf = ({ status, answered }: Exchange): string | undefined => {
   return status === 409 ? `409 ${String(answered['error'])}` : String(status);
 };
 
-/** Prefers exchanges with more filled fields, up to a readable size; then shorter exchanges; then a stable order. */
+/** Prefers exchanges with more filled fields, up to a readable size. Then prefers shorter exchanges. */
 const isBetter = (one: Exchange, other: Exchange): boolean => {
   const [a, b] = [scoreOf(one), scoreOf(other)];
   if (a !== b) return a > b;
@@ -74,7 +74,7 @@ const isBetter = (one: Exchange, other: Exchange): boolean => {
 
 const MOST_LETTERS = 5000;
 
-/** Values that tests send to reach a limit, which are not good examples. */
+/** Matches values that are bad examples, because tests send such values to reach a limit. */
 const UNUSUAL =
   /" | "|@[A-Z]|9999-|214748|0\.\d{4}|nonsense|Franc \d|Round \d|"(?:Moved Away|Delivered|0)"|Minutes":1[,}]|"priceRwf":\d{1,3}[,}]|provider_unreachable/;
 
@@ -97,7 +97,7 @@ const filledIn = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, part) => sum + filledIn(part), 0);
 };
 
-/** Returns the exchange with fixed ids, tokens and addresses, and at most two items in each list. */
+/** Returns the exchange with fixed ids, tokens and addresses. Each list keeps at most two items. */
 const tidy = (exchange: Exchange): Exchange => {
   const ids = new Map<string, string>();
   const tidyText = (name: string, text: string): string => {
@@ -154,7 +154,7 @@ const FIXED: Readonly<Record<string, string>> = {
   newPassword: 'another long password',
 };
 
-/** A UUID of version 4 that is the same in every run. */
+/** Returns a UUID of version 4 that is the same in every run. */
 const uuidOf = (index: number): string => {
   const hex = createHash('sha256').update(`example ${index}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -78,9 +78,9 @@ const policies = {
   },
 };
 
-/** Examples that journeys never record, or record only in an untypical form. They replace recorded examples. */
+/** Examples that journeys never record, or record only in an unusual form. They replace recorded examples. */
 export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
-  // The other 401 of admin operations is the same everywhere.
+  // Admin operations share the example of their usual 401. This example is for the other 401.
   createApiKey: {
     answers: {
       '401': {

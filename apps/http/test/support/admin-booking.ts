@@ -5,7 +5,7 @@ import { accountOf, ownBooking, type OwnBooking } from './own-booking.ts';
 import { refusal } from './refusal.ts';
 import type { Instance, World } from './world.ts';
 
-/** A booking and its id in the back office. */
+/** Returns the id of a booking in the back office. */
 export const idOf = async (
   world: Pick<Instance, 'ports'>,
   { reference }: { readonly reference: string },
@@ -25,7 +25,7 @@ export const managed = async (
   return { ...own, id: await idOf(world, own) };
 };
 
-/** This time of day in Kigali on the day of the usual shoot, for a form. */
+/** Returns the field of a booking form for this time of day in Kigali, on the day of the usual shoot. */
 export const onShootDay = (time: string): { readonly startsAt: string } => ({
   startsAt: `2030-01-15T${time}:00+02:00`,
 });
@@ -40,7 +40,7 @@ export const expectConflict = async (
   expect([status, body]).toEqual([409, { ...refusal(code), booking: await view(admin, id) }]);
 };
 
-/** A booking whose shoot ended an hour ago, with everything paid in cash; moves the clock. */
+/** Moves the clock to an hour after the shoot of a new booking. Everything is paid in cash. Returns the booking. */
 export const finished = async (
   { world, admin }: { readonly world: World; readonly admin: Asking },
   given: Given = {},
@@ -52,7 +52,7 @@ export const finished = async (
   return booking;
 };
 
-/** The same booking, completed. */
+/** Creates a finished booking and completes the booking. */
 export const completed = async (
   office: { readonly world: World; readonly admin: Asking },
   given: Given = {},

@@ -1,7 +1,7 @@
 import { type Ask, at, isJson, type Json, listAt, textAt } from '@booky/testkit/http';
 import { expect } from 'vitest';
 
-/** A page of the list of bookings, selected by its query. */
+/** Returns a page of the list of bookings for a query. */
 export const listed = async (
   { ask }: { readonly ask: Ask },
   query: Readonly<Record<string, string | number | readonly string[]>> = {},
@@ -17,11 +17,10 @@ export const listed = async (
   return isJson(answer.body) ? answer.body : {};
 };
 
-/** The references on a page, in order. */
 const referencesIn = (page: Json): readonly string[] =>
   listAt(page, 'bookings').map((row) => textAt(row, 'reference'));
 
-/** The references of the first hundred matching bookings. */
+/** Returns the references of the first hundred bookings that match. */
 export const found = async (
   admin: { readonly ask: Ask },
   query: Parameters<typeof listed>[1] = {},

@@ -5,12 +5,12 @@ interface Asking {
   readonly ask: Ask;
 }
 
-/** The three kinds of rows: the path of each, and its key in answers. */
+/** The three kinds of catalogue rows: the path of each kind, and its key in answers. */
 export const KINDS = { services: 'service', packages: 'package', addons: 'addon' } as const;
 
 export type Kind = keyof typeof KINDS;
 
-/** Creates a row and returns it; fails unless it is accepted. */
+/** Creates a row and returns the row. Fails unless the request is accepted. */
 export const create = async ({ ask }: Asking, kind: Kind, body: object): Promise<Json> => {
   const answer = await ask('POST', `/${kind}`, { body });
   expect([answer.status, answer.body]).toEqual([
@@ -21,7 +21,6 @@ export const create = async ({ ask }: Asking, kind: Kind, body: object): Promise
   return isJson(row) ? row : {};
 };
 
-/** Creates a row and returns its id. */
 export const createdId = async (admin: Asking, kind: Kind, body: object): Promise<string> =>
   textAt(await create(admin, kind, body), 'id');
 
@@ -31,7 +30,6 @@ export const update = ({ ask }: Asking, kind: Kind, id: string, body: object): P
 export const remove = ({ ask }: Asking, kind: Kind, id: string): Promise<Answer> =>
   ask('DELETE', `/${kind}/${id}`);
 
-/** The admin's view of the catalogue. */
 export const wholeCatalogue = async ({ ask }: Asking): Promise<unknown> => {
   const answer = await ask('GET', '/catalogue');
   expect([answer.status, Object.keys(Object(answer.body))]).toEqual([200, ['services', 'sharedAddons']]);

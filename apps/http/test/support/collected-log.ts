@@ -2,13 +2,12 @@ import { Writable } from 'node:stream';
 import { makePrivateTexts } from '@booky/testkit/http';
 import { expect } from 'vitest';
 
-/** Collects all log lines, and the texts that no line may contain. */
+/** Collects all log lines and the texts that no line may contain. */
 export interface CollectedLog {
   readonly stream: NodeJS.WritableStream;
   readonly lines: readonly string[];
-  /** No line may contain this text. Short texts are skipped, because they occur in other words by chance. */
+  /** Forbids this text in every line. Short texts are skipped, because they occur in other words by chance. */
   keepPrivate(text: string): void;
-  /** Fails if a line contains a private text. */
   expectNoSecrets(): void;
   /** Fails if a line has the level error or fatal. */
   expectNoFaults(): void;

@@ -6,26 +6,29 @@ import { afterAll, beforeAll } from 'vitest';
 
 /** A proxy in front of a database that records every statement. */
 export interface CountedStatements {
-  /** The database's address through the proxy; set from the first beforeAll on. */
+  /** The address of the database through the proxy. Available from the first beforeAll on. */
   readonly url: string;
-  /** The statements since the last call, in order, without those that open and end transactions. */
+  /** Returns the statements since the last call, in order. Omits statements that open or end transactions. */
   take(): readonly string[];
-  /** The database costs of the requests since the last call of either function. */
+  /** Returns the database costs of the requests since the last call of `take` or `takeCosts`. */
   takeCosts(): DatabaseCosts;
 }
 
 export interface DatabaseCosts {
-  /** All statements, including those that begin and end transactions. */
+  /** The number of all statements, even statements that open or end transactions. */
   readonly statements: number;
-  /** The number of waits for an answer: statements sent together wait once, an unprepared one twice. */
+  /**
+   * The number of waits for an answer. Statements that are sent together wait once. An unprepared statement waits
+   * twice.
+   */
   readonly waits: number;
-  /** Ends of transactions, and changes outside of transactions: each waits for the disk. */
+  /** The number of ends of transactions and of changes outside transactions. Each of them waits for the disk. */
   readonly commits: number;
-  /** Statements that queue emails. */
+  /** The number of statements that queue emails. */
   readonly queueInserts: number;
 }
 
-/** Forwards the connections of the service to its database, and reads what the service sends. */
+/** Forwards the connections of the service to its database. Reads everything that the service sends. */
 export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedStatements => {
   let statements: string[] = [];
   let [waits, commits] = [0, 0];
@@ -102,8 +105,8 @@ export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedSta
 };
 
 /**
- * The service runs in this process: messages that it sends without waiting arrive within these turns of the event loop,
- * however fast the database answers.
+ * The number of event loop passes to wait. The service runs in this process, so messages that the service sends
+ * without waiting arrive during these passes, however fast the database answers.
  */
 const TURNS = 6;
 
@@ -116,9 +119,9 @@ const OF_TRANSACTIONS = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 const CHANGE = /\b(?:insert\s+into|update\s+\S+\s+(?:as\s+\S+\s+)?set|delete\s+from)\b/i;
 const QUEUE_INSERT = /\binsert\s+into\s+emails\b/i;
 
-/** Type and length of a message. */
+/** The length of the type and the length field of a message. */
 const HEADER_BYTES = 5;
-/** The startup message has no type. Earlier messages without a type only negotiate encryption. */
+/** The version in a startup message, which has no type. Earlier messages without a type only negotiate encryption. */
 const STARTUP_VERSION = 196_608;
 
 interface Watcher {
@@ -127,14 +130,15 @@ interface Watcher {
 }
 
 /**
- * Reads both sides of a connection by PostgreSQL's protocol, version 3: every executed statement by its prepared text,
- * and when the client has to wait. A statement is named once per connection, and then bound and executed by name.
+ * Reads both directions of a connection by PostgreSQL's protocol, version 3. Reports the prepared text of every
+ * executed statement, and each wait of the client. A connection names a statement once, then binds and executes it by
+ * its name.
  */
 const watchConnection = ({ onStatement, onWait }: Watcher) => {
   const prepared = new Map<string, string>();
   let bound = '';
   let isInTransaction = false;
-  /** The messages still waiting for an answer. */
+  /** The messages that still wait for an answer. */
   const unanswered: ('ready' | 'described')[] = [];
 
   const expectAnswer = (answer: 'ready' | 'described'): void => {
@@ -160,7 +164,6 @@ const watchConnection = ({ onStatement, onWait }: Watcher) => {
   return { readClient, readServer };
 };
 
-/** Splits a stream into messages. */
 const makeReader = (
   hasStarted: boolean,
   onMessage: (type: string, body: Buffer) => void,

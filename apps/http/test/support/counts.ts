@@ -1,7 +1,7 @@
 import type { EmailMessage } from '@booky/domain';
 import type { World } from './world.ts';
 
-/** The causes of all queued emails, or of those about one booking, sorted. */
+/** Returns the causes of all queued emails, or of the emails about one booking. The causes are sorted. */
 export const causesOf = async (
   { emails }: Pick<World, 'emails'>,
   reference?: string,

@@ -7,13 +7,13 @@ interface Given extends Pick<Sent, 'from' | 'headers'> {
   readonly method?: string;
   /** Replaces the correct proof. */
   readonly proof?: string;
-  /** Text appended to the path. */
+  /** Text to append to the path. */
   readonly query?: string;
 }
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Calls back about a payment like the mobile-money provider. A text is sent unchanged. */
+/** Calls back about a payment in the form of the mobile-money provider. A text is sent unchanged. */
 export const callBack = (
   { ask }: Pick<Instance, 'ask'>,
   ourRef: string,
@@ -31,7 +31,7 @@ export const callBack = (
     bytes: textOf(body),
   });
 
-/** Sends a webhook like the gateway. A text is sent unchanged; an empty proof omits the signature. */
+/** Sends a webhook in the form of the gateway. A text is sent unchanged. An empty proof omits the signature. */
 export const sendWebhook = (
   { ask }: Pick<Instance, 'ask'>,
   body: unknown,
@@ -50,7 +50,7 @@ export const sendWebhook = (
   });
 };
 
-/** The mobile-money callback of a successful payment of 24,000 francs. */
+/** Returns the mobile-money callback about a successful payment of 24,000 francs. */
 export const successReport = (ourRef: string, given: Readonly<Record<string, unknown>> = {}): object => ({
   financialTransactionId: '1234567890',
   externalId: ourRef,
@@ -61,7 +61,7 @@ export const successReport = (ourRef: string, given: Readonly<Record<string, unk
   ...given,
 });
 
-/** The gateway webhook of a successful charge of 24,000 francs; `data` overrides fields of the charge. */
+/** Returns the gateway webhook about a successful charge of 24,000 francs. `data` overrides fields of the charge. */
 export const chargeCompleted = (
   ourRef: string,
   data: Readonly<Record<string, unknown>> = {},

@@ -5,12 +5,12 @@ import type { Office } from './office.ts';
 import { payAllOwed } from './own-booking.ts';
 import { prompted } from './prompted.ts';
 
-/** An open day of February. */
+/** Returns noon on an open day of February. */
 const noonOf = (day: string): string => `2030-02-${day}T12:00:00+02:00`;
 
 /**
- * Payments of every kind, a day apart: a paid fee and session fee; refunded cash and a fee due for a refund; a fee and
- * cash; a failure; a pending attempt.
+ * Makes payments of every kind, a day apart. Three bookings have two payments each: a paid fee and a paid session fee,
+ * refunded cash and a fee due for a refund, and a fee and cash. One more payment failed, and one is pending.
  */
 export const everyPayment = async ({ world, admin }: Office) => {
   const later = () => world.clock.advance(Duration.ofDays(1));

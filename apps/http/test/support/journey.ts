@@ -3,10 +3,9 @@ import { officesOf } from './office.ts';
 import { makePostgresStore } from './postgres-store.ts';
 import { makeWorlds } from './worlds.ts';
 
-/** Shared by all journeys of a worker process: each world empties it first. */
+/** The store of all journeys in a worker process. Each world empties the store first. */
 export const store = makePostgresStore(await openDatabase(), { keepsConnections: true });
 
-/** Worlds on PostgreSQL. */
 export const worlds = makeWorlds(store);
 
 /** Worlds on PostgreSQL, each with a photographer. */

@@ -1,7 +1,7 @@
 import { offeredDays } from '@booky/testkit/http';
 import type { World } from './world.ts';
 
-/** Kigali is two hours ahead of UTC all year. */
+/** Returns starts on a date as instants. Kigali is two hours ahead of UTC all year. */
 export const starts = (date: string, ...times: readonly string[]): readonly string[] =>
   times.map((time) => {
     const [hours, minutes] = time.split(':').map(Number);
@@ -9,7 +9,7 @@ export const starts = (date: string, ...times: readonly string[]): readonly stri
     return `${date}T${hour}:${String(minutes).padStart(2, '0')}:00.000Z`;
   });
 
-/** Every half hour between two times of day in Kigali, both inclusive. */
+/** Returns every half hour between two times of day in Kigali, both inclusive. */
 export const halfHours = (date: string, from: string, to: string): readonly string[] => {
   const all: string[] = [];
   for (let hour = 0; hour < 24; hour += 1) {
@@ -21,7 +21,7 @@ export const halfHours = (date: string, from: string, to: string): readonly stri
   return starts(date, ...all);
 };
 
-/** The offered starts of a package on one date. */
+/** Returns the offered starts of a package on one date. */
 export const startsOf = async (world: World, packageId: string, date: string): Promise<unknown> => {
   const days = await offeredDays(world, packageId, date.slice(0, 7));
   return days.find((day) => day.date === date)?.starts;

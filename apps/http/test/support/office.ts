@@ -13,7 +13,6 @@ import type { Worlds } from './worlds.ts';
 
 export const PASSWORD = 'seven sharp lenses and a tripod';
 
-/** A world and its photographer. */
 export interface Office {
   readonly world: World;
   readonly admin: Photographer;
@@ -22,7 +21,7 @@ export interface Office {
 /** Opens worlds with an admin for the tests of a journey, like {@link Worlds}. */
 export interface Offices {
   open(options?: WorldOptions): Promise<Office>;
-  /** One office for all tests of the calling describe block; call the result inside a test. */
+  /** Shares one office among all tests of the calling describe block. Call the result inside a test. */
   share(options?: WorldOptions): () => Promise<Office>;
 }
 
@@ -48,13 +47,13 @@ const openOffice = async (world: World): Promise<Office> => {
   return { world, admin: adminOf(world) };
 };
 
-/** Creates an account as the command line does; false if the address already has an account. */
+/** Creates an account as the command line does. Returns false if the address already has an account. */
 export const makeAccount = ({ ports, log }: World, email: string, password: string): Promise<boolean> => {
   log.keepPrivate(password);
   return makeCreateAdmin(ports)(email, password);
 };
 
-/** The photographer of a world, who logs in with this password. */
+/** Returns the photographer of a world. The photographer logs in with this password. */
 export const adminOf = (world: World, password = PASSWORD, email = ADMIN_EMAIL): Photographer =>
   makePhotographer(world, { email, password }, world.clock);
 

@@ -6,15 +6,15 @@ import { expect } from 'vitest';
 import { prompted } from './prompted.ts';
 import type { Instance, World } from './world.ts';
 
-/** A confirmed booking and its link from the confirmation email. */
+/** A confirmed booking, and the link in its confirmation email. */
 export interface OwnBooking extends Linked {
   readonly reference: string;
   readonly accessToken: string;
-  /** The payment of its booking fee. */
+  /** The payment of the booking fee. */
   readonly feeRef: string;
 }
 
-/** The usual shoot: Tuesday noon in Kigali, an hour long. */
+/** The time of the usual shoot: Tuesday noon in Kigali, for an hour. */
 export const SHOOT_STARTS = Instant.parse('2030-01-15T10:00:00Z');
 export const SHOOT_ENDS = Instant.parse('2030-01-15T11:00:00Z');
 
@@ -29,7 +29,7 @@ export const ownBooking = async (
   return { ...(await linkFromEmail(world, reference)), reference, feeRef: ourRef };
 };
 
-/** The access token and path in the confirmation email of a booking. */
+/** Returns the access token and the path in the confirmation email of a booking. */
 export const linkFromEmail = async (
   { emails }: Pick<World, 'emails'>,
   reference: string,
@@ -41,21 +41,21 @@ export const linkFromEmail = async (
   throw new Error(`no confirmation email of the booking ${reference} is queued`);
 };
 
-/** Pays everything owed; the provider calls back at once. */
+/** Pays everything owed. The provider calls back at once. */
 export const payAllOwed = async (world: World, booking: Linked, given: Given = {}): Promise<string> => {
   const ourRef = await startPayingOwed(world, booking, given);
   expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
   return ourRef;
 };
 
-/** The paths in the links that confirm new addresses, sorted by address. */
+/** Returns the paths in the links that confirm new addresses, sorted by address. */
 export const confirmationLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('email_change'))
     .flatMap((email) => (email.cause === 'email_change' ? [email] : []))
     .toSorted((one, other) => (one.to < other.to ? -1 : 1))
     .map(({ confirmationToken }) => `/api/confirm-email-change/${confirmationToken}`);
 
-/** The stored account of a booking. */
+/** Returns the stored account of a booking. */
 export const accountOf = async (
   { ports }: Pick<Instance, 'ports'>,
   reference: string,

@@ -4,17 +4,16 @@ import { ADMIN_EMAIL, type Instance, type World } from './world.ts';
 
 type Asking = Pick<Instance, 'ask'>;
 
-/** Requests a password-reset link. */
 export const requestReset = ({ ask }: Asking, email = ADMIN_EMAIL, sent: Sent = {}): Promise<Answer> =>
   ask('POST', '/api/admin/auth/password-reset', { body: { email }, ...sent });
 
-/** The tokens of all emailed reset links, in any order. */
+/** Returns the tokens of all emailed reset links, in any order. */
 export const resetTokens = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('password_reset')).flatMap((email) =>
     email.cause === 'password_reset' ? [email.resetToken] : [],
   );
 
-/** Requests a reset link and returns its emailed token. */
+/** Requests a reset link. Returns the token in the email. */
 export const resetToken = async (world: World): Promise<string> => {
   const before = await resetTokens(world);
   expect((await requestReset(world)).status).toBe(202);

@@ -20,18 +20,18 @@ import { payAllOwed } from './own-booking.ts';
 import { bookingForm } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** One day of the studio, with one booking that is created in the morning and ends in the evening. */
+/** One day of the studio. A booking is created in the morning and ends in the evening. */
 interface Day {
   readonly world: World;
   readonly admin: Photographer;
-  /** Noon in Kigali. */
+  /** Noon in Kigali on this day. */
   readonly noon: string;
-  /** The address of that day's client only. */
+  /** The email address of the client of this day. No other client has the address. */
   readonly email: string;
   readonly afterTheShoot: () => void;
 }
 
-/** The possible courses of a booking, each on a separate day; each returns the booking's id. */
+/** Plays one possible course of a booking on its own day. Returns the id of the booking. */
 type Course = (day: Day) => Promise<string>;
 
 const changed = async (admin: Photographer, method: string, path: string, body: object): Promise<unknown> => {
@@ -68,7 +68,7 @@ const waivedAndPaidInCash: Course = async (day) => {
   const { id } = await bookedByPhone(day, 'waived');
   afterTheShoot();
   await done(admin, id, 'cash-payments', { amountRwf: 50_000 });
-  // A payment of another client: voided, and recorded again for the right booking.
+  // The record has a wrong amount. The record is voided, and the right amount is recorded.
   await changed(admin, 'POST', `/payments/${await paymentOf(admin, id, { amountRwf: 50_000 })}/void`, {
     reason: 'Forty, not fifty thousand.',
   });
@@ -121,11 +121,11 @@ const calledOffByTheStudio: Course = async ({ world, admin, noon, email, afterTh
   const own = await managed(world, { startsAt: noon, email });
   await done(admin, own.id, 'cancel', { reason: 'No power in Kacyiru.' });
   afterTheShoot();
-  // Still due for a refund at the end of the month.
+  // The fee is still due for a refund at the end of the month.
   return own.id;
 };
 
-/** Rescheduled by the client, but not into the family's afternoon. */
+/** The client reschedules the booking, but not into the afternoon that the family's calendar occupies. */
 const movedByTheClient: Course = async ({ world, admin, noon, email, afterTheShoot }) => {
   const own = await managed(world, { startsAt: noon, email });
   for (const taken of ['T15', 'T16'])
@@ -159,7 +159,7 @@ const WEDDING_DAY = 19;
 const DAY_AFTER_WEDDING = 20;
 const MINI_DAY = 27;
 const MINI_SESSIONS = ['09:00', '09:15', '11:45'] as const;
-/** Opens Saturdays until 2:00 at night, and adds a break at 13:00 to every day but Sunday. */
+/** The working hours: Saturdays until 2:00 at night, and a break at 13:00 on every day except Sunday. */
 const SATURDAY = 6;
 const OPEN = { opensMinute: 480, closesMinute: 1080, breaks: [{ fromMinute: 780, toMinute: 840 }] };
 const NIGHT = { closesMinute: 1440, nextDayUntilMinute: 120 };
@@ -168,7 +168,7 @@ const MORNING = { opensMinute: 540, closesMinute: 720, stepMinutes: 15, bufferMi
 const dateOf = (date: number): string => `2030-01-${date}`;
 const kigali = (date: number, time: string): string => `${dateOf(date)}T${time}:00+02:00`;
 
-/** The family's calendar, which the photographer has added as a busy calendar. */
+/** The calendar of the photographer's family, which is a busy calendar in the studio. */
 export interface FamilyCalendar {
   readonly url: string;
   /** Replaces the events of the calendar with one event. */
@@ -204,7 +204,6 @@ const turnEverythingOn = async (admin: Photographer, family: FamilyCalendar): Pr
   return textAt(made, 'busyCalendar', 'id');
 };
 
-/** Creates the bookings that are made days ahead. */
 interface BookedAhead {
   readonly wedding: Managed;
   readonly afterMidnight: Managed;
@@ -260,9 +259,10 @@ const endBookedAhead = async ({ world, admin }: Office, date: number, ahead: Boo
 };
 
 /**
- * The weeks after the first, to the end of January, with every policy on, only by requests and the worker's rounds:
- * every course of a booking, several times, a wedding until 2:00 at night, mini-sessions on a Sunday, and a family
- * calendar that changes every morning. A client who cancelled is erased. Returns the ids of the bookings.
+ * Plays the weeks from the second week to the end of January, with every policy on. Uses only requests and the tasks
+ * of the worker. Plays every course of a booking several times, a wedding until 2:00 at night, mini-sessions on a
+ * Sunday, and a family calendar that changes every morning. In the end a client who cancelled is erased. Returns the
+ * ids of the bookings.
  */
 export const runRestOfMonth = async (office: Office, family: FamilyCalendar): Promise<readonly string[]> => {
   const { world, admin } = office;

@@ -6,21 +6,21 @@ import { rememberingHasher } from './remembering-hasher.ts';
 import { seedRows, seedSettings } from './seed-postgres.ts';
 import { DELIVERY_READERS, KEYS, type Store, type Surroundings } from './store.ts';
 
-/** Enough connections for twenty concurrent requests, and few enough for two servers per test. */
+/** The connections of a server: enough for twenty concurrent requests, and few enough for two servers per test. */
 const CONNECTIONS = 10;
 
-/** Longer than in production, so that many simultaneous requests do not fail on a busy machine. */
+/** The wait is longer than in production, so that many simultaneous requests do not fail on a busy machine. */
 const CONNECTION_WAIT_MS = 10_000;
 
 interface PostgresStoreOptions {
   /**
-   * Lends one set of adapters to the first process of each world, because connecting takes longer than most tests.
+   * Lends one set of adapters to the first process of each world, because connecting takes longer than most tests do.
    * Every further process has its own connections.
    */
   readonly keepsConnections?: boolean;
 }
 
-/** A store in a database, opened as in production. */
+/** Makes a store in a database. The database is opened as in production. */
 export const makePostgresStore = (
   database: TestDatabase,
   { keepsConnections = false }: PostgresStoreOptions = {},
@@ -31,7 +31,7 @@ export const makePostgresStore = (
       databaseUrl: database.url,
       poolSize: CONNECTIONS,
       connectionWaitMs: CONNECTION_WAIT_MS,
-      // Providers are passed in, because their callbacks need the server's port, which is known only later.
+      // The world passes the providers in later, because their callbacks need the port of the server.
       providers: [],
       deliveryReaders: DELIVERY_READERS,
       keys: KEYS,
@@ -45,7 +45,7 @@ export const makePostgresStore = (
       const adapters = await lend(surroundings);
       return {
         ...adapters,
-        // Silenced: the start warns when no process runs the worker, and these tests start without one on purpose.
+        // The start would warn that no process runs the worker, but these tests start without a worker on purpose.
         isWorkerSeen: async () => true,
         ports: {
           ...adapters.ports,
@@ -88,8 +88,8 @@ export const makePostgresStore = (
 };
 
 /**
- * Deletes every row that is not from a migration. A single statement checks references at its end, so the order does
- * not matter; and with few rows it is ten times faster than truncating every table.
+ * Returns a statement that deletes every row, except rows of migrations. A single statement checks references at its
+ * end, so the order does not matter. With few rows, the statement is ten times faster than truncating every table.
  */
 const deletionOfAll = async (sql: Sql): Promise<string> => {
   const tables = await sql<{ name: string }[]>`
@@ -101,7 +101,9 @@ const deletionOfAll = async (sql: Sql): Promise<string> => {
 
 type Open = (surroundings: Surroundings) => Promise<AdapterSet>;
 
-/** Opens one set of adapters and lends it to one world after another; closing it gives it back. */
+/**
+ * Opens one set of adapters, and lends the set to one world after another. Closing the set returns it to the lender.
+ */
 const makeLender = (
   openOwn: (surroundings: Pick<Surroundings, 'clock' | 'mailer'>) => Promise<AdapterSet>,
 ): Open => {

@@ -6,7 +6,6 @@ import { expect } from 'vitest';
 /** The causes of the emails of one confirmation. */
 export const CONFIRMATION: readonly string[] = ['booking_alert', 'booking_confirmed'];
 
-/** A booking whose payer has been prompted. */
 export interface Prompted extends HeldBooking {
   readonly ourRef: string;
 }
@@ -27,7 +26,7 @@ export const PENDING = {
   booking: { status: 'pending_payment', stage: 'awaiting_payment' },
 };
 
-/** A payment as in emails to the admin; the usual booking fee by default. */
+/** Returns a payment in the form of emails to the admin. The default is the usual booking fee. */
 export const shownPayment = (given: Readonly<Record<string, unknown>> = {}): object => ({
   paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   purpose: 'booking_fee',
@@ -38,7 +37,7 @@ export const shownPayment = (given: Readonly<Record<string, unknown>> = {}): obj
   ...given,
 });
 
-/** The admin's alert about a payment of the usual booking fee. */
+/** Returns the admin's alert about a payment of the usual booking fee. */
 export const alertOf = (
   reason: string,
   { ourRef, reference }: Prompted,
@@ -56,7 +55,7 @@ export const alertOf = (
   bookingId: expect.any(String),
 });
 
-/** The usual shoot as in emails. */
+/** Returns the usual shoot in the form of emails. */
 export const shootOf = ({ reference }: Pick<HeldBooking, 'reference'>): object => ({
   reference,
   fullName: 'Aline Uwase',

@@ -1,14 +1,14 @@
 import { at, isJson } from '@booky/testkit/http';
 import type { Instance } from './world.ts';
 
-/** An operation of the published contract; its path begins with `/api/`. */
+/** An operation of the published contract. The path begins with `/api/`. */
 export interface PublishedOperation {
   readonly method: string;
   readonly path: string;
   readonly scope: unknown;
 }
 
-/** Returns every operation of the published contract, with this text for each parameter of its path. */
+/** Returns every operation of the published contract. This text replaces each parameter of a path. */
 export const publishedOperations = async (
   { ask }: Pick<Instance, 'ask'>,
   parameter: string,

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer, Ask } from '@booky/testkit/http';
 
-/** One request of a journey and its answer, a candidate for examples of the published contract. */
+/** One request of a journey and its answer. The exchange may become an example of the published contract. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -11,10 +11,10 @@ export interface Exchange {
   readonly answered: unknown;
 }
 
-/** The file in which `npm run examples` collects the exchanges of all journeys; unset, they are not stored. */
+/** The folder in which `npm run examples` collects the exchanges of all journeys. If unset, nothing is stored. */
 const FOLDER = process.env['RECORD_EXCHANGES_IN'];
 
-/** The number of similar answers that are enough to choose from. */
+/** The number of similar exchanges that are enough for the choice. */
 const MOST_ALIKE = 40;
 
 const counts = new Map<string, number>();

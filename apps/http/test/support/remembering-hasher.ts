@@ -12,7 +12,7 @@ const remembered = <Value>(known: Map<string, Promise<Value>>, key: string, work
 };
 
 /**
- * The production hasher, called once for each password and hash: a login takes 20 ms of a core on purpose, and
+ * The production hasher, called only once for each password and hash. A login takes 20 ms of a core on purpose, but
  * journeys log in hundreds of times with the same few passwords.
  */
 export const rememberingHasher: PasswordHasher = {

@@ -42,7 +42,7 @@ export const seedSettings = async (sql: Sql, { bookingFeeRate, ...settings }: Se
   await sql`update settings set ${sql(columns)}`;
 };
 
-/** Columns are the fields in snake case; undefined becomes null. */
+/** Returns a row as columns. A column is a field in snake case. Undefined becomes null. */
 const asColumns = (row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]: [string, unknown]) => [

@@ -1,8 +1,8 @@
 import type { Answer } from '@booky/testkit/http';
 
 /**
- * Returns every part of an answer that could distinguish two 404s, without the headers of clock, connection and
- * request.
+ * Returns every part of an answer that could distinguish two 404s. Omits the headers that always differ: of the clock,
+ * the connection and the request.
  */
 export const shownBy = ({ status, headers, text }: Answer): unknown => {
   const {

@@ -9,7 +9,9 @@ import { makeSettableClock, MONDAY_MORNING } from '@booky/testkit';
 import { type Simulator, startSimulator } from '@booky/provider-simulators';
 import { DELIVERY_SECRETS } from './store.ts';
 
-/** A simulated payment provider on loopback: the real adapter that calls it, and the simulator's controls. */
+/**
+ * A simulated payment provider on loopback: the real adapter that calls the simulator, and the simulator's controls.
+ */
 export interface SimulatedProvider {
   readonly provider: PaymentProvider;
   readonly simulator: Simulator<unknown>;
@@ -19,19 +21,20 @@ export type ProviderChoice = 'mobile-money' | 'gateway' | 'none';
 
 interface Terms {
   readonly clock: Clock;
-  /** The target of callbacks; called when one is sent. */
+  /** Returns the target of callbacks. Called when a callback is sent. */
   readonly apiUrl: () => string;
   readonly limits: Partial<Limits>;
 }
 
 /**
- * Simulated payers decide two seconds later by this clock. It never moves, so they decide only when a test asks.
+ * The clock of simulated payers, who decide after two seconds. The clock never moves, so a payer decides only when a
+ * test asks.
  */
 const STOPPED_CLOCK = makeSettableClock(MONDAY_MORNING);
 
 /**
- * Starts the simulator of a provider and creates the real adapter for it. The provider never acts unasked: a payer
- * decides and a callback is repeated only when a test asks.
+ * Starts the simulator of a provider and creates the real adapter for it. The simulator does nothing on its own: a
+ * payer decides, and a callback is repeated, only when a test asks.
  */
 export const startProvider = async (
   choice: ProviderChoice,
@@ -61,7 +64,7 @@ const startMobileMoney = async ({ clock, apiUrl, limits }: Terms): Promise<Simul
     ...credentials,
     baseUrl: simulator.baseUrl,
     callbackSecret: DELIVERY_SECRETS.mobileMoney,
-    // The provider accepts callback hosts only by name.
+    // The provider accepts the hosts of callbacks only by name.
     get callbackBaseUrl() {
       return apiUrl().replace('127.0.0.1', 'localhost');
     },

@@ -1,13 +1,13 @@
 import { type Catalogue, rateOf, rwf, type Rate, type WorkingHours } from '@booky/domain';
 import { aPackage, aService, anAddOn, studioHours } from '@booky/testkit';
 
-/** A realistic studio, with examples of everything that the public must and must not see. */
+/** A realistic studio, with examples of everything that the public may see and may not see. */
 export interface Studio extends ReturnType<typeof makeRows> {
   readonly catalogue: Catalogue;
   readonly workingHours: readonly WorkingHours[];
 }
 
-/** Creates a studio with fresh ids: open from 8:00 to 18:00 in Kigali, closed on Sunday. */
+/** Creates a studio with new ids. The studio is open from 8:00 to 18:00 in Kigali, but closed on Sunday. */
 export const makeStudio = (): Studio => {
   const rows = makeRows();
   return {
@@ -43,7 +43,7 @@ const makeRows = () => {
     retired,
     /** An hour for 80,000 francs, with a booking fee of 24,000. */
     classic: aPackage({ ...ofPortraits, sortOrder: 1 }),
-    /** First by name, but not by sortOrder. */
+    /** The first package by name, but not by sortOrder. */
     express: aPackage({
       ...ofPortraits,
       nameEn: 'A quick portrait',
@@ -53,7 +53,7 @@ const makeRows = () => {
       durationMinutes: 30,
       sortOrder: 2,
     }),
-    /** The same sortOrder as the classic package, so that the name decides. */
+    /** Has the same sortOrder as the classic package, so that the name decides the order. */
     signature: aPackage({
       ...ofPortraits,
       nameEn: 'Signature portrait',

@@ -11,7 +11,7 @@ export interface Waiting {
   readonly reference: string;
 }
 
-/** Creates a payment that waits for its payer. */
+/** Creates a payment that waits for the payer. */
 export const waitForPayer = async (world: World): Promise<Waiting> => {
   const held = await book(world, { startsAt: anotherStart() });
   return { reference: held.reference, ourRef: await startPaying(world, held) };
@@ -31,7 +31,7 @@ export const expectNothingChanged = async (world: World, { ourRef, reference }: 
   ).toEqual([]);
 };
 
-/** Fails unless the payment has confirmed its booking once. */
+/** Fails unless the payment has confirmed the booking exactly once. */
 export const expectConfirmed = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
     payment: { status: 'succeeded' },

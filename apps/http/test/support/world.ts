@@ -37,94 +37,89 @@ export const FRONTEND_ORIGIN = 'https://studio.example';
 export const MAIL_FROM = 'Studio Inzora <bookings@studio.example>';
 export const ADMIN_EMAIL = 'photographer@studio.example';
 
-/** Options that differ from those of the usual world. */
+/** The options in which a world differs from the usual world. */
 export interface WorldOptions {
-  /** One provider, or several in order of preference; defaults to mobile-money. */
+  /** One provider, or several providers in order of preference. Defaults to mobile-money. */
   readonly provider?: ProviderChoice | readonly ProviderChoice[];
-  /** The time limit of requests to the provider; defaults to the time limit of production. */
+  /** The time limit of requests to the provider. Defaults to the limit of production. */
   readonly providerLimits?: Partial<Limits>;
   readonly settings?: Partial<Settings>;
-  /** Rows that replace the usual ones. */
+  /** Rows that replace the usual rows. */
   readonly rows?: (studio: Studio) => Partial<SeedRows>;
-  /** Lifts the limits by address, on live holds and on prompts. */
+  /** Lifts the limits by address, the limits on live holds, and the limits on prompts. */
   readonly areLimitsLifted?: boolean;
-  /** The limits on holds of one network address, also if the other limits are lifted. */
+  /** The limits on holds of one network address. They apply even if all other limits are lifted. */
   readonly holdLimits?: HoldLimits;
-  /** Sends requests without a connection, at a quarter of the cost, for tests with thousands of them. */
+  /** Sends requests without a connection, at a quarter of the cost, for tests with thousands of requests. */
   readonly areRequestsInjected?: boolean;
-  /** Sends every change twice with one Idempotency-Key: the repeat must get the same answer. */
+  /** Sends every change twice under one Idempotency-Key. The repeat must get the same answer. */
   readonly areChangesRepeated?: boolean;
   readonly addressLimits?: Partial<AddressLimits>;
   readonly trustedProxyHops?: number;
-  /** Runs the background work; other tests call its use cases directly. */
+  /** Runs the background work. Without this option, tests call the use cases of the background work directly. */
   readonly runsWorker?: boolean;
-  /** Lets the answer of these providers settle a payment as paid. */
+  /** The providers whose answers may settle a payment as paid. */
   readonly adoptsPaidAnswersOf?: readonly ProviderName[];
-  /** The configured first name of the studio. */
   readonly studioName?: string;
   /** True if the site has the pages of version 1.1; defaults to true. */
   readonly hasClientPages?: boolean;
-  /** The labels and dial codes of methods; default to those of production. */
+  /** The labels and dial codes of methods. Defaults to those of production. */
   readonly methodLabels?: MethodLabels;
   /** The origin of a separate site; defaults to {@link FRONTEND_ORIGIN}. */
   readonly frontendOrigin?: string;
   /** The public address of the service; defaults to the origin of each request. */
   readonly publicBaseUrl?: string;
   readonly embedOrigins?: readonly string[];
-  /** Sends the emails. */
   readonly mailCarrier?: string;
-  /** Shows metrics at a separate port. */
   readonly showsMetrics?: boolean;
-  /** The warnings about the configuration. */
   readonly configurationWarnings?: ServiceSettings['configurationWarnings'];
   /** The checks of a worker; none by default. */
   readonly ownChecks?: ServiceSettings['ownChecks'];
-  /** Serves the site next to the API. */
+  /** Serves this site in addition to the API. */
   readonly site?: ServerSettings['site'];
-  /** Serves the back office next to the API. */
+  /** Serves this back office in addition to the API. */
   readonly backOffice?: ServerSettings['backOffice'];
-  /** Allows faults in the log, because the test causes them. */
+  /** Allows faults in the log, because the test causes faults. */
   readonly expectsFaults?: boolean;
   /** Wraps the adapters of the service. */
   readonly adapt?: (adapters: AdapterSet) => AdapterSet;
 }
 
-/** One process of the service, listening. */
+/** One process of the service. It accepts requests. */
 export interface Instance {
   readonly url: string;
-  /** The address of its metrics; throws without {@link WorldOptions.showsMetrics}. */
+  /** Returns the address of the metrics. Throws without {@link WorldOptions.showsMetrics}. */
   readonly metricsUrl: () => string;
-  /** Returns the current metrics. */
   readonly metrics: () => Promise<string>;
   readonly app: Service['app'];
   readonly ask: Ask;
   readonly useCases: UseCases;
-  /** Direct access to the store, for effects and data that no operation shows. */
+  /** Gives direct access to the store, for effects and data that no operation shows. */
   readonly ports: AdapterSet['ports'];
-  /** Stops the process as a signal would. Processes still running are stopped after their test. */
+  /** Stops the process as a signal would. A process that still runs after its test is stopped then. */
   stop(): Promise<void>;
 }
 
 /** The service and its surroundings. */
 export interface World extends Instance {
   readonly studio: Studio;
-  /** The clock of the whole service; only tests move it. */
+  /** The clock of the whole service. Only tests move the clock. */
   readonly clock: SettableClock;
   readonly mailer: CollectingMailer;
   readonly log: CollectedLog;
-  /** Controls the preferred simulated provider. Throws in a world without one. */
+  /** Controls the preferred simulated provider. Throws in a world without a provider. */
   readonly payer: Simulator<unknown>;
   /** Controls the simulator of one of several providers. */
   payerAt(provider: ProviderName): Simulator<unknown>;
-  /** All queued emails, or those of one cause, in any order. */
+  /** Returns all queued emails, or the emails of one cause, in any order. */
   emails(cause?: EmailMessage['cause']): Promise<readonly EmailMessage[]>;
-  /** Another process on the same store, with its own options. */
+  /** Starts another process on the same store, with its own options. */
   another(options?: WorldOptions): Promise<Instance>;
 }
 
 /**
- * Opens a world on a store, after emptying it. `whenFinished` collects the clean-up functions, to be called in reverse
- * order; the last one checks the log.
+ * Empties a store, and opens a world on it. `whenFinished` collects the clean-up functions, which must be called in
+ * reverse order. The last function checks the log.
  */
 export const openWorld = async (
   store: Store,
@@ -196,7 +191,6 @@ const rowsOf = (studio: Studio, { settings, rows }: WorldOptions): SeedRows => (
   ...rows?.(studio),
 });
 
-/** The tokens in an email. */
 const tokensIn = (email: EmailMessage): readonly string[] => [
   ...('accessToken' in email ? [email.accessToken] : []),
   ...('confirmationToken' in email ? [email.confirmationToken] : []),
@@ -278,7 +272,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
 
 const SOMEWHERE = '203.0.113.1';
 
-/** Injects a request, which can have an address that no real connection of a test could have. */
+/** Injects a request. The request can have an address that no real connection of a test could have. */
 const inject = async (
   app: Service['app'],
   remoteAddress: string,
@@ -298,8 +292,8 @@ const inject = async (
 };
 
 /**
- * Cached, because reading the contract takes as long as twenty requests. Contracts differ only in the operations that
- * need a provider.
+ * The published contracts, with and without a provider. They are cached, because reading a contract takes as long as
+ * twenty requests. Contracts differ only in the operations that need a provider.
  */
 const published = new Map<boolean, PublishedContract>();
 

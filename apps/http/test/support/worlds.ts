@@ -2,11 +2,11 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Store } from './store.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
-/** Opens worlds for the tests of a journey. Use one at a time: each begins by emptying the store. */
+/** Opens worlds for the tests of a journey. Use one world at a time, because each world empties the store. */
 export interface Worlds {
-  /** A world for the calling test only. */
+  /** Opens a world for the calling test only. */
   open(options?: WorldOptions): Promise<World>;
-  /** One world for all tests of the calling describe block; call the result inside a test. */
+  /** Shares one world among all tests of the calling describe block. Call the result inside a test. */
   share(options?: WorldOptions): () => World;
 }
 

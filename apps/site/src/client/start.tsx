@@ -9,7 +9,7 @@ import type { Refusals, Shared } from '../wording/en.ts';
 export const start = <Data, Words>(
   View: ComponentType<ViewProps<Data, Words & Refusals>>,
   words: Shared & Words,
-  /** Adds data that the server left out of the JSON because the page's HTML already has them. */
+  /** Adds data that the server left out of the JSON because the page's HTML already has this data. */
   complete: (data: Data, page: HTMLElement) => Data = (data) => data,
   elementId: string = ROOT_ID,
 ): void => {

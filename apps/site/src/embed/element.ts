@@ -1,4 +1,4 @@
-// `<booky-booking service="portraits">` in a page of another site: the booking in a frame as high as its content.
+// `<booky-booking service="portraits">` in a page of another site shows the booking in a frame as high as its content.
 // specification.md#embed-element
 
 const { currentScript } = document;
@@ -16,7 +16,7 @@ class BookyBooking extends HTMLElement {
     frame.src = `${origin}/embed/${encodeURIComponent(this.getAttribute('service') ?? '')}${language}`;
     frame.title = this.title || (said === 'fr' ? 'Réserver une séance photo' : 'Book a photo shoot');
     frame.style.cssText = 'display:block;width:100%;height:0;border:0';
-    // A refused frame never posts its height: the element then keeps its first content.
+    // A page that may not embed the booking never gets a height, so the element keeps its fallback content.
     frame.addEventListener('load', this);
     this.style.display = 'block';
     this.append(frame);
@@ -27,7 +27,7 @@ class BookyBooking extends HTMLElement {
     removeEventListener('message', this);
   }
 
-  /** Listens only to its own frame. specification.md#embed-messages */
+  /** Accepts messages only from the element's own frame. specification.md#embed-messages */
   handleEvent(event: Event): void {
     const { frame } = this;
     if (event.type === 'load') {

@@ -12,7 +12,7 @@ export interface SharedPage extends Sharing {
   readonly title: string;
   /** specification.md#whole-addresses */
   readonly origin: string | undefined;
-  /** Without the query. specification.md#canonical-address */
+  /** The page's path without the query. specification.md#canonical-address */
   readonly path: string;
 }
 

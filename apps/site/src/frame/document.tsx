@@ -15,7 +15,7 @@ interface DocumentProps {
   readonly shared: SharedPage | undefined;
   readonly style: string;
   readonly isPrivate: boolean;
-  /** The origins that may embed the page, which then has no header and footer; undefined for any other page. */
+  /** The origins that may embed the page. Such a page has no header and footer. Undefined for any other page. */
   readonly embedOrigins: readonly string[] | undefined;
   /** The reference of the page's booking. */
   readonly reference: string | undefined;

@@ -31,11 +31,11 @@ export interface Setting {
   readonly path?: string | undefined;
   /** The origins that may embed the booking. */
   readonly embedOrigins: readonly string[];
-  /** Hydrates the page. */
+  /** The script that hydrates the page. */
   readonly script?: PageScript | undefined;
 }
 
-/** Renders a loaded page with everything around it; frame.css breaks long words. specification.md#any-text */
+/** Renders a loaded page with everything around it. Its styles break long words. specification.md#any-text */
 export const renderPage = (
   page: Pick<
     AnyPage,

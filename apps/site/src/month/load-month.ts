@@ -8,13 +8,13 @@ export interface MonthOfStarts {
   readonly days: readonly DayOfStarts[];
   /** The month before; undefined if it is past. */
   readonly earlier: string | undefined;
-  /** The month after; undefined after the last one that pages show. */
+  /** The month after; undefined after the last month that pages show. */
   readonly later: string | undefined;
   /** The last month that pages show. */
   readonly last: string;
-  /** The next month with a start, if this one has none. */
+  /** The next month with a start, if this month has none. */
   readonly next: string | undefined;
-  /** True until its starts arrive. */
+  /** True until the month's starts arrive. */
   readonly isLoading?: boolean;
 }
 
@@ -31,7 +31,7 @@ const MONTHS_AHEAD = 12;
 const MONTHS_SHOWN = 24;
 
 /**
- * Returns the last month that pages show, so that a robot that follows months comes to an end.
+ * Returns the last month that pages show. Without a last month, a robot would follow links to months without end.
  * specification.md#last-month
  */
 export const lastMonth = (nowMs: number): string => monthBeside(dateOf(nowMs).slice(0, 7), MONTHS_SHOWN);
@@ -44,11 +44,11 @@ export const lastBookableMonth = (nowMs: number, furthestDays: number | undefine
   return furthest < shown ? furthest : shown;
 };
 
-/** Returns the month that a text names, such as one in an address; null if it names none. */
+/** Returns a text, such as a value in an address, if the text is a month YYYY-MM; otherwise null. */
 export const namedMonth = (text: string | null): string | null =>
   text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
 
-/** Returns the wanted month without its starts; this month if the wanted month is past or after the last month. */
+/** Returns the wanted month without its starts; the current month if the wanted one is past or after the last month. */
 export const loadingMonth = (nowMs: number, wanted: string | null, last: string): MonthOfStarts => {
   const current = dateOf(nowMs).slice(0, 7);
   const month = wanted !== null && wanted > current && wanted <= last ? wanted : current;

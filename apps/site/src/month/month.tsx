@@ -16,8 +16,8 @@ interface MonthProps {
 }
 
 /**
- * A month of days that open to their starts, in native controls that work without a script. In a form the chosen
- * start is `startsAt`. specification.md#site-month
+ * A month of days. A day opens to show its starts, in native controls that work without a script. In a form, the
+ * field of the chosen start is `startsAt`. specification.md#site-month
  */
 export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) => {
   const { locale } = words;
@@ -92,7 +92,7 @@ const liveWeeks = (days: readonly DayOfStarts[], startsAt: string | undefined): 
 
 const mondayOf = ({ date }: DayOfStarts): string => dateBeside(date, 1 - weekdayOf(date));
 
-/** Fills the first week before its first day, so that each day is under its weekday. */
+/** Fills the space before the first day, so that each day is under its weekday. */
 const Before = ({ date }: { readonly date: string | undefined }) => {
   const weekday = date === undefined ? 1 : weekdayOf(date);
   return weekday === 1 ? null : <span class={`w${weekday}`} />;
@@ -106,7 +106,7 @@ interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
 const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: DayProps) => {
   const number = Number(date.slice(8));
   const written = writeDay(date, words.locale);
-  // Marks the chosen start's day even without starts: the visitor's own hold can have taken the last one.
+  // Marks the chosen start's day even without free starts: the visitor's own hold can have taken the last free start.
   const dayClass = startsAt && dateOf(startsAt) === date ? 'day at' : 'day';
   const isFull = !isClosed && !isLoading;
   if (starts.length === 0)
@@ -116,7 +116,7 @@ const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: Da
         {!isLoading && <span class="said">, {isFull ? words.full : words.closed}</span>}
       </span>
     );
-  // The name contains the visible number, so that voice control finds the button by it: « 1 », not « 1er ».
+  // The name contains the visible number, « 1 » instead of « 1er », so that voice control finds the button by number.
   const name = `${written.replace('1er', '1')}, ${words.freeTimes(starts.length)}`;
   return (
     <details name="day" aria-label={name} open={starts.includes(startsAt ?? '')}>
@@ -125,7 +125,7 @@ const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: Da
       </summary>
       <div class="starts">
         <p>{written}</p>
-        {/* Starts ascend. specification.md#site-night */}
+        {/* The first start is the earliest. specification.md#site-night */}
         {writeTime(starts[0] ?? 0) < '06' && <p>{words.night}</p>}
         {starts.flatMap((start, index) => {
           const part = partOf(start);
@@ -133,7 +133,7 @@ const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: Da
           return [
             (!before || part !== partOf(before)) && <p key={part}>{words.partsOfDay[part]}</p>,
             <label key={start}>
-              {/* On the way back, a browser would check the button at the same place, which may be another start by then. */}
+              {/* "off": after Back, a browser would check the button at the same place, perhaps another start. */}
               <input
                 type="radio"
                 name="startsAt"

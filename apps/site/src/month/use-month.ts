@@ -3,9 +3,9 @@ import { useRef, useState } from 'preact/hooks';
 import { type AskMonth, lastMonth, loadingMonth, loadMonth, type MonthOfStarts } from './load-month.ts';
 
 interface ShownMonth {
-  /** Undefined before the first request, and after a failed one. */
+  /** Undefined before the first request, and after a failed request. */
   readonly month: MonthOfStarts | undefined;
-  /** Shows a month at once and its starts when they arrive. The last call wins. */
+  /** Shows a month at once, and its starts when the starts arrive. The last call wins. */
   readonly showMonth: (wanted: string | null) => void;
 }
 

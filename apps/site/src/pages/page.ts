@@ -21,7 +21,7 @@ export type Loaded<Data> =
       readonly data: Data;
       /** 200 if omitted. */
       readonly status?: number;
-      /** The refusal of the page's form, which decides the status instead. */
+      /** The refusal of the page's form. A refusal decides the status, whatever `status` is. */
       readonly refusal?: Refusal | undefined;
       /** The language if the address has none, such as the booking's language. */
       readonly locale?: Locale;
@@ -32,14 +32,14 @@ export type Loaded<Data> =
   | { readonly location: string; readonly query?: Readonly<Record<string, string>> | undefined }
   | 'not_found';
 
-/** The studio. A script gets only its name and policies here; a page passes other facts of the studio in its data. */
+/** The studio. Here a script gets only the studio's name and policies; a page passes other facts in its data. */
 export type ShownStudio = Pick<Studio, 'name' | 'policies'> & Partial<Studio>;
 
 /** The facts of a page that depend on its address and visitor, on the server and in the browser. */
 export interface Frame<Words = object> {
   readonly words: Shared & Words;
   readonly studio: ShownStudio;
-  /** The studio's name, or the word for a studio without one. */
+  /** The studio's name, or the words for a studio without a name. */
   readonly studioName: string;
   /** Returns an address of this site, with the language if the visitor chose one. */
   readonly link: (path: string, query?: Readonly<Record<string, string | undefined>>) => string;
@@ -62,16 +62,16 @@ export interface Sharing {
   readonly services: readonly PublicService[];
 }
 
-/** One page: load, then view, then act; see `index.ts` for all of them. */
+/** One page: load, then view, then act; see `index.ts` for all pages. */
 export interface Page<Data, Words> {
   readonly path: `/${string}`;
   readonly load: (visit: Visit) => Promise<Loaded<Data>>;
   readonly View: ComponentType<ViewProps<Data, Words>>;
   /** Returns the window's title, without the studio's name. */
   readonly title: (props: ViewProps<Data, Words>) => string;
-  /** The page's words, in addition to those of every page. */
+  /** The page's words, in addition to the words of every page. */
   readonly words: Readonly<Record<Locale, Words>>;
-  /** The page's styles, in addition to those of every page. */
+  /** The page's styles, in addition to the styles of every page. */
   readonly styles?: string;
   /** True if only the holder of the address may see the page. */
   readonly isPrivate?: boolean;
@@ -87,7 +87,7 @@ export interface Page<Data, Words> {
   readonly referenceOf?: (data: Data) => string | undefined;
   /** True if a script hydrates the page: `client/<name>.<language>.ts`. */
   readonly hasScript?: boolean;
-  /** Returns the data for the script, if it reads the rest from the page: see `start` in `client/start.tsx`. */
+  /** Returns the data for the script, if the script reads the rest from the page: see `start` in `client/start.tsx`. */
   readonly forScript?: (data: Data, studio: Studio) => object;
   /** Takes the page's native form, which posts to the page's own address. */
   readonly submit?: (

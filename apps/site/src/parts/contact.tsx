@@ -7,7 +7,7 @@ interface WritingProps {
   readonly words: WritingWords;
   /** The reference of the client's booking. specification.md#whatsapp-link */
   readonly reference?: string | undefined;
-  /** The target of its links, if they must not replace the page. */
+  /** The target of the links, if links must not replace the page. */
   readonly target?: '_blank' | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Way {
   readonly href: string | null | undefined;
 }
 
-/** The ways to call or write to the studio, as far as it has given them. */
+/** The ways to call or write to the studio; those that the studio has not given are omitted. */
 export const Writing = (props: WritingProps) => <Ways ways={waysToWrite(props)} target={props.target} />;
 
 /** All ways to reach the studio. */
@@ -47,7 +47,7 @@ export const Contact = (props: ContactProps) => {
   );
 };
 
-/** Returns whether the studio has given a way to reach it. Without one, the page shows no heading either. */
+/** Returns whether the studio has given any way to reach it. If not, the page also omits the heading. */
 export const hasContact = ({
   phone,
   whatsapp,

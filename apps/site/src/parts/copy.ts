@@ -1,6 +1,6 @@
 /**
- * Copies the text before a button and shows the result in the status after it, in the button's own words. Selects the
- * text too, for a browser that does not let a page copy.
+ * Copies the text before a button. Shows the result in the status after the button, in the words of the button's data
+ * attributes. Also selects the text, for a browser that does not let a page copy.
  */
 export const copyBefore = async ({
   previousElementSibling: copied,

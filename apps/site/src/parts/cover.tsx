@@ -26,7 +26,7 @@ export const Cover = ({ service, words, isFirst }: CoverProps) => {
         <Shown of={service} name="name" words={words} />
       </p>
     );
-  // The frame has the name, because the browser shows its broken-image icon only for a picture with an alt text.
+  // The frame has the name, not the picture: a browser shows its broken-image icon only for a picture with an alt text.
   return (
     <figure class="cover" role="img" aria-label={alt}>
       {typeof face === 'string' ? (

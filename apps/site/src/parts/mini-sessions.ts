@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * Returns the dates of a package's mini-sessions in words; undefined for a package with working hours. For the server
- * only. specification.md#site-mini-sessions
+ * Returns the dates of a package's mini-sessions in words; undefined for a package that is sold in the working hours.
+ * For the server only. specification.md#site-mini-sessions
  */
 export const sayMiniSessions = (
   { windows }: Package,

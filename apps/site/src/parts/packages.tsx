@@ -7,10 +7,10 @@ import { Shown, shownText } from './shown.tsx';
 
 interface PackagesProps {
   readonly packages: readonly Package[];
-  /** The packages that only the studio can sell, because clients cannot pay their fee here. */
+  /** The packages that only the studio can sell, because clients cannot pay the booking fee here. */
   readonly toAskFor: ReadonlySet<string>;
   readonly frame: Frame<Selling>;
-  /** The heading of each package's name. */
+  /** The heading element for each package's name. */
   readonly heading: 'h2' | 'h3';
   /** Returns the path of the page that books a package. */
   readonly pathOf?: (id: string) => string;

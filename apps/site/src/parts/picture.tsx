@@ -6,9 +6,9 @@ export type OwnPicture = Omit<PublicService['pictures'][number], 'id' | 'altEn' 
 interface PictureProps {
   readonly picture: OwnPicture;
   readonly alt: string;
-  /** The language of `alt`, if it is not the page's. */
+  /** The language of `alt`, if it is not the page's language. */
   readonly lang?: string | undefined;
-  /** The width of its place, for the attribute `sizes`. */
+  /** The width of the picture's place, for the attribute `sizes`. */
   readonly sizes: string;
   /** True for the first picture on the page. */
   readonly isFirst?: boolean | undefined;
@@ -19,7 +19,7 @@ export const Picture = ({ picture, alt, lang, sizes, isFirst }: PictureProps) =>
   const { width, height, color, variants } = picture;
   return (
     <>
-      {/* An attribute, because the page's policy refuses inline styles. */}
+      {/* The colour is an attribute, because the page's policy refuses inline styles. */}
       <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width="1" height="1" fill={color ?? 'none'} />
       </svg>
@@ -38,7 +38,7 @@ export const Picture = ({ picture, alt, lang, sizes, isFirst }: PictureProps) =>
   );
 };
 
-/** Returns the path of its largest width. */
+/** Returns the path of the picture's largest width. */
 export const widestOf = ({ variants }: OwnPicture): string => variants.at(-1)?.url ?? '';
 
 /** Returns the picture that represents a service: its cover, else its first picture. specification.md#site-samples */

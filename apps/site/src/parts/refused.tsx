@@ -10,7 +10,7 @@ interface RefusedProps {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** The refusal with the next step; nothing without a refusal. specification.md#page-errors */
+/** Shows the refusal with the next step; without a refusal, shows nothing. specification.md#page-errors */
 export const Refused = ({ sending: { refusal, attempt }, words, labels = {} }: RefusedProps) =>
   refusal ? (
     <ErrorSummary

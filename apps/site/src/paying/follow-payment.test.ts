@@ -11,7 +11,7 @@ describe('card page', () => {
     ['javascript:alert(1)', 'http:', false],
     ['data:text/html,a', 'https:', false],
     ['//cards.example/a', 'https:', false],
-  ])('at %s may be opened from a page with %s: %s', (url, own, may) => {
+  ])('at %s, from a page on %s, may be opened: %s', (url, own, may) => {
     expect(mayFollow(url, own)).toBe(may);
   });
 });

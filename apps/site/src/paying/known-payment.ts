@@ -18,8 +18,8 @@ export const keepPayment = (ourRef: string, known: KnownPayment): void => rememb
 const pageNameOf = (reference: string): string => `booky-page ${reference}`;
 
 /**
- * Returns the path of the page on which this tab last saw a booking and where its payments start. Stored by booking,
- * because the answer that names a started payment may be lost.
+ * Returns the path of the page on which this tab last showed a booking and started its payments. The path is stored by
+ * booking, because the answer that names a started payment may be lost.
  */
 export const pageOfBooking = (reference: string): string | undefined =>
   recall<{ readonly path: string }>(pageNameOf(reference)).path;

@@ -19,7 +19,7 @@ export interface MethodChoice<Method = ProviderMethod> {
 }
 
 interface PayWithProps<Method> {
-  /** The service's ways to pay, in its order. */
+  /** The service's ways to pay, in the service's order. */
   readonly methods: readonly MethodChoice<Method>[];
   readonly amountRwf: number;
   readonly words: Shared & Paying;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** The service's time: first that of the rendered page, then that of the latest answer. */
+/** The service's time, at first from the rendered page, then from the latest answer. */
 export interface ServiceClock {
   readonly now: () => number;
   /** Follows the time of a new answer. */
   readonly follow: (nowMs: number) => void;
 }
 
-/** Redraws the page every second, and when it becomes visible: browsers slow the timers of hidden pages. */
+/** Redraws the page every second, and when the page becomes visible: browsers slow the timers of hidden pages. */
 export const useServiceClock = (renderedMs: number): ServiceClock => {
   const aheadMs = useRef<number>();
   const [, redraw] = useState(0);

@@ -5,9 +5,9 @@ import type { Outcome } from '../sending/use-sending.ts';
 export const UNSEEN_AFTER_MS = 5 * 60_000;
 
 /**
- * Starts a payment if no other payment is open. A second request starts it despite an open payment of five minutes or
- * more, because the page of that payment already offers other ways to pay. A repeat sends the same requests under the
- * same keys. specification.md#site-pays-once
+ * Starts a payment if no other payment is open. If the open payment began five minutes ago or earlier, a second request
+ * starts the new payment anyway, because the page of the open payment already offers other ways to pay. A repeat sends
+ * the same requests under the same keys. specification.md#site-pays-once
  */
 export const startOnce =
   <Data>(now: () => number, start: (exclusive: boolean, headers: KeyHeader) => Promise<Outcome<Data>>) =>

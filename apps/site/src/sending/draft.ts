@@ -1,8 +1,8 @@
 import { recall, remember } from '@booky/web-ui';
 
 /**
- * The entries before the hold, and the key that sends them. Lives as long as the tab, survives a reload, and is
- * deleted when booked. specification.md#site-draft
+ * The entries of the booking form before the hold, and the key of the form's request. The draft lives as long as the
+ * tab, survives a reload, and is deleted once the booking is created. specification.md#site-draft
  */
 export interface Draft {
   readonly packageId: string;

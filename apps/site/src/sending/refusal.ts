@@ -1,7 +1,7 @@
 import type { ApiError, FieldProblem } from '@booky/api-client';
 import type { Sending } from '../wording/en.ts';
 
-/** Why a visitor's request was refused; the server passes it to the script. */
+/** Why a visitor's request was refused. The server passes the refusal to the script. */
 export interface Refusal {
   /** 0 without an answer. */
   readonly status: number;

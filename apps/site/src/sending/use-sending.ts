@@ -10,9 +10,9 @@ export type Outcome<Data> =
 /** A request that one part of a page sends. */
 export interface SendingState extends RequestState<Refusal> {
   /**
-   * Returns the answer, and the time of an earlier press that had already sent the request. Returns undefined after a
-   * refusal, and while another request is in flight. After success it stays busy until `end`, because most pages then
-   * open another page.
+   * Returns the answer and, if an earlier press had already sent the request, the time of that press. Returns undefined
+   * after a refusal, and while another request is in flight. After a success the form stays busy until `end`, because
+   * most pages then open another page.
    */
   readonly send: <Data>(
     content: object,
@@ -20,7 +20,7 @@ export interface SendingState extends RequestState<Refusal> {
   ) => Promise<{ readonly data: Data; readonly replayedAt?: string | undefined } | undefined>;
 }
 
-/** @param name the tab's name for the key of the content. specification.md#site-intention */
+/** @param name the name under which the tab stores the request and its key. specification.md#site-intention */
 export const useSending = (name: string, given?: Refusal): SendingState => {
   const request = useRequest(given);
   return {

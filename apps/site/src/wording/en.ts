@@ -3,15 +3,15 @@ import { plural } from '@booky/web-ui';
 import { UNNAMED_EN } from '../unnamed.ts';
 import type { Privacy } from '../site-contract.ts';
 
-// Every word of the pages: a group for each page by its name in `pages/index.ts`, and groups that several pages spread into
-// theirs. A script contains only the groups of its page. `fr.ts` must have the same groups.
+// Every word of the pages: a group for each page, by the page's name in `pages/index.ts`, and groups that several pages
+// spread into their own group. A script contains only the groups of its page. `fr.ts` must have the same groups.
 
 const wait = (seconds: number): string =>
   seconds <= 90
     ? `${seconds} ${plural('en', seconds, 'second', 'seconds')}`
     : `${Math.ceil(seconds / 60)} minutes`;
 
-/** Words a wait that may last a day. */
+/** Writes a waiting time that may last a day. */
 const waitLong = (seconds: number): string =>
   seconds > 7200 ? `${Math.ceil(seconds / 3600)} hours` : wait(seconds);
 
@@ -63,13 +63,13 @@ export const around = {
   ...reaching,
 };
 
-/** By the API's code. */
+/** Refusals of any request, by the API's code. */
 const sendingRefusals: Refusals['refusals'] = {
   request_in_progress: 'We are still working on your request. Please try again in a moment.',
   slot_taken: 'This time has just been taken. Please choose another one.',
 };
 
-/** Refusals of any request. */
+/** The words for a refusal of any request. */
 export const sending = {
   tooMany: (seconds: number) =>
     `There were too many attempts. Please try again in ${wait(seconds)}; nothing you typed is lost.`,
@@ -131,7 +131,7 @@ export const paying = {
 /** The sentence under the buttons that lead to the booking fee. specification.md#fee-said */
 const feeKept = 'If you cancel, the studio keeps the booking fee.';
 
-/** A payment that its company reports as failed and as paid. */
+/** A payment that its company reports both as failed and as paid. */
 export const contradicted = {
   weCheck: 'We are checking your payment',
   bothReports: (amount: string) =>
@@ -143,13 +143,13 @@ const failedNothing = 'Nothing should have been taken.';
 
 const askStudio = 'Ask the studio';
 
-/** The first dates of mini-sessions and the number of further ones; `dates` is empty once all are past. */
+/** The first dates of mini-sessions and the number of further dates; `dates` is empty once all dates are past. */
 const miniSessions = (dates: string, more: number): string =>
   dates
     ? `Mini-sessions: ${dates}${more > 0 ? ` and ${more} more ${plural('en', more, 'date', 'dates')}` : ''}`
     : 'Mini-sessions: no date at the moment';
 
-/** Packages with a link that books them. */
+/** Packages, each with a link that books the package. */
 export const selling = {
   ...offering,
   miniSessions,
@@ -157,7 +157,7 @@ export const selling = {
   bookShort: 'Book',
 };
 
-/** Describes the site of a studio that wrote no text. */
+/** The description of the site for a studio that wrote no text. */
 const invites = 'Choose a photo shoot in Kigali, see its price, and book a free time online.';
 
 const toServices = 'See all services';
@@ -268,7 +268,7 @@ const payRefusals: Refusals['refusals'] = {
   not_found: 'This can no longer be chosen. Please ask the studio how to pay.',
 };
 
-/** Of the pay page and the payment page. */
+/** Words that the pay page and the payment page share. */
 const leadingOn = {
   studioHasLink: 'The studio will send you the link to your booking.',
   startAgain: 'Start again',
@@ -650,7 +650,7 @@ export type Offering = typeof offering;
 export type Selling = typeof selling;
 export type ContactWords = typeof reaching;
 export type WritingWords = typeof writing;
-/** A page hands these to its script, because they are rare. */
+/** The sentences for refusals. The page's data has these sentences, not the script, because refusals are rare. */
 export interface Refusals {
   readonly refusals: Readonly<Record<string, string>>;
 }

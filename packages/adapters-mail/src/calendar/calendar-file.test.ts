@@ -71,7 +71,7 @@ describe('the calendar file', () => {
     },
   );
 
-  it('names the studio as organiser, even if its name contains punctuation', () => {
+  it('names the studio as organiser, even if the name contains punctuation', () => {
     const sender = { name: 'Studio "Inzora", Kigali; ^2', address: 'bookings@studio.example' };
     const entry = { ...sampleOf('booking_confirmed', 'en'), isCancelled: false };
     expect(readCalendar(calendarFile(entry, sender).content).organizerName).toBe(sender.name);

@@ -16,7 +16,7 @@ export interface EmailAttachment {
   readonly content: string;
 }
 
-/** What a calendar shows of a shoot. The location is missing unless the client reads the file. */
+/** What a calendar shows of a shoot. The location is missing if the reader may not be the client. */
 export type CalendarShoot = Pick<
   BookedShoot,
   'reference' | 'serviceNameEn' | 'serviceNameFr' | 'packageNameEn' | 'packageNameFr' | 'startsAt' | 'endsAt'
@@ -33,7 +33,7 @@ export interface CalendarEntry {
 
 /**
  * Renders a shoot as a file for the client's calendar, in the client's language. The UID is made of the booking's
- * reference, so a later file of the booking replaces the entry, and a cancellation removes it. METHOD is PUBLISH,
+ * reference, so a later file of the same booking replaces the entry, and a cancellation removes it. METHOD is PUBLISH,
  * because an invitation would ask the client for an answer that no one reads. The same entry always gives the same
  * bytes. ical-generator escapes and folds texts, and gets only texts without line breaks and control characters.
  * `specification.md#calendar-entry`

@@ -19,7 +19,7 @@ const entry: FeedEntry = {
 };
 const site = { frontendOrigin: 'https://studio.example' };
 
-/** Reads the entries as a calendar program does, with another library than the renderer uses. */
+/** Reads the entries with a library that the renderer does not use. */
 const entriesIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file))
     .getAllSubcomponents('vevent')

@@ -1,13 +1,13 @@
 /**
- * The content of an email. HTML and plain text are both made from it, so they have the same words. A template writes
- * only words, never markup.
+ * The content from which the HTML and the plain text of an email are made, so that both have the same words. A template
+ * writes only words, never markup.
  */
 export interface EmailContent {
   readonly subject: string;
   readonly heading: string;
   /**
-   * What the reader most needs to know before opening the email. A mailbox shows it after the subject. Only the HTML
-   * contains it.
+   * What the reader most needs to know before opening the email. A mailbox shows the preview after the subject.
+   * Only the HTML contains the preview.
    */
   readonly preview: Phrase;
   readonly blocks: readonly Block[];
@@ -16,7 +16,7 @@ export interface EmailContent {
 export type Block =
   | { readonly kind: 'paragraph'; readonly phrase: Phrase }
   | { readonly kind: 'subheading'; readonly text: string }
-  /** Time and place, or the amount. Emphasised, because readers look for it first. */
+  /** Emphasised facts, which readers look for first: time and place, or the amount. */
   | { readonly kind: 'occasion'; readonly facts: readonly Fact[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   /** A list of amounts, and their total. */
@@ -24,7 +24,7 @@ export type Block =
   | { readonly kind: 'steps'; readonly steps: readonly Phrase[] }
   /** A text that a person wrote. Keeps its line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** The button of an email. An email has at most one. */
+  /** A button. An email has at most one button. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 /** A value with a label. Keeps line breaks in the value, because clients write requests in several lines. */
@@ -32,8 +32,8 @@ export interface Fact {
   readonly label: string;
   readonly value: Phrase;
   /**
-   * A link about the value, such as a map. Only the HTML contains it: in plain text the address would be longer than
-   * the value.
+   * A link about the value, such as a map. Only the HTML contains the link, because in plain text the address
+   * would be longer than the value.
    */
   readonly lookUp?: { readonly label: string; readonly url: string };
 }

@@ -7,7 +7,7 @@ const QUIET = '#5a6069';
 const HAIRLINE = '#e4ddd2';
 const FONT = '-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const DISPLAY_FONT = 'Georgia,Cambria,Times New Roman,serif';
-/** Breaks long words, addresses and names. Otherwise they would make the email wider than a phone. */
+/** Breaks long words, addresses and names. Otherwise, such words would make the email wider than a phone. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const TEXT = { fontSize: '16px', lineHeight: '25px', ...BREAKING } as const;
 const ROW = {

@@ -14,15 +14,15 @@ export interface Letterhead {
 
 export interface ContactLine {
   readonly text: string;
-  /** The target of the link. Only the HTML contains it. */
+  /** The address to which the text links. Only the HTML contains the link. */
   readonly href?: string;
   /** The text after the link. */
   readonly more?: string;
 }
 
 /**
- * Returns the studio's name, which is at the beginning and end of every email, and for a client also the contact lines.
- * The website appears without `https://`, so that mail programs make no links in the plain text except for buttons.
+ * Returns the studio's name and colour, and for an email to a client also the contact lines. The website appears
+ * without `https://`, so that mail programs turn only the buttons of the plain text into links.
  * `reference` is the booking's reference, for a message on WhatsApp. `specification.md#email-studio`
  * `specification.md#whatsapp-link`
  */
@@ -37,7 +37,7 @@ export const letterheadOf = (
   accent: accentOf(studio.accentColor),
 });
 
-/** Returns the studio's email address for replies; undefined if it is not set. */
+/** Returns the studio's email address for replies; undefined if the studio has none. */
 export const replyAddressOf = ({ email }: StudioFacts): string | undefined => lineOf(email);
 
 const contactLines = (
@@ -58,7 +58,7 @@ const contactLines = (
 const lineOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : toSingleLine(text).trim() || undefined;
 
-/** Returns the address as one line, so that no line of it can look like a line of ours. */
+/** Returns the address as one line. Several lines could look like lines of ours. */
 const addressOf = (address: string | undefined): string | undefined =>
   lineOf(
     toLines(address ?? '')

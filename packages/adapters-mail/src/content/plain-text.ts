@@ -7,8 +7,8 @@ const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 
 /**
- * Makes one line of any text. Of the characters that the domain accepts, it changes only control characters and
- * reordering marks.
+ * Makes one line of any text. Among the characters that the domain accepts, only control characters and reordering
+ * marks change.
  */
 export const toSingleLine = (text: string): string =>
   text.toWellFormed().replaceAll(REORDERING, '').replaceAll(BREAKING, ' ');

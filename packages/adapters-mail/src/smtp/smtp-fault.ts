@@ -1,8 +1,8 @@
 import { EmailRefused, MailFault } from '@booky/domain/ports';
 
 /**
- * Describes a failed try in our own words. Contains only the codes of the server's reply, because its text could quote
- * the address. specification.md#smtp-faults
+ * Describes a failed try in our own words. Contains only the codes of the server's reply, because the text of the reply
+ * could quote the address. specification.md#smtp-faults
  */
 export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMilliseconds: number): MailFault => {
   const { code, responseCode, response, command } = factsOf(fault);
@@ -23,7 +23,8 @@ export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMillisecon
 };
 
 /**
- * The commands whose refusal is about the email. A refusal of an earlier command is not. specification.md#email-refused
+ * A server that refuses one of these commands refuses the email. A refusal of an earlier command is not about the
+ * email. specification.md#email-refused
  */
 const ABOUT_THE_EMAIL: readonly string[] = ['RCPT TO', 'DATA'];
 

@@ -41,7 +41,7 @@ const mailFaultOf = async (settings: SmtpSettings): Promise<MailFault> => {
   return fault;
 };
 
-/** Starts a server that behaves as `talk` scripts it, also against SMTP. Returns its port. */
+/** Starts a server that runs `talk` for each connection, even if this breaks SMTP. Returns the port. */
 const listen = async (talk: (socket: Socket) => void): Promise<number> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -209,7 +209,7 @@ describe('the SMTP mailer', () => {
     expect(taken).toEqual([]);
   });
 
-  it('does not send an email again if the connection is lost after it, because the queue does', async () => {
+  it('leaves the next try to the queue if the connection is lost after an email', async () => {
     let handedOver = 0;
     const { port, server } = await serveSmtp({
       onData: (stream) =>
@@ -267,7 +267,7 @@ describe('the SMTP mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('does not connect if the studio cannot be read, and its fault does not contain the cause', async () => {
+  it('does not connect if the studio cannot be read, and rejects with a fault without the cause', async () => {
     const { port, connections } = await serveSmtp();
     const settings = {
       ...settingsOf(port),

@@ -12,8 +12,8 @@ export interface SmtpServerSettings {
   /** True if everything after the greeting needs TLS. specification.md#smtp-tls */
   readonly requiresTls: boolean;
   /**
-   * Time limit of one try. By default 40 seconds, because servers scan an email before they accept it, and a try that
-   * ends too early sends the email twice. A job of the queue has 60 seconds.
+   * Time limit of one try. By default 40 seconds, because servers scan an email before they accept it. After a try that
+   * ends too early, the email is sent twice. A job of the queue has 60 seconds.
    */
   readonly timeoutMilliseconds?: number;
 }
@@ -25,7 +25,7 @@ export interface SmtpSettings extends SmtpServerSettings, Branding {
 
 /** A mailer that keeps its connections open. */
 export interface SmtpMailer extends Mailer {
-  /** Closes every connection. An email that is being sent rejects, and so does every later email. */
+  /** Closes every connection. `send` then rejects, both for emails in flight and for later emails. */
   close(): void;
 }
 
@@ -97,7 +97,7 @@ const openTransport = async ({
     pool: true,
     maxConnections: MOST_CONNECTIONS,
     idleTimeout: IDLE_MILLISECONDS,
-    // The library must not send an email again: our queue does, after it knows the outcome.
+    // Only our queue may send an email again, because the queue knows the outcome.
     maxRequeues: 0,
     host,
     port,

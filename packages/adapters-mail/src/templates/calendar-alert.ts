@@ -10,7 +10,7 @@ import { writeMoment } from '../wording/kigali-time.ts';
 export const calendarAlert = (message: CalendarAlertEmail, site: Site): EmailContent =>
   message.locale === 'fr' ? inFrench(message, site) : inEnglish(message, site);
 
-/** The text about an unreadable event. It differs because the calendar itself can still be read. */
+/** Every reason except an unreadable event, whose email differs because the calendar itself can still be read. */
 type Reason = Exclude<CalendarAlertEmail['reason'], 'unreadable_event'>;
 
 const REASONS: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {

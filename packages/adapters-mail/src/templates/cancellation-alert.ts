@@ -93,7 +93,7 @@ const nothingToDo = (locale: Locale): Phrase => {
   }
 };
 
-/** Names the total to return. For messages of the previous version, which do not list the payments. */
+/** Names the total to return, for messages of the previous version, which do not list the payments. */
 const toReturn = ({ refundDueRwf }: Cancelled, locale: Locale): Phrase => {
   const amount = francs(refundDueRwf, locale);
   switch (locale) {

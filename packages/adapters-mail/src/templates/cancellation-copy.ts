@@ -14,7 +14,8 @@ import { givenBack, sumDue } from './booking-cancelled.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
- * Tells the client who cancelled which amount the photographer keeps, and which amount the photographer returns.
+ * Confirms a cancellation to the client who cancelled: the amount that the photographer keeps, and the amount that the
+ * photographer returns.
  * `specification.md#cancellation-copy`
  */
 export const cancellationCopy = (message: CancellationCopyEmail, site: Site): EmailContent =>

@@ -119,7 +119,7 @@ describe('the emails about a change of the email address', () => {
 });
 
 describe('the email about an address that the photographer edited', () => {
-  it('tells the reader at the old address the masked new address, and that the photographer edited it', () => {
+  it('names the photographer as the editor, and the masked new address', () => {
     const message = { ...sampleOf('email_changed', 'en'), changedBy: 'photographer' } as const;
     const { text } = render(message);
     expect(text).toContain('Your photographer has changed the address of your booking');

@@ -11,7 +11,7 @@ import { bookingFacts } from './shoot-facts.ts';
 
 /**
  * Tells the reader at the previous address that emails now go to another address, and what to do if the client did not
- * request this.
+ * request this change.
  */
 export const emailChanged = (message: EmailChangedEmail): EmailContent => WORDINGS[message.locale](message);
 

@@ -1,7 +1,7 @@
 import { DEFAULT_METHOD_LABELS, type Locale, type ProviderMethod } from '@booky/domain';
 import type { Site } from '../links.ts';
 
-/** Returns the name of a payment method that payers read. `specification.md#method-labels` */
+/** Returns the name under which payers know a payment method. `specification.md#method-labels` */
 export const methodLabel = (
   method: ProviderMethod,
   locale: Locale,

@@ -41,7 +41,7 @@ export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): P
 };
 
 /**
- * Names the payer by name and phone, if they are known. For an erased client only by phone, because the name is erased.
+ * Names the payer by name, and also by phone if the phone is known. Names an erased client only by phone.
  */
 const payerOf = ({ payerName, payerPhone }: NamedPayment): Phrase => {
   if (payerPhone === null) return phrase`${payerName}`;

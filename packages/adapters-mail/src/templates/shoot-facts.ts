@@ -75,13 +75,13 @@ export const feeAmounts = (shoot: BookedShoot, locale: Locale): Block => {
   );
 };
 
-/** A French name falls back to the English one. */
+/** Returns the name in the given language, or the English name if the French name is missing. */
 export const serviceName = (
   { serviceNameEn, serviceNameFr }: Pick<BookedShoot, 'serviceNameEn' | 'serviceNameFr'>,
   locale: Locale,
 ): string => nameIn(locale, serviceNameEn, serviceNameFr);
 
-/** A French name falls back to the English one. */
+/** Returns the name in the given language, or the English name if the French name is missing. */
 export const packageName = (
   { packageNameEn, packageNameFr }: Pick<BookedShoot, 'packageNameEn' | 'packageNameFr'>,
   locale: Locale,

@@ -101,5 +101,5 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' }
 
 const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
 
-/** Creates a format when it is first needed, because this takes 5 ms. */
+/** Creates a format only when it is first needed, because creating one takes 5 ms. */
 const formatOf = (locale: Locale): Intl.DateTimeFormat => (formats[locale] ??= makeFormat(LANGUAGES[locale]));

@@ -119,7 +119,7 @@ describe('a charge', () => {
     },
   );
 
-  it('is accepted with the page that the payer must open, if its address is a web page', async () => {
+  it('is accepted with the page that the payer must open, if the page has a web address', async () => {
     expect(await outcomeOfRedirect('https://pay.example/chg_1')).toEqual({
       ...ACCEPTED,
       redirectUrl: 'https://pay.example/chg_1',

@@ -11,7 +11,7 @@ const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
 /**
  * Returns the page that the payer must open. The gateway has more kinds of next action: a note to read, a code to
- * enter, a QR code. They do not change the outcome: the charge is accepted, and its verdict is pending.
+ * enter, a QR code. These actions do not change the outcome: the charge is accepted, and its verdict is pending.
  */
 const redirectUrlOf = (charge: JsonObject): string | undefined => {
   const action = asObject(charge['next_action']);
@@ -74,8 +74,8 @@ const statusOf = ({ verdict, amountRwf, id }: GatewayCharge): ChargeStatus => {
 };
 
 /**
- * The charge with the lowest weight decides if a reference has several: a paid charge first, then a charge that can
- * still succeed.
+ * If a reference has several charges, the charge with the lowest weight decides: a paid charge first, then a charge
+ * that can still succeed.
  */
 const WEIGHT: Readonly<Record<ChargeStatus['kind'], number>> = {
   paid: 0,

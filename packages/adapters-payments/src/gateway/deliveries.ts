@@ -16,7 +16,10 @@ export const GATEWAY_DELIVERIES: DeliveryRoute = {
         'The base64 HMAC-SHA256 of the raw body, under the webhook secret, as Flutterwave sends it.',
       example: SIGNATURE,
     },
-    'gateway-signature': { description: 'The same, by another name.', example: SIGNATURE },
+    'gateway-signature': {
+      description: 'The same signature under another header name.',
+      example: SIGNATURE,
+    },
   },
   body: {
     $id: 'GatewayDelivery',
@@ -26,7 +29,8 @@ export const GATEWAY_DELIVERIES: DeliveryRoute = {
     required: ['type', 'data'],
     properties: {
       type: {
-        description: '`charge.completed` or `charge.failed`; any other is put on record and settles nothing.',
+        description:
+          '`charge.completed` or `charge.failed`; any other value is recorded and settles nothing.',
         examples: ['charge.completed'],
         type: 'string',
       },

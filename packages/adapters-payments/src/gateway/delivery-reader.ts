@@ -11,7 +11,7 @@ import { type GatewayCharge, readCharge } from './charge-object.ts';
 export interface GatewayDeliveryReaderConfig {
   /** Undefined if this provider is not configured. The reader then verifies nothing. */
   readonly webhookSecret: string | undefined;
-  /** The previous secret. The gateway can still sign with it after a change. */
+  /** The previous secret, with which the gateway can still sign after a change of secret. */
   readonly previousWebhookSecret?: string | undefined;
 }
 

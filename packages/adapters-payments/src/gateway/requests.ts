@@ -34,7 +34,7 @@ export const tokenRequest = (settings: GatewaySettings): OutgoingRequest => ({
   }).toString(),
 });
 
-/** The gateway requires two names: the first word, and all other words. A single name is sent as both. */
+/** The gateway requires two names: the first word, and all other words. A single name is sent as both names. */
 const splitName = (fullName: string): { readonly first: string; readonly last: string } => {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   return { first, last: rest.join(' ') || first };

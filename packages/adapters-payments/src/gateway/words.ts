@@ -2,7 +2,7 @@ import type { FailureReason } from '@booky/domain';
 import type { CodeMeaning } from '../charge-outcome.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** The payer's instrument, because some failure codes have a different reason for a card than for a wallet. */
+/** The payer's instrument. Some failure codes have a different reason for a card than for a wallet. */
 export type Instrument = 'card' | 'mobile_money';
 
 type ReasonByInstrument = Readonly<Record<Instrument, FailureReason>>;

@@ -12,7 +12,7 @@ const textOf = async (answer: Promise<HeldToken>): Promise<string | undefined> =
   return held.kind === 'token' ? held.token : undefined;
 };
 
-/** A source of the access tokens `t1`, `t2`, …. The test decides when it answers a request. */
+/** A source of the access tokens `t1`, `t2`, …. The test decides when the source answers a request. */
 const aTokenDesk = (lifetimeSeconds = HOUR) => {
   const clock = makeMovableClock();
   const waiting: ((answer: TokenAnswer) => void)[] = [];

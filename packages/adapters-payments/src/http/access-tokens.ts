@@ -23,7 +23,7 @@ export interface AccessTokens {
 
 export interface AccessTokensOptions {
   readonly clock: Clock;
-  /** A token is renewed this many seconds before it expires. Callers use the old token until then, without waiting. */
+  /** A renewal starts this many seconds before the token expires. During a renewal, callers get the old token. */
   readonly refreshEarlySeconds: number;
   /** Requests a token from the provider. Must not reject. */
   readonly fetchToken: () => Promise<TokenAnswer>;

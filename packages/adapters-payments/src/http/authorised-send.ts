@@ -2,7 +2,7 @@ import type { AccessTokens, HeldToken } from './access-tokens.ts';
 import type { Exchange, OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
-/** Gets an access token and sends the composed request with it. One time limit covers both. Never rejects. */
+/** Gets an access token, and sends the request that `compose` makes with it, in one time limit. Never rejects. */
 export type AuthorisedSend = (compose: (accessToken: string) => OutgoingRequest) => Promise<Exchange>;
 
 /** The result if there was no token, so nothing was sent. */

@@ -28,9 +28,9 @@ export type Send = (request: OutgoingRequest, deadline: AbortSignal) => Promise<
  * variables.
  *
  * Error codes do not tell reliably whether bytes were sent. undici signals when it begins to write a request, and only
- * a request that it never began is `not_sent`: after a refused connection, a failed name lookup, a failed certificate,
- * or a deadline that passes before the connection is open. A reset of a reused connection happens after undici began,
- * so the result is `no_answer`.
+ * a request that undici never began is `not_sent`. Causes are a refused connection, a failed name lookup, a failed
+ * certificate, or a deadline that passes before the connection is open. A reset of a reused connection happens after
+ * undici began, so the result is `no_answer`.
  */
 export const makeSend = (limits: Limits): Send => {
   let opened: Promise<Agent> | undefined;
@@ -76,7 +76,7 @@ export const makeSend = (limits: Limits): Send => {
           },
           {
             onRequestStart: (started) => {
-              // undici begins a request even if it was aborted while connecting. Such a request must not be sent.
+              // undici also begins a request that was aborted while connecting. Such a request must not be sent.
               if (isOver) {
                 started.abort(new Error('given up'));
                 return;
@@ -101,7 +101,7 @@ export const makeSend = (limits: Limits): Send => {
           },
         );
       } catch {
-        // The request has an invalid address or header, and nothing has begun.
+        // The request has an invalid address or header, so undici has not begun it.
         endWithWhatIsCertain();
       }
     });

@@ -4,9 +4,9 @@ import type { OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Requests an access token within a separate time limit, because all callers share the answer and no caller's deadline
- * must end it. Accepts only a 200 with a token and its lifetime in seconds. Never rejects. Distinguishes refused
- * credentials from an unreachable endpoint, because only a person can correct credentials
+ * Requests an access token within a separate time limit: all callers share the answer, so the deadline of one caller
+ * must not end the request. Accepts only a 200 with a token and its lifetime in seconds. Never rejects. Distinguishes
+ * refused credentials from an unreachable endpoint, because only a person can correct credentials
  * (`specification.md#provider-refuses-credentials`).
  */
 export const makeTokenFetch =

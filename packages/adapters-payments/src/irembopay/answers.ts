@@ -19,7 +19,7 @@ const REFUSED: ChargeOutcome = { kind: 'refused', reason: 'merchant_misconfigure
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Returns the result of the first call. How the company answers a repeated reference is undocumented.
+ * Returns the result of the first call. The company does not document its answer to a repeated reference.
  * `specification.md#two-calls`
  */
 export const invoiceOutcome = (exchange: Exchange): InvoiceOutcome => {

@@ -6,7 +6,7 @@ export interface IrembopaySettings {
   readonly baseUrl: string;
   /** The only secret: it authenticates our requests and signs notifications. */
   readonly secretKey: string;
-  /** The merchant's payment account, such as `TST-RWF`. It determines the currency. */
+  /** The merchant's payment account, such as `TST-RWF`. The account determines the currency. */
   readonly paymentAccount: string;
   /** The code of a product in the dashboard. Each invoice overrides the product's price. */
   readonly productCode: string;

@@ -43,7 +43,7 @@ export const IREMBOPAY_DELIVERIES: DeliveryRoute = {
             type: 'string',
           },
           paymentStatus: {
-            description: '`PAID`; any other is put on record and settles nothing.',
+            description: '`PAID`; any other value is recorded and settles nothing.',
             examples: ['PAID'],
             type: 'string',
           },

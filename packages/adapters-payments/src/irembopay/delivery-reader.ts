@@ -10,7 +10,7 @@ import { readInvoice } from './invoice.ts';
 export interface IrembopayDeliveryReaderConfig {
   /** Empty if this company is not configured. The reader then verifies nothing. */
   readonly secretKey: string;
-  /** The previous key. The company can still sign with it after a change. */
+  /** The previous key, with which the company can still sign after a change of key. */
   readonly previousSecretKey: string;
 }
 
@@ -69,7 +69,7 @@ const unproven = (why: WhyUnproven, bytes: Uint8Array): DeliveryReading => ({
 });
 
 /**
- * Accepts a signature with an old time, because a repeated notification could have its original signature, and a repeat
+ * Accepts a signature with an old time, because a repeated notification could have its original signature. A repeat
  * changes nothing.
  */
 export const makeIrembopayDeliveryReader = ({

@@ -8,7 +8,7 @@ import type { Invoice } from './invoice.ts';
 import { invoiceRequest, localNumber, pushRequest, statusRequest } from './requests.ts';
 import { NETWORKS } from './words.ts';
 
-/** An estimate: how long a payer can answer a prompt is undocumented. The invoice expires with the charge. */
+/** An estimate, because no document states how long a prompt lasts. The invoice expires with the charge. */
 export const IREMBOPAY_PROMPT_MINUTES = 5;
 
 /** The page works until the invoice expires. */

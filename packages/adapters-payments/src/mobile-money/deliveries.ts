@@ -30,7 +30,7 @@ export const MOBILE_MONEY_DELIVERIES: DeliveryRoute = {
         type: 'string',
       },
       status: {
-        description: '`SUCCESSFUL` or `FAILED`; any other is put on record and settles nothing.',
+        description: '`SUCCESSFUL` or `FAILED`; any other value is recorded and settles nothing.',
         examples: ['SUCCESSFUL'],
         type: 'string',
       },

@@ -115,7 +115,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(1);
   });
 
-  it('that were renewed leave the charge unknown if the response to the second try is lost', async () => {
+  it('that the provider refuses once cause an unknown charge if the response to the second try is lost', async () => {
     const { provider } = await aMobileMoneyProvider(
       refusingTheFirstToken((_request, response) => reset(response)),
     );

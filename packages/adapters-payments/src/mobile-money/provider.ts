@@ -12,7 +12,7 @@ import { chargeRequest, statusRequest, tokenRequest } from './requests.ts';
 /** A payer has about five minutes to approve the prompt. */
 export const MOBILE_MONEY_PROMPT_MINUTES = 5;
 
-/** The provider's tokens are valid for one hour. It advises to renew them ten minutes before the end. */
+/** The provider's tokens are valid for one hour. The provider advises a renewal ten minutes earlier. */
 const TOKEN_REFRESH_EARLY_SECONDS = 600;
 
 /**

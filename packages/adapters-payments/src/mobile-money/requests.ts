@@ -28,8 +28,8 @@ const apiUrl = (settings: MobileMoneySettings, path: string): string =>
   `${withoutClosingSlash(settings.baseUrl)}/collection${path}`;
 
 /**
- * Requests an access token. The provider requires the trailing slash and an empty body. It answers a form with a web
- * page.
+ * Requests an access token. The provider requires the trailing slash and an empty body. The answer to a form would be
+ * a web page.
  */
 export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => ({
   method: 'POST',

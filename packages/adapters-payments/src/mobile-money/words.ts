@@ -28,7 +28,7 @@ const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
 const DUPLICATE_REFERENCE = 'RESOURCE_ALREADY_EXIST';
 
 /**
- * The word in the answer to a status query if the provider has no payment with this reference, or does not have it yet.
+ * The word in the answer to a status query if the provider has no payment with this reference, or has none yet.
  */
 export const NO_SUCH_PAYMENT = 'RESOURCE_NOT_FOUND';
 

@@ -5,7 +5,7 @@ import type { PawapaySettings } from './config.ts';
 import { configurationRequest } from './requests.ts';
 import { WALLETS } from './words.ts';
 
-/** The address of this service that pawaPay calls for deposits. */
+/** The address of this service to which pawaPay sends callbacks about deposits. */
 export const callbackUrl = (publicBaseUrl: string): string => `${publicBaseUrl}/api/webhooks/pawapay`;
 
 /**
@@ -53,8 +53,8 @@ const walletFaults = (
 };
 
 /**
- * Returns a wallet's settings for deposits in francs; undefined if the wallet takes no such deposits. Accepts the
- * settings in the provider or in its currencies, because pawaPay's documentation does not tell where they are.
+ * Returns a wallet's settings for deposits in francs; undefined if the wallet takes no such deposits. Looks for
+ * the settings in the provider and in its currencies, because pawaPay's documentation does not tell their place.
  */
 const depositOf = (account: JsonObject, wallet: string): JsonObject | undefined => {
   const provider = listIn(account['countries'])

@@ -12,7 +12,7 @@ export const PAWAPAY_DELIVERIES: DeliveryRoute = {
     },
   ],
   proof:
-    'Proven by a signature of RFC 9421 under a key that the company publishes, where signed callbacks are switched on; otherwise it settles nothing and has the company asked.',
+    'Proven by a signature of RFC 9421 under a key that the company publishes, if signed callbacks are switched on. An unsigned callback settles nothing: the service asks the company instead.',
   headers: {
     'content-digest': {
       description: 'The SHA-256 or SHA-512 of the raw body.',
@@ -39,7 +39,7 @@ export const PAWAPAY_DELIVERIES: DeliveryRoute = {
         type: 'string',
       },
       status: {
-        description: '`COMPLETED` or `FAILED`; any other is put on record and settles nothing.',
+        description: '`COMPLETED` or `FAILED`; any other value is recorded and settles nothing.',
         examples: ['COMPLETED'],
         type: 'string',
       },

@@ -8,8 +8,8 @@ import { depositRequest, resendRequest, statusRequest } from './requests.ts';
 import { WALLETS } from './words.ts';
 
 /**
- * An estimate: how long a payer can answer a prompt is undocumented. pawaPay can refuse a second deposit from one phone
- * for up to ten minutes.
+ * An estimate, because no document states how long a payer can answer a prompt. pawaPay can refuse a second deposit
+ * from one phone for up to ten minutes.
  */
 export const PAWAPAY_PROMPT_MINUTES = 10;
 

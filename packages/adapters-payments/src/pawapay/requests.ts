@@ -49,7 +49,7 @@ export const depositRequest = (
 export const statusRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'GET', `deposits/${encodeURIComponent(ourRef)}`);
 
-/** Asks the company to send the last callback again, because it stops repeating a callback after about 15 minutes. */
+/** Asks pawaPay to send the last callback again. pawaPay repeats a callback for only about 15 minutes. */
 export const resendRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'POST', `deposits/resend-callback/${encodeURIComponent(ourRef)}`);
 

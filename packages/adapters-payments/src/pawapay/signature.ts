@@ -5,7 +5,7 @@ import { isSameText } from '../wire/same-text.ts';
 export interface SignatureInput {
   /** The names of the signed components, in the order of the signed text. */
   readonly components: readonly string[];
-  /** The text after the label, exactly as it is part of the signed text. */
+  /** The text after the label, exactly as in the signed text. */
   readonly parameters: string;
   readonly keyId: string;
   readonly signature: Buffer;
@@ -23,7 +23,8 @@ const LABELLED = /^\s*(?<label>[\w-]+)=(?<rest>\((?<names>[^)]*)\)(?<parameters>
 const SIGNATURE = /^\s*(?<label>[\w-]+)=:(?<bytes>[A-Za-z0-9+/=]+):\s*$/;
 
 /**
- * Reads the two headers of a signature. Returns undefined if a header is missing or unreadable, or their labels differ.
+ * Reads the two headers of a signature. Returns undefined if a header is missing or unreadable, or if the labels of the
+ * headers differ.
  */
 export const readSignatureInput = (headers: SignedRequest['headers']): SignatureInput | undefined => {
   const input = LABELLED.exec(headers['signature-input'] ?? '')?.groups;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Compares two texts. The time it takes does not reveal where they differ, only the expected length, which is public.
+ * Compares two texts. The duration reveals the expected length, which is public, but not where the texts differ.
  * Never throws.
  */
 export const isSameText = (given: string, expected: string): boolean => {

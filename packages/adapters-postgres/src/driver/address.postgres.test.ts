@@ -31,7 +31,7 @@ describe('a database under TLS', () => {
   const trusting = (name: string, host?: string, mode = 'verify-full'): string =>
     urlOf(`sslmode=${mode}&sslrootcert=${encodeURIComponent(fileOf(name))}`, host);
 
-  /** PostgreSQL accepts a key file only if its owner alone can read it. */
+  /** PostgreSQL accepts a key file only if the owner alone can read the file. */
   const give = async (name: string, text: string): Promise<void> => {
     const { uid, gid } = await stat(fileOf('cluster'));
     await writeFile(fileOf(name), text, { mode: 0o600 });
@@ -135,7 +135,7 @@ describe('a database under TLS', () => {
     expect(await adapters.isReady()).toBe(true);
   });
 
-  it('rejects the certificate of another host in one sentence, and accepts it with verify-ca', async () => {
+  it('rejects the certificate of another host in one sentence, and accepts this certificate with verify-ca', async () => {
     await serveUnder(['db.internal']);
     await expect(migrate(trusting('ca.pem'))).rejects.toThrow(
       'The certificate of the database server is for a different host than that of DATABASE_URL.',

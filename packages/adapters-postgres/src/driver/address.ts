@@ -60,7 +60,7 @@ export const readDatabaseAddress = (text: string): DatabaseAddress => {
   return { url: said.length === 0 ? text : url.href, tls };
 };
 
-/** True if there is a comma after the last `@`. A comma before it can be part of the password. */
+/** True if there is a comma after the last `@`. A comma before the `@` can be part of the password. */
 const namesSeveralHosts = (text: string): boolean => {
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(text) ?? [];
   return authority.slice(authority.lastIndexOf('@') + 1).includes(',');
@@ -102,7 +102,10 @@ const readAuthority = (file: string): string => {
 
 const UNTRUSTED =
   "An authority that is not trusted issued the certificate of the database server: set sslrootcert in DATABASE_URL to the file of the authority's certificate.";
-/** The driver's error if the server ended the connection, or refused TLS and the driver started TLS nevertheless. */
+/**
+ * The driver's error in two cases: the server ended the connection, or the server refused TLS but the driver started
+ * TLS nevertheless.
+ */
 const ENDED_BEFORE_TLS = /disconnected before secure TLS connection/;
 const NO_TLS =
   'The database server offers no TLS or ended the connection; the sslmode of DATABASE_URL asks for TLS.';

@@ -21,7 +21,7 @@ interface Tally {
   kills: number;
 }
 
-/** Returns how a promise settles, or `hung` if it does not settle in time: a test that waits forever proves nothing. */
+/** Returns how a promise settles, or `hung` if it does not settle in time, because a waiting test proves nothing. */
 const outcomeOf = async (
   work: Promise<unknown>,
 ): Promise<'fulfilled' | 'hung' | { readonly error: unknown }> => {
@@ -94,7 +94,7 @@ describe('transactions while connections are killed', () => {
       for (let turn = 0; goesOn(); turn += 1) {
         const pair = `${number}-${turn}`;
         await record(writePair(pair), () => tally.acknowledged.push(pair));
-        // A single statement; a mixed-up connection would run it inside another caller's transaction.
+        // A single statement. On a mixed-up connection, it would run inside another caller's transaction.
         if (turn % 4 === 0)
           await record(
             pool.use((sql) => sql`insert into halves (pair, half) values (${`lone ${pair}`}, 0)`),

@@ -17,7 +17,7 @@ export type AnySql = postgres.ISql<ColumnValues>;
 
 /**
  * The pooler between this process and the database. In transaction mode, a pooler runs each transaction or single
- * statement in any free session. `transaction-prepared` means that it also keeps prepared statements.
+ * statement in any free session. `transaction-prepared` means that the pooler also keeps prepared statements.
  * specification.md#database-pooler
  */
 export type Pooler = 'none' | 'transaction' | 'transaction-prepared';
@@ -38,7 +38,7 @@ export interface ConnectOptions {
 
 /** Hooks of the driver, in addition to {@link ConnectOptions}. */
 export interface DriverHooks {
-  /** Returns a connected socket, which the driver would otherwise open. Gets host names and ports from the address. */
+  /** Returns a connected socket, which the driver would otherwise open. Gets the target that the driver read. */
   readonly socket?: (address: DriverAddress) => Promise<unknown>;
   /** Called when the driver notices that its connection is lost, in the same iteration of the event loop. */
   readonly onclose?: () => void;
@@ -67,7 +67,7 @@ const KEEP_ALIVE_SECONDS = 10;
 export const ROLE_SETTINGS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   lock_timeout: LOCK_TIMEOUT_MS,
-  // Otherwise, a process that loses its connection during a transaction would keep its locks for hours.
+  // Without this limit, a process that loses its connection during a transaction would keep locks for hours.
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   TimeZone: 'UTC',
 } as const;

@@ -18,7 +18,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** One connection to the database, for one caller at a time. After its loss it is not used again. */
+/** One connection to the database, for one caller at a time. A lost connection is not used again. */
 export interface Connection {
   /** The driver's handle. Statements run in the order in which they are sent. Send none after the loss. */
   readonly sql: AnySql;
@@ -32,7 +32,7 @@ export interface Connection {
   orLost<Value>(work: Promise<Value>): Promise<Value>;
   /** Returns how many bytes the server has sent so far. */
   bytesReceived(): number;
-  /** Cuts the connection at once. The server rolls back the open transaction when it notices this. */
+  /** Cuts the connection at once. The server rolls back the open transaction when it notices the cut. */
   destroy(): void;
   /** Ends the session. Cuts the connection if ending takes longer than a second. */
   close(): void;
@@ -41,9 +41,9 @@ export interface Connection {
 const GOODBYE_MS = 1_000;
 
 /**
- * Opens one connection. The driver gets only one socket. So after a loss it cannot send waiting or later statements on
- * a new connection, where they would run outside of their transaction. Rejects with the driver's error if the database
- * cannot be reached, and with DatabaseAddressFault if TLS is the cause.
+ * Opens one connection. The driver gets only one socket, so after a loss the driver cannot send waiting or later
+ * statements on a new connection, where these statements would run outside of their transaction. Rejects with the
+ * driver's error if the database cannot be reached, and with DatabaseAddressFault if TLS is the cause.
  */
 export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>): Promise<Connection> => {
   const loss = makeLoss();
@@ -133,7 +133,7 @@ const connectionOn = (
   },
 });
 
-/** Connects to the first host of the address that answers, in their order. */
+/** Tries the hosts of the address in order, and connects to the first host that answers. */
 const connectSocket = async ({ host, port, path }: DriverAddress): Promise<Socket> => {
   const places = path
     ? [{ path }]

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Connection, openConnection } from './connection.ts';
 
 /**
- * The behaviour of the driver that the pool relies on, for one reserved connection with one caller. A new driver
- * version that breaks one of these breaks the service's guarantees.
+ * Tests the behaviour of the driver on which the pool relies, for one reserved connection with one caller. A driver
+ * version that fails one of these tests would break the service's guarantees.
  */
 const database = useDatabase();
 const APPLICATION = 'booky driver test';
@@ -80,7 +80,7 @@ describe('the driver', () => {
     expect(await backends()).toEqual([]);
   });
 
-  it('reports a destroyed socket as a lost connection, even when idle', async () => {
+  it('reports a destroyed socket as a lost connection, even if the connection is idle', async () => {
     const connection = await openOne();
     connection.destroy();
     await expect(connection.orLost(new Promise(() => undefined))).rejects.toThrow(

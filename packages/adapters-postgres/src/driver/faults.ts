@@ -27,7 +27,7 @@ const READ_ONLY_TRANSACTION = '25006';
 /** Codes with which the server ends a statement that waited too long for a lock, or ran too long. */
 const OUT_OF_TIME: readonly unknown[] = ['55P03', '57014'];
 
-/** True if the server refused a change because it is read-only, for example a standby. */
+/** True if the server refused a change because the server is read-only, for example a standby. */
 export const isReadOnlyFault = (fault: unknown): boolean =>
   fault instanceof Error && textOf(fault, 'code') === READ_ONLY_TRANSACTION;
 

@@ -60,7 +60,7 @@ const collectGarbage = (): void => {
 /** Runs work as a request that may wait for the database only very briefly. */
 const soon = <Value>(work: () => Value): Value => asOneRequest(work, { longestWaitMs: SOON_MS });
 
-/** Keeps a pool's only connection busy until it is released. */
+/** Keeps a pool's only connection busy until the test releases the connection. */
 const takeTheOnlyOne = async (pool: Pool) => {
   const [isTaken, isOver] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const other = pool.transaction(async (sql) => {
@@ -151,19 +151,22 @@ describe('a transaction whose connection is lost', () => {
   it.each([
     ['succeeds', () => Promise.resolve()],
     ['fails', () => Promise.reject(new Error('late'))],
-  ])('does not commit or roll back the next transaction when its late work %s', async (_, ending) => {
-    const pool = poolOf();
-    const { letItGoOn } = await loseTransaction(pool, ending);
-    await pool.transaction(async (sql) => {
-      await write(sql, 'next');
-      await letItGoOn();
-      // By the end of this round trip, a stray commit or rollback would have run.
-      await sql`select 1`;
-      expect(await words()).toEqual([]);
-      await write(sql, 'and its second half');
-    });
-    expect(await words()).toEqual(['and its second half', 'next']);
-  });
+  ])(
+    'does not commit or roll back the next transaction when the work of the lost transaction later %s',
+    async (_, ending) => {
+      const pool = poolOf();
+      const { letItGoOn } = await loseTransaction(pool, ending);
+      await pool.transaction(async (sql) => {
+        await write(sql, 'next');
+        await letItGoOn();
+        // By the end of this round trip, a stray commit or rollback would have run.
+        await sql`select 1`;
+        expect(await words()).toEqual([]);
+        await write(sql, 'and its second half');
+      });
+      expect(await words()).toEqual(['and its second half', 'next']);
+    },
+  );
 
   it('does not pass its error to the next caller', async () => {
     const pool = poolOf();
@@ -259,7 +262,7 @@ describe('a pool', () => {
     const pool = poolOf();
     const given = [new WeakRef(await pool.use(rows)), new WeakRef(await pool.transaction(rows))];
     await pool.use(one);
-    // A dereferenced WeakRef keeps its object until the end of the turn.
+    // A dereferenced WeakRef keeps its object until the current iteration of the event loop ends.
     await setImmediate();
     collectGarbage();
     expect(given.map((reference) => reference.deref())).toEqual([undefined, undefined]);
@@ -275,7 +278,7 @@ describe('a pool', () => {
 
 /** `specification.md#database-wait` */
 describe('a pool whose only connection is busy', () => {
-  it('rejects a transaction within the longest wait, and never starts it', async () => {
+  it('rejects a transaction within the longest wait, and never starts this transaction', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     let hasBegun = false;
@@ -339,8 +342,8 @@ describe('a pool whose only connection is busy', () => {
 });
 
 /**
- * The driver's pool would send BEGIN after other callers' statements and, from the hundredth on, without keeping the
- * connection.
+ * The driver's own pool would send BEGIN behind other callers' statements. Behind a hundred statements, BEGIN would not
+ * keep the connection. docs/adr/0006
  */
 describe.each([1, 2, 10])('a pool of %i whose tables are locked for a while', (poolSize) => {
   it('serves 300 readers and 30 transactions, and keeps every acknowledged row', async () => {

@@ -13,9 +13,9 @@ export interface Pool {
   /** Runs `work` on a connection. Each statement commits separately. Rejects like {@link Pool.transaction}. */
   use<Value>(work: (sql: AnySql) => Promise<Value>): Promise<Value>;
   /**
-   * Runs `work` in one transaction and commits it. If this rejects, nothing is changed, with one exception: if the
-   * connection is lost during the commit, the commit may have happened. Callers must therefore be able to repeat their
-   * work. Never retries. `work` must await only the database.
+   * Runs `work` in one transaction and commits it. If `transaction` rejects, nothing is changed, with one exception: if
+   * the connection is lost during the commit, the commit may have happened. Callers must therefore be able to repeat
+   * their work. Never retries. `work` must await only the database.
    *
    * Rejects with StorageBusy if no connection is free in time, if too many callers wait, or if the request has used all
    * its waiting time. Rejects with ConnectionLost or the driver's error if the database cannot be reached.
@@ -49,7 +49,7 @@ const MOST_WAITING = 1_000;
 /**
  * Returns how many connections of a pool can be in transactions at once. Transactions wait for each other's locks, so a
  * fifth of the connections (at least one) stays free for single statements. In a pool of one connection, transactions
- * may use it. specification.md#reading-while-locked
+ * may use this connection. specification.md#reading-while-locked
  */
 export const mostTransactions = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
 
@@ -102,7 +102,7 @@ export const makePool = ({
       isAtRest = true;
       return ended.value;
     } catch (fault) {
-      // Drops the idle connections, which lead to the same server: it could be down or replaced.
+      // Drops the idle connections, because they lead to the same server, which could be down or replaced.
       if (fault instanceof StorageBusy || isReadOnlyFault(fault))
         for (const old of idle.splice(0)) old.destroy();
       throw fault;

@@ -23,7 +23,7 @@ const open = (replicaUrl: string) => {
 const reading = <Value>(work: () => Value): Value => asOneRequest(work, { readsReplica: true });
 
 /** `specification.md#read-replica` */
-it('read-only requests use the replica, other requests the database', async () => {
+it('read-only requests use the replica, and other requests use the database', async () => {
   const { faults, read } = open(replica.url);
   expect(await reading(read)).toBe(nameOf(replica.url));
   expect(await asOneRequest(() => read())).toBe(nameOf(database.url));
@@ -32,7 +32,7 @@ it('read-only requests use the replica, other requests the database', async () =
 });
 
 /** `specification.md#read-replica` */
-it('reads use the database while the replica is unavailable, without trying it each time', async () => {
+it('reads use the database while the replica is unavailable, without trying the replica each time', async () => {
   const away = new URL(replica.url);
   away.port = '1';
   const { faults, read } = open(away.href);
@@ -50,7 +50,7 @@ it('reads use the database if the replica does not have a table yet', async () =
 });
 
 /** `specification.md#read-replica` */
-it('adapters with a replica read lists and the catalogue from it, but single bookings from the database', async () => {
+it('adapters with a replica read lists and the catalogue from the replica, but single bookings from the database', async () => {
   const adapters = await openPostgres({ url: database.url, replicaUrl: replica.url, poolSize: 2 });
   onTestFinished(() => adapters.close());
   await replica.sql`drop table bookings cascade`;

@@ -1,7 +1,7 @@
 import type { Pool } from './pool.ts';
 import { asOneRequest, mayReadReplica } from './request.ts';
 
-/** The time limit of a read from the replica. It leaves most of a request's waiting time for the database itself. */
+/** The time limit of a read from the replica. This limit leaves most of a request's waiting time for the database. */
 const REPLICA_WITHIN_MS = 2_000;
 /** A failed replica is not tried for this long. Otherwise, every request would wait for it. */
 const PASSED_OVER_MS = 5_000;

@@ -99,7 +99,7 @@ describe('the adapters after a restart of the database', () => {
     expect(new Set(sent).size).toBe(2);
   });
 
-  it('read from a standby, but are not ready until it is promoted', {
+  it('read from a standby, but are not ready until the standby is promoted', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);
@@ -124,7 +124,7 @@ describe('the adapters after a restart of the database', () => {
   });
 
   /** `specification.md#read-only-database` */
-  it('are not ready and refuse changes on a read-only database until it is writable again', async () => {
+  it('are not ready and refuse changes on a read-only database until the database is writable again', async () => {
     const { url } = await start(0);
     await migrate(url('postgres'));
     const operator = connect({ url: url('postgres'), poolSize: 1 });

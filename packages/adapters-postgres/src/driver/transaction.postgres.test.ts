@@ -73,7 +73,7 @@ describe('the writes of a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('are undone when the work throws; an earlier error of a write is reported instead', async () => {
+  it('are undone when the work throws, but the error of an earlier write is reported', async () => {
     await expect(throwing('one')).rejects.toThrow('the work broke');
     await expect(throwing(null)).rejects.toThrow('violates not-null constraint');
     expect(await notes()).toEqual([]);

@@ -16,7 +16,7 @@ export const runStatements = async <Value>(
   try {
     return { value: await work(sql), isAtRest: true };
   } catch (fault) {
-    // The server answers in order, so this also waits for the statements that were sent after the failed statement.
+    // The server answers in order, so this statement also waits for all earlier statements.
     return { fault, isAtRest: await succeeds(() => hearFrom(connection)) };
   } finally {
     close();
@@ -26,7 +26,7 @@ export const runStatements = async <Value>(
 /** A statement that changes rows. Calling `then` sends it. Its answer contains the number of changed rows. */
 type Change = PromiseLike<{ readonly count: number }>;
 
-/** How many rows a change must affect, and the name of the change in the fault if it affects another number. */
+/** How many rows a change must affect, and the name of the change for the fault if the number differs. */
 export interface Expected {
   readonly rows: number;
   /** For example `update bookings`. */
@@ -35,11 +35,12 @@ export interface Expected {
 
 /**
  * Sends a change without waiting for its answer. Later statements see the change. The transaction waits for all answers
- * before COMMIT. It fails with the first fault, or if a change affected another number of rows than expected.
+ * before COMMIT. The transaction fails with the first fault, or if a change affected another number of rows than
+ * expected.
  */
 export type Write = (change: Change, expected?: Expected) => void;
 
-/** The work of a transaction. It awaits the answers of statements, and sends changes by `write`. */
+/** The work of a transaction. The work awaits the answers of statements, and sends changes by `write`. */
 export type TransactionWork<Value> = (sql: AnySql, write: Write) => Promise<Value>;
 
 /** Runs `work` in one transaction. Rolls back if the work or one of its writes fails. */
@@ -88,8 +89,8 @@ const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Sends a transaction command. Throws if the server does not answer with the same command: it answers COMMIT of an
- * aborted transaction with ROLLBACK, without an error.
+ * Sends a transaction command. Throws if the server does not answer with the same command: the server answers COMMIT of
+ * an aborted transaction with ROLLBACK, without an error.
  */
 const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollback'): Promise<void> => {
   if (connection.isLost) throw new ConnectionLost();
@@ -99,9 +100,9 @@ const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollba
 };
 
 /**
- * Lends the handle of the connection until `close` is called or the connection is lost. Then it throws at every
- * statement: a later statement would run in another caller's transaction, or would end the process because its socket
- * is closed.
+ * Lends the handle of the connection until `close` is called or the connection is lost. After that, the handle throws
+ * at every statement. Otherwise, a late statement would run in another caller's transaction, or would end the process
+ * because the socket is closed.
  */
 const lend = (connection: Connection): { readonly sql: AnySql; readonly close: () => void } => {
   let isOpen = true;

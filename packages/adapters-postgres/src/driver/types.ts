@@ -8,7 +8,7 @@ interface ElementType {
 }
 
 // PostgreSQL quotes an element that is empty or contains a space, a comma or a quotation mark. Within quotes, a
-// backslash escapes.
+// backslash escapes the next character.
 const ELEMENT = /"((?:[^"\\]|\\.)*)"|[^,]+/g;
 
 const parseArray = (text: string, parse: ElementType['parse']): readonly unknown[] =>
@@ -25,9 +25,9 @@ const serializeArray = (values: readonly unknown[], serialize: (value: never) =>
     .join(',')}}`;
 
 /**
- * Returns the type of one-dimensional arrays. It is defined here because the driver would otherwise look up all array
- * types by a statement on every new connection. If the connection is lost during this statement, a rejection that no
- * caller can handle ends the process.
+ * Returns the type of one-dimensional arrays. Without such a type, the driver would look up all array types by a
+ * statement on every new connection. A connection that is lost during this statement causes a rejection that no caller
+ * can handle, which ends the process.
  */
 export const arrayOf = ({ arrayOid, serialize, parse }: ElementType) => ({
   to: arrayOid,
@@ -54,7 +54,7 @@ export const parseInstant = (text: string): Instant => {
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
- * Reads PostgreSQL's text of a date, such as `2026-11-21`, also from JSON. It is ten times as fast as the library.
+ * Reads PostgreSQL's text of a date, such as `2026-11-21`, also from JSON. Ten times as fast as the library.
  * Throws RangeError for any other form.
  */
 export const parseDate = (text: string): LocalDate => {
@@ -87,8 +87,8 @@ const integer = { serialize: (value: number) => String(value), parse: Number };
 /**
  * Converts columns: bigint to a number (throws if it is inexact), timestamptz to an Instant, date to a LocalDate. The
  * driver would convert timestamptz and date to a Date in the time zone of the process, which can shift a day. numeric
- * stays text, because rates are exact decimals. The driver converts jsonb (write it with `sql.json`). Arrays exist only
- * of the types in this list.
+ * stays text, because rates are exact decimals. The driver converts jsonb (write it with `sql.json`). Only the types
+ * in this list have arrays.
  */
 export const columnTypes = {
   bigint: { to: 20, from: [20], ...bigint },

@@ -21,14 +21,14 @@ const CONNECTIONS = 2;
 
 /**
  * Settings that pg-boss passes to the driver of its pool, although its types omit them. A connection that the network
- * has silently dropped never answers. After this time it counts as lost, and the pool replaces it.
+ * has silently dropped never answers. After this time, such a connection counts as lost, and the pool replaces it.
  */
 const LOSS_NOTICED = { query_timeout: 6_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Starts pg-boss with its own small pool. Rejects if the database cannot be reached, or if its tables are missing and
- * `duties` is not `install`. After the start, it reconnects when the database is reachable again. `onFault` gets faults
- * of background work.
+ * `duties` is not `install`. After the start, pg-boss reconnects when the database is reachable again. `onFault` gets
+ * faults of background work.
  */
 export const startBoss = async (
   url: string,
@@ -62,8 +62,8 @@ export const startBoss = async (
   } catch (fault) {
     const version = await boss.schemaVersion().catch(() => null);
     await boss.stop({ graceful: false });
-    // Tables of a later pg-boss work for this one. pg-boss refuses tables of another version unless it may migrate, and
-    // with tables of a later version it migrates nothing. docs/upgrades.md
+    // This pg-boss can use the tables of a later pg-boss. It refuses tables of another version unless it may migrate,
+    // and it never migrates tables of a later version. docs/upgrades.md
     if (!mayMigrate && version !== null && version > queue.pgboss.schema)
       return startBoss(url, duties, onFault, true);
     throw fault;
@@ -77,7 +77,7 @@ const LOOK_FOR_UPKEEP_SECONDS = 60;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The email queue of 1.1.0, which a process of 1.1.0 needs to start. Remove it in the version after 1.2.0. */
+/** The email queue of 1.1.0, which a process of 1.1.0 needs to start. Remove the queue in the version after 1.2.0. */
 const QUEUE_OF_1_1_0 = {
   name: 'emails',
   policy: {
@@ -91,7 +91,7 @@ const QUEUE_OF_1_1_0 = {
   },
 } as const;
 
-/** Installs pg-boss's schema, `pgboss`, and the schedules. Does nothing if they exist. */
+/** Installs pg-boss's schema, `pgboss`, and the schedules. Does nothing if both exist. */
 export const installBoss = async (url: string): Promise<void> => {
   const faults: unknown[] = [];
   const boss = await startBoss(url, 'install', (fault) => faults.push(fault));
@@ -105,7 +105,7 @@ export const installBoss = async (url: string): Promise<void> => {
   if (faults.length > 0) throw faults[0];
 };
 
-/** Runs `upkeep` each hour. If several processes call this, one of them runs it. */
+/** Runs `upkeep` each hour. If several processes call this function, one of them runs `upkeep`. */
 export const workHourly = async (boss: PgBoss, upkeep: () => Promise<void>): Promise<void> => {
   await boss.work(UPKEEP, { pollingIntervalSeconds: LOOK_FOR_UPKEEP_SECONDS }, upkeep);
 };

@@ -51,7 +51,7 @@ const drop = (id: string) => opened.adapters.unitOfWork.run(({ emailOutbox }) =>
 
 const retry = (id: string) => opened.adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.retry(id));
 
-/** The operator's access to the queue: only failed emails are found and can be requeued. */
+/** The operator's access to the queue: only stuck emails are found and can be requeued. */
 describe('the email queue', () => {
   it('does not list an untried or a sent email as stuck', async () => {
     const to = anOwnAddress();

@@ -72,8 +72,8 @@ export const makeEmailOutbox = (sql: AnySql, write: Write): EmailOutbox => ({
 });
 
 /**
- * The condition of emails about these bookings or addresses. The turn of an email about one booking begins with the
- * booking's reference (`orderKeyOf`). An email about several bookings has no turn.
+ * The condition of emails about these bookings or addresses. The column `turn` of an email about one booking begins
+ * with the booking's reference (`orderKeyOf`). An email about several bookings has no turn.
  */
 const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragment => sql`(
   split_part(turn, ' ', 1) = any(${[...references]}::text[])

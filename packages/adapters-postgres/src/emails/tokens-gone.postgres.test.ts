@@ -41,7 +41,7 @@ describe('a plaintext token', () => {
     expect(delivered).toBe(1);
   });
 
-  it('is deleted by the second delivery, with the same id, if the process died after the first', {
+  it('is deleted by the second delivery of its email, with the same id, if the process died after the first delivery', {
     timeout: 120_000,
   }, async () => {
     const { sql, url } = opened.database;

@@ -19,13 +19,14 @@ import {
 
 export interface EmailWorkerOptions {
   /**
-   * Sends one message. Rejects if the mail service did not accept it. The worker of this or another process then calls
-   * it again later with the same id. It can also be called again after it resolved, if the process dies at that moment.
+   * Sends one message. Rejects if the mail service did not accept the message. A worker of this or another process then
+   * calls `deliver` again later, with the same id. A worker can also call `deliver` again after it resolved, if the
+   * process dies at that moment.
    */
   readonly deliver: (message: EmailMessage, id: string) => Promise<void>;
   /**
-   * Called with {@link reasonOf} every failed try, and with faults of the queue, such as an unreachable database. The
-   * faults contain no values of messages.
+   * Called with the reason of every failed try ({@link reasonOf}), and with faults of the queue, such as an unreachable
+   * database. The faults contain no values of messages.
    */
   readonly onFault?: (fault: unknown) => void;
 }
@@ -55,7 +56,7 @@ const STOP_WITHIN_MS = 8_000;
 
 /**
  * Delivers queued emails, several at once. Emails of one booking to one address are delivered in order. Stores only
- * {@link reasonOf} a failure.
+ * the reason of a failure ({@link reasonOf}).
  */
 export const startEmailWorker = async (
   database: Pick<ConnectOptions, 'url' | 'pooler'>,
@@ -92,7 +93,8 @@ export const startEmailWorker = async (
   };
 
   /**
-   * Reschedules or fails an email. If this fails, a worker takes the email again after its minute, with the same id.
+   * Schedules the next try of an email, or fails the email. If this statement fails, a worker takes the email again
+   * after a minute, with the same id.
    */
   const end = async (email: TakenEmail, reason: string, isForGood = false): Promise<void> => {
     await pool.use((sql) => putOff(sql, email, reason, isForGood)).catch(report);
@@ -100,8 +102,8 @@ export const startEmailWorker = async (
   };
 
   /**
-   * Removes sent emails. Every poll tries this again until it succeeds, because a sent email that stays in the queue
-   * would be sent again after a minute.
+   * Removes sent emails. Every poll tries the removal again until it succeeds, because a sent email that stays in the
+   * queue would be sent again after a minute.
    */
   const removeSent = async (): Promise<void> => {
     const emails = [...sent];
@@ -173,7 +175,7 @@ export const startEmailWorker = async (
 
 /**
  * Returns the reason of a failed try that is stored: the message of a MailFault, which contains no values, or else only
- * the kind of error. Has no stack, because a stack begins with the original message.
+ * the kind of error. The reason has no stack, because a stack begins with the original message.
  */
 export const reasonOf = (fault: unknown): Error => {
   const reason = new Error(

@@ -23,7 +23,7 @@ describe('two admins who set the same slug at once', () => {
     return wanted.map(({ id }) => services.find((service) => service.id === id)?.slug);
   };
 
-  it('are refused with slug_taken, not an error, in a deadlock over two slugs', async () => {
+  it('are refused with slug_taken, not with an error, in a deadlock over two slugs', async () => {
     const { unitOfWork } = opened.adapters;
     const [one, other] = [aService(), aService()];
     const moved = [aService().slug, aService().slug] as const;

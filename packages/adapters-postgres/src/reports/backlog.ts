@@ -17,15 +17,16 @@ export interface Backlog {
 }
 
 /**
- * Shorter than the time limit of the connection: the server ends the query first, so that it does not add to the load
- * of a slow database.
+ * Shorter than the time limit of the connection, so that the server ends the query before it adds to the load of a slow
+ * database.
  */
 const STATEMENT_TIMEOUT_MS = 1_000;
 const WITHIN_MS = 2_000;
 
 /**
- * Returns a function that reads the backlog. It rejects if the database does not answer within two seconds, including
- * the wait for a connection. Concurrent calls in this process share one statement. specification.md#metrics-database
+ * Returns a function that reads the backlog. The function rejects if the database does not answer within two seconds,
+ * including the wait for a connection. Concurrent calls in this process share one statement.
+ * specification.md#metrics-database
  */
 export const makeBacklog = (pool: Pool): ((now: Instant) => Promise<Backlog>) => {
   let asking: Promise<Backlog> | undefined;

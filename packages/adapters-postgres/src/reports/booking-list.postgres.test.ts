@@ -168,7 +168,7 @@ describe('the list of several thousand bookings', () => {
     const before = await rowsRead(sql);
     const listed = await reader.page({ ...EVERYTHING, ...filter }, 1, 25, MONDAY_MORNING);
     expect(listed.total).toBe(3);
-    // Index entries of bookings deleted by other tests may also be read; their number varies with the last vacuum.
+    // The server may also read index entries of bookings that other tests deleted, until a vacuum removes them.
     expect((await rowsRead(sql)) - before).toBeLessThan(MANY / 4);
   });
 });

@@ -101,7 +101,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
         return { clients, total: first.total, page: first.page };
       };
       const asked = await read(page);
-      // The requested page is past the last page and was read as an empty page, so this reads the last page.
+      // An empty page of a list with clients is past the last page. The second read then returns the last page.
       return asked.clients.length > 0 || asked.total === 0 ? asked : read(asked.page);
     },
 

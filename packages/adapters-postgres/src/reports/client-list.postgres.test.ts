@@ -6,7 +6,7 @@ import { makeInspection } from '../../test/inspect.ts';
 import { seed } from '../../test/seed.ts';
 import { useAdapters } from '../../test/use-adapters.ts';
 
-/** Two queries: one walks to the first pages, the other sorts for later pages. specification.md#list-clients-order */
+/** One query reads the first pages, and another query reads later pages. specification.md#list-clients-order */
 describe('the list of clients', () => {
   const opened = useAdapters();
 

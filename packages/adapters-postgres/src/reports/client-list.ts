@@ -30,8 +30,8 @@ export const toClient = (row: ClientListRow & { readonly email: ClientAddress })
 });
 
 /**
- * The condition of bookings that were confirmed at any time. The first two conditions are the conditions of the index
- * by address.
+ * The condition of bookings that were confirmed at any time. The first two terms are the condition of the index by
+ * address.
  */
 const wasConfirmed = (sql: AnySql): postgres.Fragment =>
   sql`status <> 'expired' and erased_at is null and status <> 'pending_payment'`;
@@ -59,8 +59,8 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
       : sql`and email in (
           select email from bookings where ${foundBy(sql, search)} and ${counts})`;
   const isWalked = search === undefined && page * pageSize <= MOST_WALKED;
-  // If the page is read by walking, the count is separate: it follows the index and does not compute each client's
-  // latest shoot.
+  // If the page is read by walking, the count is separate: the count follows the index and does not compute each
+  // client's latest shoot.
   const clients = isWalked
     ? sql`clients as (select email from bookings where ${counts} group by email)`
     : sql`clients as materialized (

@@ -75,7 +75,7 @@ describe('an export', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('runs no statement that could time out while it waits for its reader', async () => {
+  it('runs no statement that could time out while the export waits for its reader', async () => {
     const stream = await open();
     const [session] = await opened.database.sql<{ pid: number }[]>`
       select pid from pg_stat_activity

@@ -23,7 +23,7 @@ export const MOST_EXPORTS = 2;
 const ROWS_AT_ONCE = 250;
 
 /**
- * An open export prevents the database from vacuuming, so it ends after this time even if its reader is slow.
+ * An open export prevents the database from vacuuming, so the export ends after this time even if its reader is slow.
  * specification.md#csv-broken-off
  */
 export const LONGEST_EXPORT_MS = 10 * 60_000;

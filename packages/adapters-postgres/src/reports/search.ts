@@ -5,8 +5,7 @@ import { patternOf } from '../tables/pattern.ts';
 
 /**
  * The text of a booking in which a search looks: folded like `folded` of the domain, and written like the expression of
- * the indexes. Plain ASCII text is already folded. Almost every text is plain ASCII, which saves the most expensive
- * part.
+ * the indexes. Almost every text is plain ASCII, which is already folded and so skips the expensive part.
  */
 const TEXT = `(case when octet_length(search_text) = char_length(search_text) then search_text
   else lower(regexp_replace(normalize(search_text, nfkd), '${ACCENTS}', '', 'g')) end)`;

@@ -17,7 +17,7 @@ interface Steps {
   readonly unproven: number;
 }
 
-/** The first steps, and a booking on one of the lists. If all lists are empty, one row without a booking. */
+/** The first steps, and a booking of one list. If all lists are empty, the result is one row without a booking. */
 type TodayRow = Steps &
   (
     | (AccountRow & { readonly list: List; readonly count: number; readonly total: number })
@@ -28,8 +28,8 @@ type TodayRow = Steps &
 export const makeTodayReader = (sql: AnySql): TodayReader => ({
   read: async (now, today, most) => {
     /**
-     * Selects the first of the bookings that `matches` selects, by their moment, with the number and the total amount
-     * of all matches.
+     * Selects at most `limit` of the bookings that `matches` selects, the earliest moment first, with the number and
+     * the total amount of all matches.
      */
     const first = (list: List, matches: postgres.Fragment, limit: number = most): postgres.Fragment => sql`
       (select ${list}::text as list, matched.id, row_number() over (order by matched.moment, matched.id) as place,
@@ -114,7 +114,7 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
   },
 });
 
-/** Two halves, one for each index. specification.md#lapsed-holds */
+/** The condition has two halves, one for each index. specification.md#lapsed-holds */
 const lapsedHolds = (sql: AnySql, now: Instant): postgres.Fragment => {
   const since = now.minus(Duration.ofHours(LAPSED_HOURS));
   const again = (isSame: postgres.Fragment): postgres.Fragment => sql`

@@ -133,7 +133,7 @@ describe('the role of the service', () => {
     await database.sql`drop table of_a_later_version`;
   });
 
-  it('cannot be the owner of the tables or a member of the owner', async () => {
+  it('cannot be the owner of the tables or a member of the owner’s role', async () => {
     const [owner] = await database.sql<{ name: string }[]>`select current_user as name`;
     const member = `${role}_member`;
     await database.sql.unsafe(`create role ${member} in role ${owner?.name ?? ''}`);
@@ -161,7 +161,7 @@ describe('the role of the service', () => {
   });
 
   /** `specification.md#role-settings` */
-  it('is refused behind a pooler without its limits, which need an account that may alter roles', async () => {
+  it('is refused behind a pooler without its limits, which only an account that may alter roles can set', async () => {
     const behindPooler = { url: urlOfRole(), poolSize: 1, pooler: 'transaction' } as const;
     const adapters = await openPostgres(behindPooler);
     await adapters.close();

@@ -13,7 +13,8 @@ const REMOVABLE: Privileges = 'select, insert, update, delete';
 
 /**
  * Only the privileges that the service needs. The role of the service cannot remove bookings, payments, provider
- * deliveries and accounts, and cannot change a booking's timeline. It can only read the list of applied migrations.
+ * deliveries and accounts, and cannot change a booking's timeline. The role can only read the list of applied
+ * migrations.
  */
 const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   migrations: 'select',
@@ -70,11 +71,11 @@ const TOO_MIGHTY =
   'This role owns the tables, belongs to the role that owns them, or is a superuser: create a role without these powers.';
 
 /**
- * Grants a role of the database server the privileges of a service process: it cannot change a table, and cannot remove
- * rows that must be kept. Revokes all other privileges of the role in our schemas, unless a later version has migrated
- * the database. Either everything is granted or nothing. Call it again after every migration. Returns whether the role
- * also has its limits, which only a pooler needs and only an account that may alter roles can set. Throws
- * {@link GrantFault} if the role does not exist, if it is a superuser or an owner, or if a table is missing.
+ * Grants a role of the database server the privileges of a service process. The role cannot change a table, and cannot
+ * remove rows that must be kept. Revokes all other privileges of the role in our schemas, unless a later version has
+ * migrated the database. Either everything is granted or nothing. Call it again after every migration. Returns whether
+ * the role also has its limits. Only a pooler needs the limits, and only an account that may alter roles can set them.
+ * Throws {@link GrantFault} if the role does not exist, if it is a superuser or an owner, or if a table is missing.
  * specification.md#later-database
  */
 export const grantService = async (
@@ -98,7 +99,7 @@ export const grantService = async (
       const missing = Object.keys(PRIVILEGES).find((table) => !tables.some(({ name }) => name === table));
       if (missing !== undefined) throw new GrantFault('The database lacks migrations: run migrate first.');
       const to = transaction(role);
-      // Keeps privileges that a later version granted, because its processes can still run.
+      // Keeps privileges that a later version granted, because processes of that version can still run.
       const later = await transaction`
         select from migrations where name collate "C" > ${await newestMigration()}`;
       for (const schema of ['public', 'pgboss']) {

@@ -56,7 +56,7 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'completed_at',
 ];
 
-/** A hold of the previous version that lasts longer than until its start, if holdMinutes is a week. */
+/** A hold of the previous version with a week as holdMinutes, which ends after the start of the shoot. */
 const anOutlivingHold = (): PendingBooking => {
   const slot = aSlot(freshDay());
   return aBooking({ slot, holdExpiresAt: slot.startsAt.plusSeconds(1) });

@@ -52,7 +52,7 @@ describe('migrating', () => {
       expect(await database.sql`select name from pgboss.queue where name = 'emails'`).toHaveLength(1);
     });
 
-    it("leaves the database not ready if it is killed after pg-boss's tables, until it runs again", async () => {
+    it('makes a database ready that lacked the newest migration', async () => {
       const [newest] = (await readMigrations()).slice(-1);
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
@@ -84,7 +84,7 @@ describe('migrating', () => {
       await expect(atVersion(-1)).rejects.toThrow('requires migrations');
     });
 
-    it('does not block requests while another session locks a table that it needs', async () => {
+    it('does not block requests while another session locks a table that the migration needs', async () => {
       await migrate(database.url);
       const later = readMigration('9000_column.sql', 'alter table bookings add column of_a_test int;\n');
       const connection = await openConnection({ url: database.url, applicationName: 'booky migrate' });
@@ -233,14 +233,14 @@ describe('migrating', () => {
     });
 
     /** `specification.md#migrate-directly` */
-    it('refuses an address that leads to a pooler, recognised because client and server have different numbers for the session', async () => {
+    it('refuses the address of a pooler, because client and server have different numbers for the session', async () => {
       const pooler = await makeRenumberedSessions(database.url);
       onTestFinished(() => void pooler.close());
       await expect(migrate(pooler.url)).rejects.toThrow('DATABASE_URL leads to a pooler');
     });
 
     /** `specification.md#migration-turn` */
-    it('names the other session if it migrates longer than the wait', async () => {
+    it('names the other session if that session migrates for longer than the wait', async () => {
       const other = await openConnection({ url: database.url, applicationName: 'booky elsewhere' });
       onTestFinished(other.destroy);
       const [holder] = await other.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;

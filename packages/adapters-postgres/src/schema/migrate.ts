@@ -19,8 +19,8 @@ export class MigrationFault extends Error {
 /** The number of the lock that is held while migrations run. It is arbitrary, and the same in every process. */
 const MIGRATION_LOCK = 5_310_001;
 /**
- * How long a call waits for other calls to end. It is longer than all of them need, so a session that takes longer is
- * stuck.
+ * How long a call waits for other calls to end. The other calls together need less time, so a session that takes longer
+ * is stuck.
  */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 250;
@@ -40,11 +40,11 @@ type OnProgress = (name: string, done: number, total: number) => void;
 
 /**
  * Brings the database up to date: installs pg-boss's schema, and then applies the missing migrations, each in one
- * transaction. After an interruption, the next call continues with the next migration. Several processes can call it at
- * once; they run one after the other. Returns the migrations that this call applied. Also returns the first migration
- * that this program does not know because a later version applied it; such a database stays unchanged. Throws
- * {@link MigrationFault} if the applied migrations and the files differ, if the address leads to a pooler, or if
- * another session migrates for longer than `longestWaitMs`. specification.md#later-database
+ * transaction. After an interruption, the next call continues with the next migration. Several processes can call this
+ * function at once; their calls run one after the other. Returns the migrations that this call applied. Also returns
+ * the first migration that this program does not know because a later version applied it; such a database stays
+ * unchanged. Throws {@link MigrationFault} if the applied migrations and the files differ, if the address leads to a
+ * pooler, or if another session migrates for longer than `longestWaitMs`. specification.md#later-database
  */
 export const migrate = async (
   url: string,
@@ -72,8 +72,8 @@ export const migrate = async (
 };
 
 /**
- * Refuses a pooler, which would run lock and migrations in different sessions. Recognises a pooler because it tells
- * another process id than the server. specification.md#migrate-directly
+ * Refuses a pooler, which would run lock and migrations in different sessions. Recognises a pooler because pooler and
+ * server tell different process ids. specification.md#migrate-directly
  */
 const refusePooler = async (sql: AnySql): Promise<void> => {
   const answer = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -213,7 +213,7 @@ const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): 
 
 const UNDEFINED_TABLE = '42P01';
 
-/** True if the database has the newest migration of this program. One cheap statement. */
+/** True if the database has the newest migration of this program. Sends one cheap statement. */
 export const isMigrated = async (sql: AnySql): Promise<boolean> => {
   const newest = await newestMigration();
   try {

@@ -4,21 +4,21 @@ import { StorageBusy } from '@booky/domain/ports';
 import type { Pool } from '../driver/pool.ts';
 
 /**
- * The key of the row that the check writes. No counted attempt has this key, because their keys begin with the name of
- * a limit, in small letters.
+ * The key of the row that the check writes. No counted attempt has this key, because keys of attempts begin with the
+ * name of a limit, in small letters.
  */
 const WRITE_KEY = 'READY';
 
 /**
- * A statement that writes a temporary file of about 280 kB to the disk of the database. A row alone proves nothing,
- * because rewriting it succeeds on a full disk: it fits in its page and in preallocated log files.
+ * A statement that writes a temporary file of about 280 kB to the disk of the database. A written row proves nothing,
+ * because the row fits in its page and in preallocated log files, even on a full disk.
  */
 const NEEDS_DISK = "set local work_mem = '64kB'; select count(*) from generate_series(1, 20000)";
 const DISK_EVERY_MS = 10_000;
 
 /**
- * The check waits this long for a busy database. After that, the last successful check counts, until `LAST_COUNTS_MS`
- * after it.
+ * The check waits this long for a busy database. After that, the result of the last successful check counts, but only
+ * for `LAST_COUNTS_MS`.
  */
 const PATIENCE_MS = 2_000;
 const LAST_COUNTS_MS = 15_000;

@@ -51,7 +51,7 @@ export const toAdminRow = (account: AdminAccount): AdminRow => ({
 
 const only = ([row]: readonly AdminRow[]): AdminAccount | undefined => row && toAccount(row);
 
-/** Admin accounts on one transaction's connection. */
+/** Makes the repository of admin accounts, on one transaction's connection. */
 export const makeAdminRepository = (sql: AnySql): AdminRepository => ({
   all: async () =>
     (await sql<AdminRow[]>`select ${sql.unsafe(ADMIN_COLUMNS)} from admins order by created_at, id`).map(
@@ -121,11 +121,11 @@ const toGuardRow = (guard: LoginGuard): LoginGuardRow => ({
   lenient_until: guard.lenientUntil ?? null,
 });
 
-/** Login guards on one transaction's connection. */
+/** Makes the repository of login guards, on one transaction's connection. */
 export const makeLoginGuardRepository = (sql: AnySql): LoginGuardRepository => ({
   lock: async (adminId) => {
-    // One upsert creates the guard, or rewrites it unchanged, which locks it. A concurrent login waits in both cases,
-    // equally long, so its timing does not reveal whether an account exists.
+    // An upsert creates the guard or rewrites it unchanged, and so locks it. A concurrent login waits equally long in
+    // both cases, so its duration does not reveal whether an account exists.
     const [row] = await sql<LoginGuardRow[]>`
       insert into login_guards as guards (admin_id) values (${adminId})
       on conflict (admin_id) do update set failed_at = guards.failed_at
@@ -169,7 +169,7 @@ const toResetRow = (reset: PasswordReset): PasswordResetRow => ({
   expires_at: reset.expiresAt,
 });
 
-/** Reset links on one transaction's connection. */
+/** Makes the repository of reset links, on one transaction's connection. */
 export const makePasswordResetRepository = (sql: AnySql): PasswordResetRepository => ({
   find: async (digest) => {
     const [row] = await sql<
@@ -222,7 +222,7 @@ const toFeed = (row: FeedRow): CalendarFeed => ({
   lastUsedAt: row.last_used_at ?? undefined,
 });
 
-/** Calendar feeds on one transaction's connection. */
+/** Makes the repository of calendar feeds, on one transaction's connection. */
 export const makeCalendarFeedRepository = (sql: AnySql): CalendarFeedRepository => ({
   replace: async (feed) => {
     const row: FeedRow = {
@@ -290,7 +290,7 @@ const toHandleRow = (handle: RememberedHandle): HandleRow => ({
   replaced_at: handle.replacedAt ?? null,
 });
 
-/** Handles of remembered devices on one transaction's connection. */
+/** Makes the repository of handles of remembered devices, on one transaction's connection. */
 export const makeRememberedHandleRepository = (sql: AnySql): RememberedHandleRepository => ({
   find: async (digest) => {
     const [row] = await sql<HandleRow[]>`

@@ -58,7 +58,7 @@ const toKeyRow = (key: ApiKey): KeyRow => ({
   last_used_at: key.lastUsedAt ?? null,
 });
 
-/** API keys on one transaction's connection. */
+/** Makes the repository of API keys, on one transaction's connection. */
 export const makeApiKeyRepository = (sql: AnySql): ApiKeyRepository => ({
   add: async (key) => {
     await sql`insert into api_keys ${sql(toKeyRow(key))}`;

@@ -66,7 +66,7 @@ export const toBlockRow = (block: Block): BlockRow => {
   };
 };
 
-/** The condition that a block overlaps a half-open period. PostgreSQL can use the index for it. */
+/** The condition that a block overlaps a half-open period. PostgreSQL can use the index for this condition. */
 export const isBlockedIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(blocks.starts_at, blocks.ends_at) && tstzrange(${from}, ${to})`;
 
@@ -77,8 +77,8 @@ export interface AskedPeriod {
 }
 
 /**
- * Blocks on one transaction's connection. The caller of a change holds the claim lock, so no other transaction changes
- * a block at the same time.
+ * Makes the repository of blocks, on one transaction's connection. The caller of a change holds the claim lock, so no
+ * other transaction changes a block at the same time.
  */
 export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
   overlapping: async (period) => {

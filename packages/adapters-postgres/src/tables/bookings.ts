@@ -39,8 +39,8 @@ const valuesOf = (sql: AnySql, booking: Booking) => {
 const only = ([row]: readonly BookingRow[]): Booking | undefined => row && toBooking(row);
 
 /**
- * Bookings on one transaction's connection. The lock of a booking lets other transactions insert references to the row
- * at the same time, for example to record that the client opened the link.
+ * Makes the repository of bookings, on one transaction's connection. The lock of a booking lets other transactions
+ * insert references to the row at the same time, for example to record that the client opened the link.
  */
 export const makeBookingRepository = (sql: AnySql, write: Write): BookingRepository => {
   let holdsClaim = false;
@@ -273,8 +273,8 @@ const REMINDER_DUE: Readonly<
 };
 
 /**
- * The condition of bookings of this address, or with a pending change to this address. It has two halves, one for each
- * index.
+ * The condition of bookings of this address, or with a pending change to this address. The condition has two halves,
+ * one for each index.
  */
 export const isOfAddress = (sql: AnySql, address: ClientAddress): postgres.Fragment => sql`
   erased_at is null and (

@@ -55,7 +55,7 @@ const toRow = (calendar: BusyCalendar): BusyCalendarRow => ({
   last_modified: calendar.lastModified ?? null,
 });
 
-/** The condition that a busy time overlaps a half-open period. PostgreSQL can use the index for it. */
+/** The condition that a busy time overlaps a half-open period. PostgreSQL can use an index for this. */
 export const isBusyIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(busy_times.starts_at, busy_times.ends_at) && tstzrange(${from}, ${to})`;
 
@@ -81,7 +81,7 @@ export const busyTimesIn = async (sql: AnySql, period: AskedPeriod): Promise<rea
   }));
 };
 
-/** Calendars of other programs on one transaction's connection. */
+/** Makes the repository of calendars of other programs, on one transaction's connection. */
 export const makeBusyCalendarRepository = (sql: AnySql): BusyCalendarRepository => ({
   lockAll: async () => {
     await sql`lock table busy_calendars in share row exclusive mode`;

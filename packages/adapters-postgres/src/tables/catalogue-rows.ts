@@ -6,7 +6,7 @@ import { instantOf } from './json-values.ts';
 import { parseDate } from '../driver/types.ts';
 import { toRate } from './rate.ts';
 
-// Times in these rows are text, because the rows are always read as JSON, several tables in one statement.
+// Times in these rows are text, because one statement reads the rows of several tables, as JSON.
 
 /** A picture of a service as JSON. */
 interface ServicePictureRow {

@@ -69,9 +69,9 @@ interface VersionRow extends CurrentRow {
 }
 
 /**
- * Reads the version of the catalogue, and the catalogue itself only if its version differs from `kept`. A statement
- * that reads both takes four times as long to start. A transaction caches nothing, because its changes get a version
- * only when it commits. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
+ * Reads the version of the catalogue, and the catalogue itself only if its version differs from `kept`. One statement
+ * for both would take four times as long to start. A transaction caches nothing, because its changes get a version only
+ * when it commits. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
  */
 export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): CatalogueReader => {
   const version = async (): Promise<string> => {
@@ -212,7 +212,10 @@ const makeRows = <Row extends { readonly id: string }, Stored>(
   };
 };
 
-/** Services on one transaction's connection. The foreign keys remove packages and add-ons with their service. */
+/**
+ * Makes the repository of services, on one transaction's connection. The foreign keys remove packages and add-ons with
+ * their service.
+ */
 export const makeServiceRepository = (sql: AnySql): ServiceRepository =>
   makeRows(sql, {
     name: 'services',
@@ -221,7 +224,7 @@ export const makeServiceRepository = (sql: AnySql): ServiceRepository =>
     refusalOf: slugRefusalOf,
   });
 
-/** Packages on one transaction's connection. */
+/** Makes the repository of packages, on one transaction's connection. */
 export const makePackageRepository = (sql: AnySql): PackageRepository =>
   makeRows(sql, {
     name: 'packages',
@@ -230,7 +233,7 @@ export const makePackageRepository = (sql: AnySql): PackageRepository =>
     refusalOf: serviceIdRefusalOf,
   });
 
-/** Add-ons on one transaction's connection. */
+/** Makes the repository of add-ons, on one transaction's connection. */
 export const makeAddOnRepository = (sql: AnySql): AddOnRepository =>
   makeRows(sql, {
     name: 'add_ons',

@@ -72,7 +72,7 @@ describe.each([
       ),
     );
 
-  it('get the slot once in 200 claims, and slot_taken otherwise', async () => {
+  it('get one booking for 200 claims of one slot, and slot_taken for all other claims', async () => {
     const outcomes = await race(Array.from({ length: RIVALS }, () => OPENING));
 
     const losers = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -113,7 +113,7 @@ describe('claims of a slot', () => {
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  it('are refused with slot_taken, not an error, in a deadlock with another unit', async () => {
+  it('are refused with slot_taken, not with an error, in a deadlock with another unit of work', async () => {
     const { unitOfWork } = opened.adapters;
     const first = aBooking({ slot: aSlot(later(0)) });
     const second = aBooking({ slot: aSlot(later(90)) });
@@ -134,7 +134,7 @@ describe('claims of a slot', () => {
     const outcome = expect(claimant).rejects.toEqual(slotTaken);
     await holdsFirst.promise;
     const other = opened.database.sql.begin(async (sql) => {
-      // A session checks for a deadlock once, after this wait; only the claiming session may find it.
+      // A session checks for a deadlock once, after this wait. Only the claiming session may find the deadlock.
       await sql`set local deadlock_timeout = '1min'`;
       await sql`select from bookings where id = ${second.id} for update`;
       await sql`select from bookings where id = ${first.id} for update`;

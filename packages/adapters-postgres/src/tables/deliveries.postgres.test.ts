@@ -18,7 +18,7 @@ describe('the delivery inbox', () => {
     await opened.database.sql`truncate unverified_deliveries`;
   });
 
-  it('stores one of 20 simultaneous repeats, and returns it for all of them', async () => {
+  it('stores one of 20 simultaneous repeats, and returns the stored delivery for all repeats', async () => {
     const { deliveryInbox } = opened.adapters;
     const repeats = Array.from({ length: 20 }, () => aDelivery({ eventKey: 'the same event' }));
     const stored = await Promise.all(repeats.map((repeat) => deliveryInbox.storeOnce(repeat, RETRY_AT)));
@@ -117,7 +117,7 @@ describe('the delivery inbox', () => {
     expect(oldest).toEqual({ number: 26 });
   });
 
-  /** Whatever the planner's statistics are. specification.md#named-in-body */
+  /** The planner's statistics must not matter. specification.md#named-in-body */
   it('erases bodies of payments without reading all other rows', async () => {
     const { database, adapters } = opened;
     const ourRefs = Array.from({ length: 40 }, freshUuid);

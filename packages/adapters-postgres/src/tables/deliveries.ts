@@ -82,7 +82,7 @@ const toContent = (content: ContentJson): DeliveryContent => {
   return { kind: content.kind, event: { ourRef, verdict, ...nullAsAbsent } };
 };
 
-/** Returns the provider delivery of a row. Its body is empty if it was erased. */
+/** Returns the provider delivery of a row. An erased body is empty. */
 export const toDelivery = (row: DeliveryRow): ProviderDelivery => ({
   id: row.id,
   provider: row.provider,
@@ -104,8 +104,8 @@ const JSON_TYPE = 114;
 
 /**
  * Returns the text with which the JSON of a provider delivery names its payment. A search uses this text, because
- * PostgreSQL cannot read JSON with a NUL in a string, which a provider's text can contain. The text cannot appear
- * within a string, because quotation marks in a string are escaped.
+ * a provider's text can contain NUL, and PostgreSQL cannot read JSON with NUL in a string. The text cannot appear
+ * within a JSON string, because quotation marks in a string are escaped.
  */
 export const namesPayment = (ourRef: string): string => `"ourRef":${JSON.stringify(ourRef)}`;
 
@@ -226,7 +226,7 @@ const byAge = (one: StoredDelivery, other: StoredDelivery): number =>
 
 const isBefore = (one: StoredDelivery, other: StoredDelivery): boolean => one.delivery.id < other.delivery.id;
 
-/** Provider deliveries on one transaction's connection. */
+/** Makes the repository of provider deliveries, on one transaction's connection. */
 export const makeProviderDeliveryLog = (sql: AnySql, write: Write): ProviderDeliveryLog => ({
   ...makeUnattributedBodies(sql),
 
@@ -294,7 +294,7 @@ const NAMED_PAYMENT = `substring(content::text from '"ourRef":"([0-9a-f-]{36})"'
 
 /**
  * Returns the ids of provider deliveries of these payments whose body is not erased. `offset 0` makes the planner look
- * up each payment in the index. Without `offset 0`, the planner misjudges their number and reads all bodies.
+ * up each payment in the index. Without `offset 0`, the planner misjudges the number of rows and reads all bodies.
  */
 const idsWithBodyOf = async (sql: AnySql, ourRefs: readonly string[]): Promise<string[]> => {
   const rows = await sql<{ id: string }[]>`
@@ -310,8 +310,8 @@ const UNREADABLE = `content::text like '%"kind":"unreadable"%'`;
 const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The place of an unverified body in a list, sorted after all ids of provider deliveries. It contains the digest,
- * because another body may have overwritten the slot since.
+ * The place of an unverified body in a list, sorted after all ids of provider deliveries. The text contains the
+ * digest, because another body may have overwritten the slot since.
  */
 const SLOT = `'slot ' || lpad(slot::text, 4, '0') || ' ' || encode(body_digest, 'hex')`;
 

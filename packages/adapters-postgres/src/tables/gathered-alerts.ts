@@ -9,10 +9,10 @@ interface GatheredAlertsRow {
   readonly left_out: number;
 }
 
-/** Gathered alerts on one transaction's connection. */
+/** Makes the repository of gathered alerts, on one transaction's connection. */
 export const makeGatheredAlertRepository = (sql: AnySql): GatheredAlertRepository => ({
   lock: async (reason) => {
-    // One upsert creates the row, or rewrites it unchanged, which locks it. A concurrent transaction waits in both
+    // An upsert creates the row or rewrites it unchanged, and so locks it. A concurrent transaction waits in both
     // cases.
     const [row] = await sql<Omit<GatheredAlertsRow, 'reason'>[]>`
       insert into gathered_alerts as alerts (reason) values (${reason})

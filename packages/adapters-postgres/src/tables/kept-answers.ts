@@ -68,21 +68,21 @@ const find = async (sql: AnySql, key: KeyDigests, since: Instant): Promise<KeptA
 };
 
 /**
- * Kept answers on one transaction's connection. A transaction takes a key by a lock. PostgreSQL releases the lock when
- * the transaction or its process ends, so nothing must be cleaned up after a crash.
+ * Makes the repository of kept answers, on one transaction's connection. A transaction takes a key by a lock.
+ * PostgreSQL releases the lock when the transaction or its process ends, so nothing must be cleaned up after a crash.
  */
 export const makeKeptAnswerRepository = (sql: AnySql, write: Write): KeptAnswerRepository => ({
   take: async (key, since) => {
     const [taken] = await sql<{ is_ours: boolean }[]>`
       select pg_try_advisory_xact_lock(${KEYS_LOCK}::int, hashtext(${key[0]})) as is_ours`;
     if (taken?.is_ours !== true) return { is: 'under way' };
-    // A separate statement, so that it sees the commit of the unit of work that held the lock before.
+    // A separate statement, which sees the commit of the unit of work that held the lock before.
     const answer = await find(sql, key, since);
     return answer === undefined ? { is: 'free' } : { is: 'answered', answer };
   },
 
   keptOfToken: async (token, since, most) => {
-    // Sends both together. The second statement sees the commit of the unit of work that held the lock before.
+    // Sends both statements together. The second sees the commit of the unit of work that held the lock before.
     const [, rows] = await Promise.all([
       sql`select pg_advisory_xact_lock(${TOKENS_LOCK}::int, hashtext(${token[0]}))`,
       sql<Pick<KeptAnswerRow, 'kept_at'>[]>`

@@ -215,7 +215,9 @@ const toRow = (payment: Payment): PaymentRow => {
  */
 const PROMPTS_LOCK = 5_310_003;
 
-/** Payments on one transaction's connection. The caller holds the lock of a payment's booking. */
+/**
+ * Makes the repository of payments, on one transaction's connection. The caller holds the lock of a payment's booking.
+ */
 export const makePaymentRepository = (sql: AnySql, write: Write): PaymentRepository => ({
   bookingIdOf: async (ourRef) => {
     const [row] = await sql<{ booking_id: string }[]>`

@@ -29,7 +29,9 @@ export const toPicture = (row: PictureRow): Picture => ({
   variants: row.variants,
 });
 
-/** Pictures with their bytes, on one transaction's connection. specification.md#kept-pictures */
+/**
+ * Makes the repository of pictures with their bytes, on one transaction's connection. specification.md#kept-pictures
+ */
 export const makePictureRepository = (sql: AnySql): PictureRepository => {
   const addVariant = async (id: string, variant: PictureVariant, content: Uint8Array): Promise<void> => {
     const { sha256, type, width, height, bytes } = variant;

@@ -12,7 +12,7 @@ interface ProviderTryRow {
   readonly began_at: Instant;
 }
 
-/** Provider tries on one transaction's connection. */
+/** Makes the repository of provider tries, on one transaction's connection. */
 export const makeProviderTryRepository = (sql: AnySql): ProviderTryRepository => ({
   add: async ({ ourRef, provider, method, amountRwf, beganAt }) => {
     await sql`

@@ -151,7 +151,7 @@ const toPoliciesRow = ({
   booking_furthest_days: booking.furthestDays ?? null,
 });
 
-/** The studio on one transaction's connection. */
+/** Makes the repository of the studio, on one transaction's connection. */
 export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
   find: async () => {
     // Locks the table against changes, but not against reads, because a row that does not exist yet cannot be locked.
@@ -166,7 +166,7 @@ export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
   },
 });
 
-/** The policies on one transaction's connection. They are locked like the studio. */
+/** Makes the repository of the policies, on one transaction's connection. Locks the policies like the studio. */
 export const makePolicyRepository = (sql: AnySql): PolicyRepository => ({
   find: async () => {
     await sql`lock table policies in share row exclusive mode`;
@@ -217,7 +217,7 @@ export const toSettingsRow = (settings: Settings): SettingsRow => ({
   delivery_expiry_days: settings.deliveryExpiryDays,
 });
 
-/** The settings on one transaction's connection. */
+/** Makes the repository of the settings, on one transaction's connection. */
 export const makeSettingsRepository = (sql: AnySql): SettingsRepository => ({
   find: async () => {
     const [found] = await sql<{ row: SettingsRow }[]>`

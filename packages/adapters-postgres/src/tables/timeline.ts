@@ -19,7 +19,7 @@ export const EVENT_JSON = `'at', timeline_events.at, 'actor', timeline_events.ac
 export const toEvent = ({ at, ...event }: EventRow): TimelineEvent =>
   ({ ...event, at: instantOf(at) }) as TimelineEvent;
 
-/** The timeline on one transaction's connection. */
+/** Makes the repository of the timeline, on one transaction's connection. */
 export const makeTimelineRepository = (sql: AnySql, write: Write): TimelineRepository => ({
   add: async (events) => {
     if (events.length > 0)

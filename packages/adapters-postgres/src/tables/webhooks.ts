@@ -117,7 +117,8 @@ const toDeliveryRow = (delivery: WebhookDelivery): DeliveryRow => ({
 });
 
 /**
- * Webhook endpoints and deliveries on one transaction's connection. A trigger of the table `events` queues deliveries.
+ * Makes the repository of webhook endpoints and deliveries, on one transaction's connection. A trigger of the table
+ * `events` queues deliveries.
  */
 export const makeWebhookRepository = (sql: AnySql): WebhookRepository => ({
   add: async (endpoint) => {

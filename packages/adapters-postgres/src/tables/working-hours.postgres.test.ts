@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 
 /**
- * Version 1.1.0 changes only the opening and closing minutes. docs/upgrades.md specification.md#breaks specification.md#open-after-midnight
+ * Version 1.1.0 changes only the opening and closing minutes. docs/upgrades.md specification.md#breaks
+ * specification.md#open-after-midnight
  */
 describe('a row of working hours that the previous version changed', () => {
   const opened = useAdapters();
@@ -29,7 +30,7 @@ describe('a row of working hours that the previous version changed', () => {
       undefined,
     ],
   ] as const)(
-    'keeps breaks within its hours, and hours after midnight only if it ends at midnight: %s',
+    'keeps breaks within its hours, and hours after midnight only if the day ends at midnight: %s',
     async (_, changes, breaks, night) => {
       const { sql } = opened.database;
       const id = freshUuid();

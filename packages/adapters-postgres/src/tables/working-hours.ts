@@ -86,7 +86,7 @@ export const readWorkingHours = async (
   return rows.map(({ row }) => toWorkingHours(row));
 };
 
-/** Working hours on one transaction's connection. */
+/** Makes the repository of working hours, on one transaction's connection. */
 export const makeWorkingHoursRepository = (sql: AnySql): WorkingHoursRepository => ({
   lockAll: async () => {
     // Locks the table against changes, but not against reads, because rows that do not exist yet cannot be locked.

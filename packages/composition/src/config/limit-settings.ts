@@ -16,8 +16,8 @@ export interface LimitSettings {
 }
 
 /**
- * Reads each limit. `RATE_LIMITS=off` switches all limits off. In production this needs a confirmation, because without
- * limits a caller can guess passwords and fill the calendar with holds.
+ * Reads each limit. `RATE_LIMITS=off` switches all limits off. In production, this value needs a confirmation, because
+ * without limits a caller can guess passwords and fill the calendar with holds.
  */
 export const readLimits = (reader: EnvironmentReader, { isDevelopment }: Strictness): LimitSettings => {
   const isLifted = reader.choice('RATE_LIMITS') === 'off';

@@ -20,8 +20,8 @@ export const readProviderNames = (reader: EnvironmentReader): readonly ProviderN
 };
 
 /**
- * Returns the named companies with their checked settings. If a company has faults, adds them to the reader and omits
- * the company.
+ * Returns the named companies with their checked settings. If a company has faults, adds the faults to the reader
+ * and omits the company.
  */
 export const readProviders = (
   reader: EnvironmentReader,

@@ -16,8 +16,8 @@ const PREVIOUS_KEYS = ['CHECKOUT_TOKEN_SECRET_PREVIOUS', 'DIGEST_SECRET_PREVIOUS
 const DELIVERY_SECRETS = KITS.flatMap(({ deliverySecret }) => deliverySecret ?? []);
 
 /**
- * The variables with previous values of secrets. They are still accepted, so that links, checkouts and late callbacks
- * keep working. specification.md#key-rotation
+ * The variables with previous values of secrets. The service still accepts these values, so that links, checkouts
+ * and late callbacks keep working. specification.md#key-rotation
  */
 const PREVIOUS: readonly string[] = [...PREVIOUS_KEYS, ...KITS.flatMap((kit) => secretsOf(kit).slice(1))];
 
@@ -58,8 +58,8 @@ export const readSecrets = (
 };
 
 /**
- * True for a previous secret. It may be easy to guess, because refusing it would break every link that was made with
- * it.
+ * True for a previous secret. Such a secret may be easy to guess, because refusing the secret would break every link
+ * that was made with it.
  */
 const isPrevious = (name: string): boolean => PREVIOUS.includes(name);
 

@@ -12,8 +12,8 @@ export interface WebSettings {
 }
 
 /**
- * Returns which pages of version 1.1 exist. The site of this process has all of them; a separate website has them if
- * `ownPages` is 1.1. specification.md#email-pages specification.md#find-booking-pages
+ * Returns the pages of version 1.1 that the site has. The site of this process has all these pages. A separate website
+ * has them if `ownPages` is 1.1. specification.md#email-pages specification.md#find-booking-pages
  */
 export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): Pages => {
   const hasAll = servesSite || ownPages === '1.1';
@@ -21,8 +21,8 @@ export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): P
 };
 
 /**
- * Reads how the site is served: by this process, unless FRONTEND_ORIGIN names a separate website. WEB overrides this.
- * Call it after the providers are read, so that a fault of PUBLIC_BASE_URL is reported only once.
+ * Reads how the site is served: by this process, unless FRONTEND_ORIGIN names a separate website. WEB overrides this
+ * rule. Call it after the providers are read, so that a fault of PUBLIC_BASE_URL is reported only once.
  * specification.md#web-choice
  */
 export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebSettings => {
@@ -37,7 +37,7 @@ export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebS
     : { ...settings, frontendOrigin: readPublicOrigin(reader, strictness) };
 };
 
-/** Allows no wildcard, and no character with a meaning of its own in a Content-Security-Policy. */
+/** Allows no wildcard, and no character with a special meaning in a Content-Security-Policy. */
 const EMBED_ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 /** specification.md#embed-origins */

@@ -1,4 +1,6 @@
-/** The number of requests allowed to one address in a window that begins with its first request. */
+/**
+ * The number of requests that one address may send within a window. The first request of the address begins the window.
+ */
 interface AddressLimit {
   readonly name: string;
   readonly attempts: number;

@@ -4,15 +4,18 @@ import { secondsUntilFewer } from './time/seconds-until-fewer.ts';
 /** specification.md#kept-answers */
 const KEPT = Duration.ofHours(24);
 
-/** One token in a path may have stored answers for at most this many keys. specification.md#keys-of-a-token */
+/**
+ * The requests with one token in their path may have stored answers for at most this many idempotency keys.
+ * specification.md#keys-of-a-token
+ */
 export const MOST_KEYS_OF_A_TOKEN = 20;
 
 /** Answers stored at or before this instant no longer count. */
 export const answersKeptSince = (now: Instant): Instant => now.minus(KEPT);
 
 /**
- * Returns the seconds until a token may use another key; undefined if it may now. `keptAt` has the times of its stored
- * answers.
+ * Returns the seconds until a token may use another key; undefined if it may now. `keptAt` holds the times of the
+ * token's stored answers.
  */
 export const secondsUntilKey = (keptAt: readonly Instant[], now: Instant): number | undefined =>
   secondsUntilFewer(

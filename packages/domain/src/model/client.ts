@@ -11,7 +11,7 @@ export interface Client {
   readonly fullName: string;
   readonly phone: string;
   readonly bookings: number;
-  /** Whole francs; sums over bookings may exceed the largest amount of a booking. */
+  /** Whole francs. The sum over bookings may exceed the largest amount of one booking. */
   readonly billedRwf: number;
   readonly paidRwf: number;
   /** The latest start of a shoot; it may be in the future. */

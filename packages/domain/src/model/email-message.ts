@@ -7,9 +7,9 @@ import type { PaymentPurpose } from './payment/payment.ts';
 import type { WhyUnproven } from './provider/provider-event.ts';
 
 /**
- * One variant per cause, with exactly the data that this cause needs. All values are plain JSON, because a message
- * waits in the outbox: instants are ISO-8601 text in UTC, money is whole RWF. Newly added keys are optional, because
- * the previous version may have queued the message. specification.md#email-causes
+ * One variant per cause, with exactly the data that the cause needs. A message waits in the outbox as JSON, so all
+ * values are plain JSON: instants are ISO-8601 text in UTC, and money is whole RWF. Newly added keys are optional,
+ * because the previous version may have queued the message. specification.md#email-causes
  */
 export type EmailMessage =
   | BookingConfirmedEmail
@@ -79,7 +79,7 @@ const GOES_TO: Readonly<Record<EmailCause, 'client' | 'photographer'>> = {
   webhook_off: 'photographer',
 };
 
-/** Emails to a client, or to another address on a client's behalf. */
+/** True for emails to a client, or to another address on a client's behalf. */
 export const isToClient = ({ cause }: Pick<EmailMessage, 'cause'>): boolean => GOES_TO[cause] === 'client';
 
 const isCause = (name: string): name is EmailCause => name in GOES_TO;
@@ -90,9 +90,9 @@ export const CLIENT_CAUSES: readonly EmailCause[] = Object.keys(GOES_TO)
   .filter((cause) => isToClient({ cause }));
 
 /**
- * Returns the order key of an email: emails with the same key are sent in the order of queueing, so that an email about
- * an older start never follows one about a newer start. The key names one booking and one address, so that an address
- * that accepts no mail does not delay emails to other addresses. Undefined for an email about no booking.
+ * Returns the order key of an email; undefined for an email about no booking. Emails with the same key are sent in the
+ * order of queueing, so that an email about an older start never follows an email about a newer start. The key names
+ * one booking and one address. An address that accepts no mail then does not delay emails to other addresses.
  */
 export const orderKeyOf = (message: EmailMessage): string | undefined => {
   const reference = bookingNamedIn(message);
@@ -151,7 +151,7 @@ export interface NamedPayment extends PaymentGivenBack {
  * smaller one.
  */
 export interface CalendarRevision {
-  /** 0 at confirmation; each change of a shown fact and a cancellation add one. */
+  /** 0 at the confirmation. Each change of a shown fact adds one, and so does a cancellation. */
   readonly sequence: number;
   /** The time of the entry's last change. */
   readonly revisedAt: string;
@@ -164,7 +164,9 @@ interface ClientEmail {
   readonly shoot: BookedShoot;
 }
 
-/** To the client: the booking is confirmed, with its private link. The plaintext token exists nowhere else. */
+/**
+ * To the client: the booking is confirmed. The email has the private link, whose plaintext token exists nowhere else.
+ */
 export interface BookingConfirmedEmail extends ClientEmail {
   readonly cause: 'booking_confirmed';
   readonly accessToken: string;
@@ -175,7 +177,7 @@ export interface BookingConfirmedEmail extends ClientEmail {
 export interface BookingRescheduledEmail extends ClientEmail {
   readonly cause: 'booking_rescheduled';
   readonly previousStartsAt: string;
-  /** Undefined if the photographer moved it. */
+  /** Undefined if the photographer moved the shoot. */
   readonly movedBy?: 'client';
   readonly calendar: CalendarRevision;
 }
@@ -210,18 +212,21 @@ export interface CancellationCopyEmail extends ClientEmail {
 }
 
 /**
- * To the client: a new private link. If the photographer sent it, the previous link no longer works. If the client
- * requested it, previous links work until 24 hours after the new link is first opened, or until a change through the
- * new link.
+ * To the client: a new private link. If the photographer sent the link, the previous link no longer works. If the
+ * client requested the link, previous links work until 24 hours after the new link is first opened, or until a change
+ * through the new link.
  */
 export interface FreshLinkEmail extends ClientEmail {
   readonly cause: 'fresh_link';
   readonly accessToken: string;
-  /** Undefined if the photographer sent it. */
+  /** Undefined if the photographer sent the link. */
   readonly askedBy?: 'client';
 }
 
-/** To the client of a booking created by the photographer: the page to pay the fee that confirms it. */
+/**
+ * To the client of a booking created by the photographer: the page for paying the fee. The payment confirms the
+ * booking.
+ */
 export interface PaymentLinkEmail extends ClientEmail {
   readonly cause: 'payment_link';
   /** Opens the checkout together with the reference. */
@@ -246,7 +251,7 @@ export interface PaymentInstructionsEmail extends ClientEmail {
   readonly holdExpiresAt: string;
 }
 
-/** Only to the new address: its link makes it the booking's contact address. */
+/** To the new address only: a link that makes this address the booking's contact address. */
 export interface EmailChangeEmail extends ClientEmail {
   readonly cause: 'email_change';
   readonly confirmationToken: string;
@@ -259,7 +264,7 @@ export interface EmailChangedEmail extends ClientEmail {
   readonly cause: 'email_changed';
   /** The new address, masked (specification.md#masked-email), because others may read the old mailbox. */
   readonly maskedEmail: string;
-  /** Undefined if the client changed it by a link in an email. */
+  /** Undefined if the client changed the address by a link in an email. */
   readonly changedBy?: 'photographer';
 }
 
@@ -276,7 +281,7 @@ export interface PaymentReceiptEmail extends ClientEmail {
   readonly method: ProviderMethod;
   /** When the payment succeeded. */
   readonly paidAt: string;
-  /** The amount owed after it. */
+  /** The amount owed after the payment. */
   readonly owedRwf: number;
 }
 
@@ -391,7 +396,7 @@ export interface CalendarAlertEmail {
   readonly lastFetchedAt: string | null;
 }
 
-/** To the admin: an API key was created, with its scopes. No email contains its secret. */
+/** To the admin: an API key was created, with its scopes. No email contains the secret of a key. */
 export interface ApiKeyCreatedEmail {
   readonly cause: 'api_key_created';
   readonly to: string;
@@ -415,7 +420,7 @@ export interface WebhookOffEmail {
 /** The event of a booking alert. */
 export type BookingAlertEvent =
   | { readonly kind: 'confirmed' }
-  /** The booking fee stays; `refundDueRwf` is all money due back, including earlier amounts. */
+  /** The studio keeps the booking fee. `refundDueRwf` is all money due back, including earlier amounts. */
   | {
       readonly kind: 'cancelled_by_client';
       readonly refundDueRwf: number;
@@ -440,7 +445,9 @@ export interface BookingAlertEmail {
   readonly bookingId?: string;
 }
 
-/** To the admin: many holds of one address, which is not named, lapsed unpaid within an hour. */
+/**
+ * To the admin: many holds of one network address lapsed unpaid within an hour. The email does not name the address.
+ */
 export interface LapsedHoldsAlertEmail {
   readonly cause: 'booking_alert';
   readonly to: string;
@@ -528,7 +535,7 @@ export interface DeliveryAlertEmail {
   readonly failures: number;
   /** The payment that the delivery names; null if the delivery was not readable. */
   readonly ourRef: string | null;
-  /** Its booking and the amount due, if the payment exists. */
+  /** The payment's booking and amount due; null if the payment does not exist. */
   readonly reference: string | null;
   readonly amountRwf: number | null;
   /** The id of the booking in the back office. */
@@ -564,7 +571,7 @@ export interface UnprovenDeliveryAlertEmail {
   readonly bookingId: string;
 }
 
-/** To the admin: how many alerts of one cause were not sent since the last email about it. */
+/** To the admin: the number of alerts of one cause that were not sent since the last email about that cause. */
 export interface GatheredAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;

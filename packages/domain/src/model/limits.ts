@@ -51,7 +51,7 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** `#rrggbb` in any letter case. specification.md#color-form */
 export const COLOR = /^#[0-9A-Fa-f]{6}$/;
 
-/** A name on Instagram, with or without `@`, or its https address. specification.md#instagram-form */
+/** A name on Instagram, with or without `@`, or the https address of the profile. specification.md#instagram-form */
 export const INSTAGRAM =
   /^(?:@?[A-Za-z0-9._]{1,30}|https:\/\/(?:www\.)?instagram\.com\/[A-Za-z0-9._~:/?#@!$&'()*+,;=%-]+)$/;
 
@@ -232,8 +232,8 @@ export const POLICY_LIMITS = {
 } as const;
 
 /**
- * Returns the input with its texts cleaned, and empty optional texts as undefined. Refused: `validation_failed` naming
- * each field outside its limits. Fields without limits and undefined fields keep their values.
+ * Returns the input with its texts cleaned, and empty optional texts as undefined. Fields without limits and undefined
+ * fields keep their values. Refused with `validation_failed`, naming each field outside its limits.
  * specification.md#text-trimmed specification.md#unstorable-text
  */
 export const within = <Given extends object>(
@@ -255,8 +255,8 @@ export const within = <Given extends object>(
 };
 
 /**
- * Applies {@link within} to every element of a list. Refused: `validation_failed` naming `field`, with `too_many` above
- * `most` elements, else with the problem of the first element outside its limits.
+ * Applies {@link within} to every element of a list. Refused with `validation_failed`, naming `field`. The problem is
+ * `too_many` if the list has more than `most` elements, else the problem of the first element outside its limits.
  */
 export const eachWithin = <Given extends object>(
   field: string,
@@ -297,8 +297,8 @@ const readNumber = ({ min, max }: NumberLimits, value: unknown): ReadField => {
 };
 
 /**
- * Returns the text as it is stored, undefined for an empty optional text; or returns the problem.
- * specification.md#problem-codes
+ * Returns the text to store, which is undefined for an empty optional text. Returns the problem of a text outside its
+ * limits. specification.md#problem-codes
  */
 export const readText = (
   { kind, min = 0, max, isOptional, read }: TextLimits,

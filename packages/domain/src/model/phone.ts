@@ -44,7 +44,7 @@ const BETWEEN_NUMBERS = /[/\\]|\s\p{Pd}\s/u;
 /** Matches a wrong number of digits after Rwanda's code. */
 const MISDIALLED = /^\+250(?!\d{9}$)/;
 
-/** Returns the first phone number in free text, as + and its digits; undefined if it has no number in a known form. */
+/** Returns the first phone number in free text, as + and its digits; undefined without a number in a known form. */
 export const dialledNumber = (text: string): string | undefined =>
   (cleanText(text).match(NUMBERS) ?? [])
     .flatMap((part) => [part, ...part.split(BETWEEN_NUMBERS), ...part.split(' ')])

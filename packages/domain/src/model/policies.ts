@@ -3,7 +3,7 @@ import { POLICY_LIMITS, within } from './limits.ts';
 import { invalidNow, ofField } from './refusal.ts';
 import { ok, refused, type Result } from './result.ts';
 
-/** The service's automatic actions and the clients' rights, chosen by the photographer. specification.md#policies */
+/** The automatic actions of Booky and the rights of clients, chosen by the photographer. specification.md#policies */
 export interface Policies {
   readonly clientReschedule: {
     readonly enabled: boolean;
@@ -12,13 +12,16 @@ export interface Policies {
     readonly times: number;
   };
   readonly emails: {
-    /** Undefined to send none. */
+    /** Hours before the start; undefined sends no reminder. */
     readonly reminderHoursBefore: number | undefined;
     readonly receipts: boolean;
     readonly cancellationCopy: boolean;
-    /** Days before the start. Here and in the next three, undefined sends no email. specification.md#balance-due */
+    /**
+     * Days before the start. If this value or one of the next three is undefined, its email is not sent.
+     * specification.md#balance-due
+     */
     readonly balanceDueDaysBefore: number | undefined;
-    /** Days before the last day. specification.md#photos-expiring */
+    /** Days before the last day of the photos. specification.md#photos-expiring */
     readonly photosExpiringDaysBefore: number | undefined;
     /** Minutes after midnight in Kigali. specification.md#tomorrow */
     readonly tomorrowAtMinute: number | undefined;
@@ -28,7 +31,7 @@ export interface Policies {
     readonly reviewUrl: string | undefined;
   };
   readonly retention: {
-    /** Undefined to erase no bookings. */
+    /** Here and in the next value, undefined erases no bookings. */
     readonly eraseExpiredAfterDays: number | undefined;
     readonly eraseEndedAfterDays: number | undefined;
   };
@@ -41,7 +44,7 @@ export interface Policies {
     readonly instructionsFr: string | undefined;
     /** The length of the hold after the choice. */
     readonly holdMinutes: number;
-    /** At most this many live holds wait for a fee without a provider, over all bookings. */
+    /** At most this many live holds may wait for a fee without a provider, over all bookings. */
     readonly mostAtOnce: number;
   };
   readonly booking: {
@@ -95,7 +98,7 @@ export interface RetentionUntil {
   readonly ended: Instant | undefined;
 }
 
-/** Returns until which instants ended bookings are due for erasure. specification.md#retention */
+/** Returns the instants up to which ended bookings are due for erasure. specification.md#retention */
 export const retentionUntil = ({ retention }: Policies, now: Instant): RetentionUntil => ({
   expired: daysBefore(now, retention.eraseExpiredAfterDays),
   ended: daysBefore(now, retention.eraseEndedAfterDays),
@@ -108,8 +111,8 @@ const daysBefore = (now: Instant, days: number | undefined): Instant | undefined
 export type PolicyChanges = { readonly [Name in PolicyName]?: Partial<Policies[Name]> };
 
 /**
- * Merges each named policy key by key. Refused: `validation_failed` naming a policy with a value outside its limits,
- * and `offlineFee` if it would be on without English instructions. specification.md#change-policies
+ * Merges each named policy key by key. Refused with `validation_failed`, naming the first policy with a value outside
+ * its limits, or `offlineFee` if it would be on without English instructions. specification.md#change-policies
  * specification.md#offline-fee
  */
 export const changedPolicies = (policies: Policies, given: PolicyChanges): Result<Policies> => {

@@ -22,14 +22,14 @@ export type Refusal =
     }
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly code: 'slug_taken' | 'too_many_calendars' | 'picture_in_use' }
-  /** The bookings that prevent the erasure of a client. specification.md#erase-client */
+  /** Bookings that have not ended, or open money, prevent the erasure of a client. specification.md#erase-client */
   | { readonly code: 'bookings_ahead' | 'money_open' }
   | { readonly code: 'working_hours_taken'; readonly workingHours: WorkingHours }
   | { readonly code: 'block_overlaps_bookings'; readonly bookingIds: readonly [string, ...string[]] }
   | { readonly code: 'invalid_credentials' }
   /** The cursor can't be used any more. specification.md#event-cursor */
   | { readonly code: 'gone' }
-  /** A token in a body that is unknown, used or expired. */
+  /** The token in a body is unknown, used or expired. */
   | { readonly code: 'invalid_token'; readonly problems: readonly [Problem] }
   | { readonly code: ConflictCode; readonly bookingId: string }
   /** The company's answer: not paid, or paid with another amount. specification.md#adopt-payment */
@@ -96,17 +96,17 @@ export interface Problem {
   readonly code: ProblemCode;
 }
 
-/** A rule broken by the request alone. */
+/** Returns the refusal of a request that breaks a rule, whatever data is stored. */
 export const invalid = (field: string, code: ProblemCode): Refusal => allInvalid({ field, code });
 
-/** Rules broken by the request alone. */
+/** Returns the refusal of a request that breaks several rules, whatever data is stored. */
 export const allInvalid = (...problems: [Problem, ...Problem[]]): Refusal => ({
   code: 'validation_failed',
   problems,
   needsStoredData: false,
 });
 
-/** A rule broken because of stored data, so that the same request may succeed later. */
+/** Returns the refusal of a request that breaks a rule because of stored data. The same request may succeed later. */
 export const invalidNow = (field: string, code: ProblemCode): Refusal => ({
   code: 'validation_failed',
   problems: [{ field, code }],

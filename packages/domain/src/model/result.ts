@@ -10,8 +10,8 @@ export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 export const refused = (refusal: Refusal): Result<never> => ({ ok: false, refusal });
 
 /**
- * Carries a refusal to the edge. If thrown inside a unit of work, it undoes the unit, so that a refused action has no
- * effect. The message contains only the code, so that no value of a request reaches a log.
+ * Carries a refusal to the edge. If the refusal is thrown inside a unit of work, it undoes the unit, so that a refused
+ * action has no effect. The message contains only the code, so that no value of a request reaches a log.
  */
 export class Refused extends Error {
   readonly refusal: Refusal;
@@ -38,7 +38,7 @@ export const refuseProblems = ([first, ...others]: readonly Problem[]): void => 
   if (first !== undefined) throw new Refused(allInvalid(first, ...others));
 };
 
-/** Returns the value, or the refusal `not_found` if it is undefined. */
+/** Returns the value; throws {@link Refused} with `not_found` if the value is undefined. */
 export const orNotFound = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Refused({ code: 'not_found' });
   return value;

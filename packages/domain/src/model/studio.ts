@@ -19,7 +19,7 @@ export interface Studio {
   readonly termsFr: string | undefined;
   /** A mobile number, as typed. */
   readonly whatsapp: string | undefined;
-  /** A name on Instagram, with or without `@`, or its https address. */
+  /** A name on Instagram, with or without `@`, or the https address of the profile. */
   readonly instagram: string | undefined;
   /** The address of a map of the studio. */
   readonly mapUrl: string | undefined;
@@ -47,8 +47,8 @@ export const NEW_STUDIO: Studio = {
 };
 
 /**
- * A key with the value undefined unsets its fact; a missing key keeps it. Refused: `validation_failed` naming each
- * fact outside its limits. specification.md#change-studio
+ * Returns the studio after changes. A key with the value undefined unsets its fact, and a missing key keeps its fact.
+ * Refused with `validation_failed`, naming each fact outside its limits. specification.md#change-studio
  */
 export const changedStudio = (studio: Studio, changes: Partial<Studio>): Result<Studio> => {
   const read = within(STUDIO_LIMITS, changes);

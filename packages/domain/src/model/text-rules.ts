@@ -13,16 +13,19 @@ const CONTROL_CHARACTERS: Readonly<Record<TextKind, RegExp>> = {
 };
 
 /**
- * True for one line with a control character, and for lines with a control character other than LF, CR and tab.
+ * True for a `line` with a control character, and for `lines` with a control character other than LF, CR and tab.
  * specification.md#unstorable-text
  */
 export const hasForbiddenControl = (kind: TextKind, text: string): boolean =>
   CONTROL_CHARACTERS[kind].test(text);
 
-/** Every JavaScript runtime has it, although it is not part of the language. */
+/** Every JavaScript runtime has `URL`, although the language does not include it. */
 declare const URL: { canParse(text: string): boolean };
 
-/** Allows no credentials before the host, because they could make the address look like one of another host. */
+/**
+ * Allows no credentials before the host, because an address with credentials could look like an address of another
+ * host.
+ */
 const HTTPS_URI = /^https:\/\/[^/?#@]+(?:[/?#].*)?$/i;
 /** Only the characters of RFC 3986; every % begins an escape. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/;

@@ -21,7 +21,7 @@ const endpoint: WebhookEndpoint = {
 
 /** specification.md#webhook-tries specification.md#webhook-off */
 describe('a try of a webhook', () => {
-  it('is repeated after a failure: after 1 and 10 minutes and 1, 4, 12, 24 and 30 hours', () => {
+  it('is repeated after failures, with waits of 1 and 10 minutes and 1, 4, 12, 24 and 30 hours', () => {
     const waits = Array.from({ length: 8 }, (_, index) => concludeTry(endpoint, index + 1, 'failed', NOW));
     expect(waits.map(({ status, dueAt }) => [status, Duration.between(NOW, dueAt).toMinutes()])).toEqual([
       ...[1, 10, 60, 240, 720, 1440, 1800].map((minutes) => ['pending', minutes]),

@@ -7,7 +7,7 @@ export interface WebhookEndpoint {
   /** The generation of the account when the endpoint was created. A new password ends the endpoint. */
   readonly generation: number;
   readonly url: string;
-  /** The event types that it receives; empty for all. */
+  /** The event types that the endpoint receives; empty for all. */
   readonly types: readonly string[];
   readonly description: string | undefined;
   readonly isActive: boolean;
@@ -45,7 +45,7 @@ export type WebhookAnswer = 'delivered' | 'failed' | 'gone';
 export const WEBHOOK_TEST = 'webhook.test';
 
 /**
- * The minutes from each failed try to the next try. The try after the last of these is the last one.
+ * The minutes from each failed try to the next try. After the last of these waits comes the last try.
  * specification.md#webhook-tries
  */
 const NEXT_TRY_MINUTES = [1, 10, 60, 4 * 60, 12 * 60, 24 * 60, 30 * 60];

@@ -1,8 +1,8 @@
 import type { Instant } from '@js-joda/core';
 
 /**
- * The times at which clients open their bookings (specification.md#link-use-noted). They are stored apart from the
- * bookings, so that recording one never delays a change of a booking.
+ * The times at which clients open their bookings (specification.md#link-use-noted). These times are stored apart from
+ * the bookings, so that recording a time never delays a change of a booking.
  */
 export interface AccessLinkUses {
   /**

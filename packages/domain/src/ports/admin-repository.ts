@@ -6,7 +6,7 @@ export interface AdminAccount {
   readonly email: EmailAddress;
   readonly passwordHash: string;
   /**
-   * Every change of the password increases it. Tokens of an earlier generation are refused.
+   * Every change of the password increases this number. Tokens of an earlier generation are refused.
    * specification.md#admin-token-generation
    */
   readonly tokenGeneration: number;

@@ -5,11 +5,11 @@ import type { OnlinePayment, PendingPayment } from '../model/payment/payment.ts'
 /** Plans the questions to providers about pending attempts (specification.md#pending-attempts-asked). */
 export interface AttemptAsks {
   /**
-   * Returns the pending attempts at this provider that are due, oldest first: their next question is due at `now`, or
-   * was planned too far ahead (`turnsArePlannedUntil`) because the clock was set back. Attempts at other providers stay
-   * due and do not count towards `limit`. Plans the next question about each returned attempt for `next`, or none if
-   * `next` returns undefined. This happens before the attempts are returned, so that several processes never ask twice
-   * and a crash skips at most one question.
+   * Returns the due pending attempts at this provider, oldest first. An attempt is due if its next question is due at
+   * `now`, or was planned too far ahead (`turnsArePlannedUntil`) because the clock was set back. Attempts at other
+   * providers stay due and do not count towards `limit`. Before it returns an attempt, plans its next question for
+   * `next`, or none if `next` returns undefined. Several processes then never ask twice, and a crash skips at most one
+   * question.
    */
   takeDue(
     provider: ProviderName,
@@ -18,8 +18,8 @@ export interface AttemptAsks {
     next: (payment: OnlinePayment<PendingPayment>) => Instant | undefined,
   ): Promise<readonly OnlinePayment<PendingPayment>[]>;
   /**
-   * Plans the next question about a pending attempt at this provider for `soonestAskAt`, unless it is already due
-   * earlier. Returns true if such an attempt exists. `ourRef` may be any text.
+   * Plans the next question about a pending attempt at this provider for `soonestAskAt`, unless an earlier question is
+   * already due. Returns true if such an attempt exists. `ourRef` may be any text.
    */
   askSoon(provider: ProviderName, ourRef: string, now: Instant): Promise<boolean>;
 }

@@ -16,9 +16,8 @@ export interface AttemptLimit {
 export interface AttemptLimiter {
   /**
    * Counts one attempt under a key, such as the digest of an address. Returns whether the attempt was within the limit,
-   * and what is left of its window. A window that began more than `CLOCKS_APART_SECONDS` after `now` is replaced,
-   * because the clock was set back. A window that began less far in the future was begun by another process, and
-   * continues.
+   * and the rest of its window. A window that began more than `CLOCKS_APART_SECONDS` after `now` is replaced, because
+   * the clock was set back. A window that began a shorter time after `now` continues, because another process began it.
    */
   attempt(limit: AttemptLimit, key: string, now: Instant): Promise<AttemptAnswer>;
 }

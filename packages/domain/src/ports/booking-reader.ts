@@ -41,7 +41,7 @@ export const BOOKING_ORDERS = ['startsAt', '-startsAt'] as const;
 
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
-/** In the order of the filter. specification.md#list-bookings-order */
+/** One page of the bookings, in the order of the filter. specification.md#list-bookings-order */
 export interface BookingPage {
   readonly bookings: readonly BookingAccount[];
   /** The number of matches. */
@@ -50,7 +50,7 @@ export interface BookingPage {
   readonly page: number;
 }
 
-/** By the latest shoot, descending, then by address. specification.md#list-clients-order */
+/** One page of clients, by the latest shoot, descending, then by address. specification.md#list-clients-order */
 export interface ClientPage {
   readonly clients: readonly Client[];
   /** The number of matches. */
@@ -101,8 +101,8 @@ export interface BookingReader {
   /** Returns the same as {@link chronicle} for each of these bookings, by start, then id. */
   chronicles(ids: readonly string[]): Promise<readonly (BookingAccount & Chronicle)[]>;
   /**
-   * Returns the number of a booking's receipt. The unit of work of the booking's first successful payment assigns it.
-   * specification.md#receipt-numbers-run
+   * Returns the number of a booking's receipt. The unit of work of the booking's first successful payment assigns the
+   * number. specification.md#receipt-numbers-run
    */
   receiptNumber(id: string): Promise<ReceiptNumber | undefined>;
   /** Returns the payment with this ourRef, with its booking. */

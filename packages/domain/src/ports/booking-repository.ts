@@ -15,8 +15,8 @@ import type { Period } from '../model/time/period.ts';
  */
 export interface BookingRepository {
   /**
-   * Takes the claim of calendar time until the unit ends; other units wait. Take it before any booking is loaded (lock
-   * order: claims, booking, payment). specification.md#claims-serialised
+   * Takes the claim of calendar time until the unit ends; other units wait. Take the claim before loading any booking
+   * (lock order: claims, booking, payment). specification.md#claims-serialised
    */
   serialiseClaims(calendar: Calendar): Promise<void>;
   find(id: string): Promise<Booking | undefined>;
@@ -32,8 +32,8 @@ export interface BookingRepository {
   findByEmailChange(digest: string, now: Instant): Promise<Booking | undefined>;
   /**
    * Returns the bookings with a stored occupying status whose slot, buffer included, overlaps the period, in ascending
-   * order of their start. Includes lapsed holds that no sweep has expired yet. Locks the bookings like every load, so
-   * that this unit sees a concurrent confirmation by a callback and does not overwrite it.
+   * order of their start. Includes lapsed holds that are not stored as expired yet. Locks the bookings like every load,
+   * so that this unit sees a concurrent confirmation by a callback and does not overwrite the confirmation.
    */
   overlapping(period: Period): Promise<readonly Booking[]>;
   /**
@@ -69,8 +69,8 @@ export interface BookingRepository {
    */
   pastRetention(until: RetentionUntil, now: Instant, limit: number): Promise<readonly EndedBooking[]>;
   /**
-   * Returns the bookings that count towards the limits of a network address, in any order: live holds, and bookings
-   * created after `since` whose hold was not paid or that have no fee. specification.md#held-hours
+   * Returns the bookings that count towards the limits of a network address, in any order. These are live holds, and
+   * bookings created after `since` that have no fee or whose hold was not paid. specification.md#held-hours
    * specification.md#free-booking-counts
    */
   holdsMadeFrom(madeFrom: string, now: Instant, since: Instant): Promise<readonly CountedHold[]>;
@@ -91,8 +91,8 @@ export interface BookingRepository {
    */
   addressesOfLapses(since: Instant, atLeast: number): Promise<readonly LapsesOfAddress[]>;
   /**
-   * Stores a new booking. Throws Refused `slot_taken` if an occupying booking overlaps it, and {@link ReferenceTaken}
-   * if the reference is in use. Both end the unit.
+   * Stores a new booking. Throws Refused `slot_taken` if an occupying booking overlaps the new booking, and
+   * {@link ReferenceTaken} if the reference is in use. Either fault ends the unit.
    */
   add(booking: Booking): Promise<void>;
   /** Stores every fact of a booking loaded in this unit. Throws Refused `slot_taken` like {@link add}. */

@@ -4,7 +4,7 @@ import type { AdminAccount } from './admin-repository.ts';
 /** The address at which calendar programs read an admin's shoots. specification.md#calendar-feed */
 export interface CalendarFeed {
   readonly adminId: string;
-  /** Digest of its token. */
+  /** Digest of the feed's token. */
   readonly digest: string;
   /** The account's generation when the feed was created. A new password ends the feed, like the admin's tokens. */
   readonly generation: number;

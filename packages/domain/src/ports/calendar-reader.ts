@@ -29,9 +29,9 @@ export interface CalendarRange {
 /** The facts that decide the offered starts of a package. */
 export interface StartsOffer extends OfferWithHours {
   /**
-   * Every block, every busy time of another calendar and every occupied slot with its buffer, in any order, that may
-   * prevent a start on the requested dates: also in the night after them, and in the longest buffer after that night. A
-   * lapsed hold does not occupy its slot.
+   * The times that may prevent a start on the requested dates, in any order: blocks, busy times of other calendars, and
+   * occupied slots with their buffers. Includes such times in the night after the dates, and in the longest buffer
+   * after that night. A lapsed hold does not occupy its slot.
    */
   readonly busy: readonly Stretch[];
 }

@@ -19,7 +19,7 @@ export interface CalendarSource {
 export interface CalendarAsked {
   readonly from: Instant;
   readonly until: Instant;
-  /** The headers that the server sent at the previous reading, so that it can omit unchanged content. */
+  /** The headers that the server sent at the previous reading, so that the server can omit unchanged content. */
   readonly known: CalendarValidators;
 }
 

@@ -24,7 +24,8 @@ export interface CatalogueReader {
   offer(packageId: string): Promise<PricedOffer>;
   /**
    * Returns the same as {@link offer}, and the rules of the package's starts on the dates from `from` to `to`, both
-   * inclusive: the working-hours rows that may apply on one of these dates or on the day before the first.
+   * inclusive. The rules include the working-hours rows that may apply on one of these dates or on the day before the
+   * first.
    */
   offerWithHours(packageId: string, from: KigaliDate, to: KigaliDate): Promise<OfferWithHours>;
   /** Returns the rules of the starts of every package on these dates, both inclusive. */

@@ -4,7 +4,7 @@ import type { WorkingHours } from '../model/availability/working-hours.ts';
 
 /** Rows of one type inside a unit of work. */
 export interface Rows<Row extends { readonly id: string }> {
-  /** Locks the row until the unit ends, so that two changes of it are serialised. Accepts any text. */
+  /** Locks the row until the unit ends, so that two changes of the row are serialised. Accepts any text. */
   find(id: string): Promise<Row | undefined>;
   /** Stores every fact of a row found in this unit. */
   save(row: Row): Promise<void>;
@@ -35,7 +35,7 @@ export interface WorkingHoursRepository {
 
 /** The settings inside a unit of work. */
 export interface SettingsRepository {
-  /** Locks them until the unit ends. */
+  /** Locks the settings until the unit ends. */
   find(): Promise<Settings>;
   save(settings: Settings): Promise<void>;
 }

@@ -2,14 +2,14 @@ import type { EmailAddress } from '../model/booking/contact.ts';
 import type { EmailCause, EmailMessage } from '../model/email-message.ts';
 
 /**
- * Only reachable through a unit of work: an email is queued together with its change, or not at all.
- * specification.md#emails-queued
+ * The outbox is reachable only through a unit of work, so that an email is queued together with its change, or not at
+ * all. specification.md#emails-queued
  */
 export interface EmailOutbox {
-  /** Emails of one client or account are sent in this order. */
+  /** Queues emails. Emails to one client or account are sent in this order. */
   enqueue(...messages: readonly EmailMessage[]): Promise<void>;
   /**
-   * Makes a stuck email due at once. Leaves an email unchanged that is being sent or is not stuck. Returns false if no
+   * Makes a stuck email due at once. Does not change an email that is being sent or is not stuck. Returns false if no
    * undelivered email has this id. Accepts any text. specification.md#retry-email
    */
   retry(id: string): Promise<boolean>;
@@ -32,6 +32,6 @@ export interface EmailOutbox {
 export interface QueuedAbout {
   /** References of bookings. */
   readonly references: readonly string[];
-  /** Adds the emails of these causes to an address, about any booking; undefined adds none. */
+  /** Emails of these causes to this address, about any booking; undefined for no such emails. */
   readonly to: { readonly address: EmailAddress; readonly causes: readonly EmailCause[] } | undefined;
 }

@@ -1,10 +1,10 @@
 import type { Instant } from '@js-joda/core';
 
-/** The one-time address for setting up a service without an admin in the browser. specification.md#first-start */
+/** The one-time address at which an admin sets up a new service in the browser. specification.md#first-start */
 export interface FirstStarts {
   /**
-   * Creates an address and ends the previous one. Returns false and changes nothing if another process of this start
-   * created one after `since`.
+   * Creates an address and ends the previous address. Returns false and changes nothing if another process of this
+   * start created an address after `since`.
    */
   offer(digest: string, now: Instant, since: Instant): Promise<boolean>;
   /** Returns true if this address was created after `since` and is not used. */

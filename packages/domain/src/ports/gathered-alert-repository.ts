@@ -1,7 +1,7 @@
 import type { DailyReason, GatheredAlerts, GatheredReason } from '../model/admin/gathered-alerts.ts';
 
 /**
- * Counts of alerts inside a unit of work. Lock them last in a unit, because every other unit may need the same row.
+ * Counts of alerts inside a unit of work. Lock a count last in a unit, because every other unit may need the same row.
  * specification.md#gathered-alerts
  */
 export interface GatheredAlertRepository {

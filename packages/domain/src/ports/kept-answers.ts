@@ -1,9 +1,11 @@
 import type { Instant } from '@js-joda/core';
 
-/** An answer as the edge wrote it, to be repeated later. The domain stores it and never reads it. */
+/** An answer as the edge wrote it, stored for repeats of the request. The domain never reads the answer. */
 export interface WrittenAnswer {
   readonly status: number;
-  /** Undefined for an empty answer, and for a payment, whose repeats show its current state. */
+  /**
+   * Undefined for an empty answer. Also undefined for a payment, because a repeat shows the payment's current state.
+   */
   readonly text: string | undefined;
 }
 
@@ -35,13 +37,13 @@ export interface KeptAnswerRepository {
    */
   take(key: KeyDigests, since: Instant): Promise<TakenKey>;
   /**
-   * Returns when the newest `most` answers of one token were stored after `since`, in any order. Another unit that
-   * calls this for the token waits until this unit ends.
+   * Returns the times at which the newest `most` answers of one token were stored after `since`, in any order. Another
+   * unit that calls this method for the token waits until this unit ends.
    */
   keptOfToken(token: KeyDigests, since: Instant, most: number): Promise<readonly Instant[]>;
   /**
    * Stores the answer of a key, replacing any earlier answer. This unit must have taken the key, or an earlier unit of
-   * the same work must have stored its answer.
+   * the same work must have stored an answer of the key.
    */
   keep(key: KeyDigests, answer: KeptAnswer): Promise<void>;
   /**

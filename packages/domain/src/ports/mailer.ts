@@ -3,9 +3,9 @@ import type { EmailMessage } from '../model/email-message.ts';
 /** Sends one email to the mail service. */
 export interface Mailer {
   /**
-   * Resolves once the mail service has accepted the message. Two calls with the same key and the same message send one
-   * email: the service accepts it once, or both copies have one Message-ID, so that mailboxes can merge them. Otherwise
-   * throws {@link EmailRefused} or another {@link MailFault}.
+   * Resolves once the mail service has accepted the message. Two calls with the same key and the same message count as
+   * one email: the service accepts only one, or both copies have the same Message-ID, so that mailboxes can merge the
+   * copies. Otherwise throws {@link EmailRefused} or another {@link MailFault}.
    */
   send(message: EmailMessage, idempotencyKey: string): Promise<void>;
 }

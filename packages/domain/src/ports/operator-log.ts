@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 
-/** Log entries for the operator about events that are not failures. Never contains personal data. */
+/** Log entries for the operator about events that are not failures. The entries never contain personal data. */
 export interface OperatorLog {
   /** An email for the admin was not queued, because there is no admin account. specification.md#admin-recipients */
   noAdminToTell(cause: string): void;
@@ -11,14 +11,12 @@ export interface OperatorLog {
    * attempt.
    */
   chargeNotNoted(paymentId: string, fault: unknown): void;
-  /**
-   * Emails have been undelivered for an hour or longer: how many, since when the oldest waits, and its id in the queue.
-   */
+  /** Emails have been undelivered for an hour or longer. `since` is the time since which the oldest has waited. */
   emailsOverdue(overdue: {
     readonly count: number;
     readonly oldestId: string;
     readonly since: Instant;
   }): void;
-  /** Applying a stored delivery, or recording its failure, broke. It will be tried again. */
+  /** Applying a stored delivery broke, or recording that failure broke. The delivery will be tried again. */
   deliveryFault(deliveryId: string, fault: unknown): void;
 }

@@ -96,8 +96,8 @@ export interface EmailQueue {
   /** Returns the emails that failed at least once or are undelivered for an hour, oldest first. */
   stuck(): Promise<readonly StuckEmail[]>;
   /**
-   * Makes stuck emails due at once, and gives them all their tries again: the emails with these ids, or all. Accepts
-   * any text as an id. Returns the number of emails made due.
+   * Makes the stuck emails with these ids, or all stuck emails, due at once, and gives them all their tries again.
+   * Accepts any text as an id. Returns the number of emails made due.
    */
   retry(which: 'all' | readonly string[]): Promise<number>;
 }

@@ -8,8 +8,8 @@ export interface PasswordResetRepository {
   /** Counts the links created after `since` and not after `until`. */
   countBetween(adminId: string, since: Instant, until: Instant): Promise<number>;
   /**
-   * Stores a link. May delete links of the account that, when the new link is created, neither work nor count towards
-   * the limit.
+   * Stores a link. May delete links of the account that no longer work and no longer count towards the limit when the
+   * new link is created.
    */
   add(reset: PasswordReset): Promise<void>;
   /** Ends every link of the account; each link still counts towards the limit. */

@@ -17,8 +17,8 @@ export interface PaymentProvider {
   /** The offered methods in display order, chosen by configuration (specification.md#providers). */
   readonly methods: readonly OfferedMethod[];
   /**
-   * Requests a prompt for the payer. Call it with no transaction or lock open. Ends within its own time limits
-   * (connect 3 s, token and charge together 8 s).
+   * Requests a prompt for the payer. Call this method with no transaction or lock open. It ends within the adapter's
+   * time limits (connect 3 s, token and charge together 8 s).
    */
   startCharge(charge: Charge): Promise<ChargeOutcome>;
   /** Asks for the status of a charge. Never prompts the payer. */
@@ -29,13 +29,13 @@ export interface OfferedMethod {
   readonly method: ProviderMethod;
   /** How the payer pays: by a prompt on the phone, or on a page of the company. */
   readonly how: 'prompt' | 'page';
-  /** For how many minutes the payer can answer the prompt or open the page. */
+  /** The number of minutes for which the payer can answer the prompt or open the page. */
   readonly answerableMinutes: number;
 }
 
 /** The data for starting one charge. */
 export interface Charge {
-  /** UUID version 4, in every request to the provider, so that a repeat can't charge twice. */
+  /** A UUID of version 4. Every request to the provider contains it, so that a repeat can't charge twice. */
   readonly ourRef: string;
   readonly amountRwf: Rwf;
   readonly method: ProviderMethod;
@@ -51,8 +51,8 @@ export interface Charge {
   /** The instant until which the payer may pay, for providers that accept such a limit. */
   readonly expiresAt: Instant;
   /**
-   * Records the provider's reference between the two calls of a company that needs two calls. Rejects if it can't
-   * record the reference. The adapter then makes no second call, so that no prompt is sent without a record.
+   * Records the provider's reference between the two calls of a company that needs two calls. Rejects if the reference
+   * can't be recorded. The adapter then makes no second call, so that no prompt is sent without a record.
    */
   readonly keepReference: (providerReference: string) => Promise<void>;
 }
@@ -102,10 +102,10 @@ export interface NamedPayer {
 export interface InboundDelivery {
   readonly body: Uint8Array;
   /**
-   * Header values by lower-case name. The values of a repeated header are joined, so that a repeated header proves
-   * nothing.
+   * Header values by lower-case name. The values of a repeated header are joined to one text. Such a text is never a
+   * valid proof.
    */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The proof in the URL, for a provider that uses one: ourRef and signature from the path, unchanged. */
+  /** For a provider with its proof in the URL: the ourRef and the signature from the path, unchanged. */
   readonly path?: { readonly ourRef: string; readonly signature: string };
 }

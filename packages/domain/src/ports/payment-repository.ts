@@ -3,7 +3,9 @@ import type { Payment } from '../model/payment/payment.ts';
 import type { PayerPhone } from '../model/payment/payer-phone.ts';
 import type { Prompt } from '../model/payment/prompt-limit.ts';
 
-/** Payments inside a unit of work. Lock their booking first; this also locks its payments. */
+/**
+ * Payments inside a unit of work. Lock the booking of a payment first; that lock also covers the booking's payments.
+ */
 export interface PaymentRepository {
   /** Returns the booking id of a payment without a lock, so that the booking can be locked before the payment. */
   bookingIdOf(ourRef: string): Promise<string | undefined>;
@@ -14,12 +16,12 @@ export interface PaymentRepository {
   add(payment: Payment): Promise<void>;
   /** Stores every fact of a payment. */
   save(payment: Payment): Promise<void>;
-  /** Locks the phone until the unit ends, so that payments to it start one after the other. */
+  /** Locks the phone until the unit ends, so that payments by this phone start one after the other. */
   serialisePrompts(phone: PayerPhone): Promise<void>;
   /**
    * Returns the attempts over all bookings that may have prompted this phone and began after `since`, but not after
-   * `until`; oldest first. Leaves out attempts that never prompted a phone: card attempts, which have a page, and
-   * attempts that we concluded as failed (specification.md#prompts-per-phone).
+   * `until`; oldest first. Leaves out attempts that never prompted a phone. These are card attempts, which have a page,
+   * and attempts that we concluded as failed (specification.md#prompts-per-phone).
    */
   promptsBetween(phone: PayerPhone, since: Instant, until: Instant): Promise<readonly Prompt[]>;
 }

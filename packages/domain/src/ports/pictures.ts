@@ -1,6 +1,6 @@
 import type { Picture, PictureType, PictureVariant } from '../model/catalogue/picture.ts';
 
-/** A picture without its metadata, and its facts. */
+/** A picture without its metadata, with its facts. */
 export interface CleanPicture extends Omit<PictureVariant, 'bytes'> {
   readonly content: Uint8Array;
 }
@@ -13,7 +13,7 @@ export interface PictureCleaner {
 
 /** Pictures inside a unit of work. */
 export interface PictureRepository {
-  /** Returns all pictures, newest first. Locks them, and the references to them, until the unit ends. */
+  /** Returns all pictures, newest first. Locks the pictures, and the references to them, until the unit ends. */
   lockAll(): Promise<readonly Picture[]>;
   /** Stores a new picture with one variant. */
   add(picture: Picture, content: Uint8Array): Promise<void>;
@@ -24,6 +24,6 @@ export interface PictureRepository {
 
 /** The bytes of pictures outside of a unit of work. */
 export interface PictureContents {
-  /** Returns the bytes of a variant; undefined for an unknown name, and for a type other than the variant's own. */
+  /** Returns the bytes of a variant; undefined for an unknown hash, and for a type other than the variant's own. */
   find(sha256: string, type: PictureType): Promise<Uint8Array | undefined>;
 }

@@ -9,22 +9,22 @@ import type {
 /** The inbox outside of any unit of work, because deliveries are recorded before they are interpreted. */
 export interface ProviderDeliveryInbox extends UnattributedBodies {
   /**
-   * Stores a verified delivery; it is committed when this resolves. If a delivery with the same provider and event key
-   * is already stored, returns the stored delivery instead. If the delivery has no outcome by `retryAt`, because this
-   * process died or its try broke, our worker takes it.
+   * Stores and commits a verified delivery. If a delivery with the same provider and event key is already stored,
+   * returns the stored delivery instead. If the delivery has no outcome at `retryAt`, because this process died or its
+   * try broke, our worker takes the delivery.
    */
   storeOnce(delivery: ProviderDelivery, retryAt: Instant): Promise<StoredDelivery>;
   /** Stores a truncated unverified delivery, replacing the oldest if there are too many. */
   keepUnverified(delivery: UnverifiedDelivery): Promise<void>;
   /**
    * Erases the bodies of at most `limit` deliveries, verified or not, received at or before `latest`. The rest of each
-   * record stays, including hashes. Keeps bodies about a payment of an erased booking whose money is due back. Returns
-   * the number of erased bodies; fewer than `limit` mean that none are left for this caller.
+   * record stays, including hashes. Keeps a body about money that is due back for an erased booking. Returns the number
+   * of erased bodies; a number below `limit` means that none are left for this caller.
    */
   eraseBodies(latest: Instant, limit: number): Promise<number>;
   /**
    * Returns deliveries without an outcome, oldest first: those due at `now`, and those planned too far ahead
-   * (`turnsArePlannedUntil`) because the clock was set back. Leases each to the caller until `leaseUntil`.
+   * (`turnsArePlannedUntil`) because the clock was set back. Leases each delivery to the caller until `leaseUntil`.
    */
   takeDue(now: Instant, leaseUntil: Instant, limit: number): Promise<readonly StoredDelivery[]>;
 }

@@ -5,8 +5,8 @@ import type { PaymentFilter, PaymentOfBooking } from './ledger-reader.ts';
 /** The rows of one snapshot, which the caller reads in portions. Only one caller at a time may read them. */
 export interface RowStream<Row> {
   /**
-   * Returns the next rows in order; none at the end, and at every call after it. Rejects, even at the end, if not all
-   * rows could be read.
+   * Returns the next rows in order; none at the end and at every later call. Rejects, even at the end, if not all rows
+   * could be read.
    */
   next(): Promise<readonly Row[]>;
   /** Frees the resources, as reaching the end also does. Can be called repeatedly. */

@@ -51,8 +51,8 @@ export interface AdminTokenClaims {
 export interface AdminTokens {
   sign(claims: AdminTokenClaims): string;
   /**
-   * Returns the claims of a token; undefined for any text that is not a token of ours in this form, or is not valid at
-   * `now`. Never throws.
+   * Returns the claims of a token. Undefined for a token that is not valid at `now`, and for any text that is not a
+   * token of ours in this form. Never throws.
    */
   read(token: string, now: Instant): AdminTokenClaims | undefined;
 }

@@ -20,7 +20,7 @@ export interface StudioReader {
   read(): Promise<StudioAndPolicies>;
 }
 
-/** Returns no facts and the default policies before the studio's first change. */
+/** Before the studio's first change, these are no facts and the default policies. */
 export interface StudioAndPolicies {
   readonly studio: Studio;
   readonly policies: Policies;

@@ -3,7 +3,7 @@ import type { RwfSum } from '../model/money/ledger.ts';
 import type { Period } from '../model/time/period.ts';
 import type { BookingAccount } from './booking-reader.ts';
 
-/** Bookings that need attention; `rows` has only the first of them. */
+/** Bookings that need attention. `rows` contains only the first of these bookings. */
 export interface Attention {
   /** The number of all these bookings. */
   readonly count: number;

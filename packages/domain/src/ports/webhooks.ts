@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { WebhookAnswer, WebhookDelivery, WebhookEndpoint, WebhookStatus } from '../model/webhook.ts';
 import type { AdminAccount } from './admin-repository.ts';
 
-/** A delivery that a worker has taken, and its endpoint. Its number of tries includes this try. */
+/** A delivery that a worker has taken, and its endpoint. The delivery's number of tries includes this try. */
 export interface TakenWebhook {
   readonly delivery: WebhookDelivery;
   readonly endpoint: WebhookEndpoint;
@@ -15,15 +15,15 @@ export interface Webhooks {
   /** Returns at most `limit` deliveries of an endpoint, newest first. */
   deliveries(endpointId: string, limit: number): Promise<readonly WebhookDelivery[]>;
   /**
-   * Takes at most `limit` due deliveries of active endpoints for a minute. After that they are due again, because the
-   * worker may have died. No two workers take the same delivery.
+   * Takes at most `limit` due deliveries of active endpoints for a minute. After that minute the deliveries are due
+   * again, because the worker may have died. No two workers take the same delivery.
    */
   takeDue(now: Instant, limit: number): Promise<readonly TakenWebhook[]>;
 }
 
 /**
- * Endpoints and their deliveries inside a unit of work. Writing an event to a timeline also queues it, in the same
- * unit, for every active endpoint that receives its type. specification.md#webhook-queue
+ * Endpoints and their deliveries inside a unit of work. Writing an event to a timeline also queues the event, in the
+ * same unit, for every active endpoint that receives its type. specification.md#webhook-queue
  */
 export interface WebhookRepository {
   add(endpoint: WebhookEndpoint): Promise<void>;

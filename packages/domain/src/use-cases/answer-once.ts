@@ -41,8 +41,8 @@ export interface AnswerOnce {
   find(keyed: KeyedRequest): Promise<KeyedAnswer | undefined>;
   /**
    * Does the work for the key, unless it was done before. The last unit of the work must return the result of the whole
-   * work. That unit also stores the answer, which `keepableOf` makes from the result. Rejects as the work does. Refuses
-   * `too_many_requests` over the keys of a token. Stores nothing if it rejects or refuses.
+   * work. That unit also stores the answer, which `keepableOf` makes from the result. Rejects as the work does. Refused
+   * with `too_many_requests` if the token has too many keys. After a rejection or a refusal, nothing is stored.
    */
   run<Value>(
     keyed: KeyedRequest,
@@ -50,8 +50,8 @@ export interface AnswerOnce {
     keepableOf: (value: Value) => Keepable,
   ): Promise<KeyedAnswer | { readonly is: 'done'; readonly value: Value }>;
   /**
-   * Stores the answer to a request that changed nothing, unless it shows an erased client or is over the keys of a
-   * token. Returns the answer that another request stored for the key first.
+   * Stores the answer to a request that changed nothing, unless the answer shows an erased client or the token has too
+   * many keys. Returns the answer that another request stored for the key first.
    */
   keepUnchanged(keyed: KeyedRequest, keepable: Keepable): Promise<KeyedAnswer | undefined>;
 }
@@ -64,11 +64,11 @@ interface Ports {
   readonly runWith: <Value>(units: UnitOfWork, work: () => Promise<Value>) => Promise<Value>;
 }
 
-/** Longer than the longest request to a provider and the recording of its answer. */
+/** A request to a provider and the recording of its answer never take longer than this. */
 const UNDER_WAY_SECONDS = 20;
 
 /**
- * One unit contains the work of a keyed request, its key and its answer, so a crash leaves nothing to clean up. A
+ * One unit contains the work of a request with a key, the key and the answer, so a crash leaves nothing to clean up. A
  * repeat finds the answer, or is refused while the first request is in progress. specification.md#idempotency-key
  * specification.md#kept-answers specification.md#kept-payments
  */
@@ -94,7 +94,10 @@ export const makeAnswerOnce = ({ unitOfWork, keptAnswers, clock, runWith }: Port
 
     run: async (keyed, work, keepableOf) => {
       let isKept = false;
-      /** The first unit takes the key; each unit stores its result as the answer, replacing the previous result. */
+      /**
+       * The first unit takes the key. Each unit stores its result as the answer, replacing the result of the unit
+       * before.
+       */
       const units: UnitOfWork = {
         run: async (inUnit, how = {}) => {
           if (how.readsOneMoment === true || how.isPart === true) return unitOfWork.run(inUnit, how);

@@ -27,8 +27,8 @@ interface Ports {
 }
 
 /**
- * Returns the calendar entry that the emails to the client contain. Refused: `not_found` for an unresolved token, or a
- * booking that is not confirmed or completed. specification.md#get-own-calendar
+ * Returns the calendar entry that the emails to the client contain. Refused with `not_found` for an unknown or ended
+ * token, and for a booking that is not confirmed or completed. specification.md#get-own-calendar
  */
 export const makeViewOwnCalendarEntry =
   ({ bookingReader, tokenDigester, clock }: Ports) =>
@@ -42,9 +42,9 @@ export const makeViewOwnCalendarEntry =
   };
 
 /**
- * Returns the entry without client and place. Its revision is a second older than the revision of the complete entry,
- * so that it never replaces the complete entry (RFC 5546, 2.1.5). Refused in the same cases.
- * specification.md#get-payment-calendar
+ * Returns the entry for a payment, without the client and the place. Its revision is a second older than the revision
+ * of the complete entry, so that it never replaces the complete entry (RFC 5546, 2.1.5). Refused with `not_found` for
+ * an unknown payment, and for a booking that is not confirmed or completed. specification.md#get-payment-calendar
  */
 export const makeViewPaymentCalendarEntry =
   ({ bookingReader }: Pick<Ports, 'bookingReader'>) =>

@@ -19,10 +19,10 @@ interface Cancelling {
 }
 
 /**
- * Cancels a locked booking like its client: frees the slot, makes every payment but the booking fee refund_due, alerts
- * the admin once and queues the client's copy if the policy is on. Returns the cancellation. Refused:
- * `wrong_status`, `shoot_started`. specification.md#client-cancellation specification.md#client-cancellation-refunds
- * specification.md#cancellation-copy
+ * Cancels a locked booking under the rules for its client. Frees the slot, makes every payment but the booking fee
+ * refund_due, alerts the admin once, and queues the client's copy if the policy is on. Returns the cancellation.
+ * Refused: `wrong_status`, `shoot_started`. specification.md#client-cancellation
+ * specification.md#client-cancellation-refunds specification.md#cancellation-copy
  */
 export const cancelAsClient = async (
   transaction: Transaction,

@@ -6,9 +6,8 @@ import { holdExpired } from '../model/booking/timeline.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**
- * Call it under the claim lock. Expires lapsed holds that overlap the slot, and returns whether no booking other than
- * `ownId` occupies the slot.
- * specification.md#slots-never-overlap specification.md#claim-expires-holds
+ * Expires lapsed holds that overlap the slot, and returns whether no booking other than `ownId` occupies the slot. Call
+ * this function under the claim lock. specification.md#slots-never-overlap specification.md#claim-expires-holds
  */
 export const isSlotFree = async (
   transaction: Transaction,
@@ -36,8 +35,8 @@ export const isFreeOf = async (
 };
 
 /**
- * Writes the lapse of a hold to the timeline, if no sweep has expired the hold yet. `booking` is the booking before its
- * change.
+ * Writes the lapse of a hold to the timeline, if the hold is not stored as expired yet. `booking` is the booking before
+ * its change.
  */
 export const noteLapsed = async (transaction: Transaction, booking: Booking, now: Instant): Promise<void> => {
   if (booking.status === 'pending_payment' && !isHoldLive(booking, now))

@@ -66,7 +66,10 @@ export const tellClient = async (
   write: (client: ToClient) => EmailMessage,
 ): Promise<void> => emailOutbox.enqueue(...toClient(booking, write));
 
-/** Queues one email for every admin account; without any account it only logs. specification.md#admin-recipients */
+/**
+ * Queues one email for every admin account. If there is no account, only writes to the log.
+ * specification.md#admin-recipients
+ */
 export const tellAdmins = async (
   transaction: Transaction,
   operatorLog: OperatorLog,

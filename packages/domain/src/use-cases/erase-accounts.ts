@@ -27,7 +27,7 @@ export const withPayments = <Kept extends Booking>(
 
 /**
  * Erases the client from locked bookings that may be erased, and from all data made from them: stored answers, queued
- * emails, bodies of deliveries about their payments. Call {@link eraseBodiesNaming} before, which erases the bodies
+ * emails, bodies of deliveries about their payments. Call {@link eraseBodiesNaming} first, because it erases the bodies
  * without a payment. specification.md#erased-contact
  */
 export const eraseAccounts = async (

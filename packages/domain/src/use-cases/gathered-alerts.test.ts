@@ -47,7 +47,7 @@ describe('gathered alerts', () => {
     ['charges', 'merchant_misconfigured'],
     ['uses of our credentials', 'provider_unreachable'],
   ] as const)(
-    'send one email at once and later one about the other eleven if the provider refuses 12 %s',
+    'send one email at once, and later one about the other eleven, if the provider refuses 12 %s',
     async (_, reason) => {
       studio.scripted.answerCharges(async () => ({ kind: 'refused', reason }));
       for (let visitor = 0; visitor < 12; visitor += 1) {
@@ -85,7 +85,7 @@ describe('gathered alerts', () => {
     expect(await adapters.inspect.deliveryOutcome(id ?? '')).toBe('no_such_payment');
   });
 
-  it('do not include successes with a wrong amount: three of them send three alerts', async () => {
+  it('do not include successes with a wrong amount, each of which sends an alert', async () => {
     const booking = aBooking();
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);

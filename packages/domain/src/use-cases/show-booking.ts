@@ -23,9 +23,9 @@ export interface ShownAccount extends BookingAccount {
 /** A booking for the admin. */
 export interface ShownBooking extends ShownAccount {
   readonly policies: Policies;
-  /** The state of the slot for a fee that is recorded now; read only if it matters. */
+  /** The state of the slot for a fee that is recorded now. The state is read only if it matters. */
   readonly slot: SlotAnswer;
-  /** The page to pay the booking fee, while the hold is live and if such a page exists. specification.md#pay-url */
+  /** The page for paying the booking fee; undefined without such a page or a live hold. specification.md#pay-url */
   readonly payUrl: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export type ShowBooking = (id: string) => Promise<ShownBooking>;
 
 export type ShowChangedBooking = (transaction: Transaction, id: string) => Promise<ShownBooking>;
 
-/** Returns a booking in its current state, alone or with a conflict. Refused `not_found`. */
+/** Returns a booking in its current state, for an answer or for a conflict. Refused: `not_found`. */
 export const makeShowBooking =
   ({ bookingReader, studioReader, ...ports }: Ports): ShowBooking =>
   (id) =>
@@ -98,7 +98,10 @@ const show = async (
   };
 };
 
-/** Returns the state of the slot for a fee that is recorded now; read only if nothing else prevents the record. */
+/**
+ * Returns the state of the slot for a fee that is recorded now. Reads the state only if nothing else prevents the
+ * record.
+ */
 export const slotForFee = async (
   bookingReader: Pick<BookingReader, 'isSlotFree'>,
   { booking, payments }: BookingAccount,

@@ -46,7 +46,7 @@ export interface PaymentWanted {
   readonly phone: string;
   /** Digest of the caller's network address. */
   readonly askedFrom: string;
-  /** True to be refused while another prompt can still be answered; false by default. */
+  /** True to refuse this attempt while another prompt can still be answered; false by default. */
   readonly exclusive?: boolean | undefined;
 }
 
@@ -70,16 +70,18 @@ export interface StartedPayment {
 export type StartPayment = (wanted: PaymentWanted, admit: AdmitPayer) => Promise<StartedPayment>;
 
 /**
- * Checks the request alone, before any transaction, and refuses it if it breaks a rule. Returns a function that finds
- * and checks the amount due under the lock of its booking.
+ * Checks the request alone, before any transaction, and refuses a request that breaks a rule. Returns a function that
+ * finds and checks the amount due under the lock of its booking.
  */
 export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promise<PaymentDue>;
 
 /**
- * Starts one attempt, in the same way for both fees: stores and commits the attempt, asks the provider without holding
- * a lock, then records the answer. After a crash in between, the attempt can still settle. Refused: `validation_failed`
- * naming `method` or `phone`, as `admit` says, `payment_in_flight` for an exclusive request while another prompt is
- * open, and `too_many_requests` over the attempts in flight or the prompts to one phone.
+ * Starts one attempt, in the same way for both fees. Stores and commits the attempt, asks the provider without holding
+ * a lock, then records the answer. After a crash in between, the attempt can still settle. Refused:
+ * - `validation_failed` naming `method` or `phone`
+ * - in the cases of `admit`
+ * - `payment_in_flight` for an exclusive request while another prompt can still be answered
+ * - `too_many_requests` over the attempts in flight or the prompts to one phone
  * specification.md#payment-prompts specification.md#attempts-in-flight specification.md#prompts-per-phone
  * specification.md#provider-trouble specification.md#exclusive-attempt
  */
@@ -149,7 +151,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
         return { payment: recorded, isNew: true, isUnderWay: false };
       });
     } catch (fault) {
-      // Not an error, which would mean that nothing was done: the payer may have been prompted.
+      // Throws no error: an error would mean that nothing was done, but the payer may have been prompted.
       operatorLog.chargeNotNoted(payment.id, fault);
       return {
         payment: outcome.kind === 'accepted' ? recordChargeOutcome(payment, outcome, clock.now()) : payment,
@@ -177,7 +179,7 @@ const refuseTooManyPrompts = async (
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** A booking fee can't be paid in time after the end of its hold. */
+/** Returns the instant until which the payer may pay. A booking fee must be paid before its hold ends. */
 const expiryOf = (booking: Booking, { purpose, means }: OnlinePayment): Instant =>
   purpose === 'booking_fee' ? (holdExpiryOf(booking) ?? means.answerableUntil) : means.answerableUntil;
 
@@ -203,7 +205,7 @@ const recordOutcome = async (
   outcome: ChargeOutcome,
   now: Instant,
 ): Promise<ShownPayment> => {
-  // Read again, because the client may have been erased since.
+  // The booking is read again, because the client may have been erased in the meantime.
   const booking = orNotFound(await transaction.bookings.find(attempt.bookingId));
   const payments = await transaction.payments.ofBooking(attempt.bookingId);
   const current = payments.filter(isShownToClient).find(({ id }) => id === attempt.id) ?? attempt;
@@ -222,7 +224,7 @@ const recordOutcome = async (
 };
 
 /**
- * Returns the photographer's address, which a company gets for the payment of a client without one.
+ * Returns the photographer's address, which a company gets for the payment of a client without an address.
  * specification.md#no-email
  */
 const emailOfStudio = async ({ admins }: Transaction): Promise<string> => {

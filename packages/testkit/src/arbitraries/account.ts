@@ -7,7 +7,7 @@ import { arbitraryBooking } from './booking.ts';
 import { arbitraryPaymentOf } from './payment.ts';
 import { arbitraryInstant, arbitraryMinutes } from './time.ts';
 
-/** A booking with its payments, oldest first, which never exceed the bill, at an instant. */
+/** A booking and its payments at an instant. The payments are ordered oldest first and never exceed the bill. */
 export interface Account {
   readonly booking: Booking;
   readonly payments: readonly Payment[];
@@ -16,7 +16,7 @@ export interface Account {
 
 interface Drawn {
   readonly payment: Payment;
-  /** The share of the open amount to pay; 1 pays everything. */
+  /** The payment is the unpaid amount divided by this number, rounded up; 1 pays everything. */
   readonly share: number;
   readonly age: Duration;
 }
@@ -33,7 +33,7 @@ const arbitraryDrawn = (): Arbitrary<Drawn> =>
     age: arbitraryMinutes(0, 3000),
   });
 
-/** Turns drawn payments into payments of one booking, in order; drops a payment without an amount. */
+/** Turns generated payments into payments of one booking, oldest first. Drops a payment whose amount would be zero. */
 const paymentsFor = (booking: Booking, drawn: readonly Drawn[]): readonly Payment[] => {
   const oldestFirst = drawn.toSorted((one, other) => other.age.compareTo(one.age));
   return oldestFirst.reduce<readonly Payment[]>((earlier, { payment, share, age }) => {
@@ -58,7 +58,8 @@ const arbitraryMoment = (): Arbitrary<DrawnMoment> =>
   });
 
 /**
- * An instant at, just before or just after the start of the shoot or the end of a payment's flight, or any other.
+ * Usually an instant within a millisecond of the start of the shoot or of the end of a payment's 24 hours in flight.
+ * Sometimes any instant.
  */
 const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMoment): Instant => {
   const turns = [
@@ -69,7 +70,7 @@ const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMo
   return drawn.any ?? turn.plusMillis(drawn.milliseconds);
 };
 
-/** One of the given bookings with payments, at an instant that is critical for the booking. */
+/** One of the given bookings with payments. The instant is often close to a change of the booking or of a payment. */
 export const arbitraryAccount = <Kind extends Booking = Booking>(
   bookings: Arbitrary<Kind>,
 ): Arbitrary<Account & { readonly booking: Kind }> =>
@@ -80,5 +81,5 @@ export const arbitraryAccount = <Kind extends Booking = Booking>(
       return { booking, payments, now: momentOf(booking, payments, moment) };
     });
 
-/** A booking in any status with payments, at an instant that is critical for the booking. */
+/** A booking in any status with payments. The instant is often close to a change of the booking or of a payment. */
 export const arbitraryAnyAccount = (): Arbitrary<Account> => arbitraryAccount(arbitraryBooking());

@@ -7,7 +7,7 @@ import { arbitraryKigaliDate, arbitraryPeriod } from './time.ts';
 
 const LAST_MINUTE = 1440;
 
-/** Returns an opening from ordered minutes: the first and last are its ends, and pairs of the others its breaks. */
+/** Opening hours from sorted minutes. The first and last minutes are the ends; pairs of the others are the breaks. */
 const arbitraryOpening = (): Arbitrary<DayOpening> =>
   fc
     .record({
@@ -49,7 +49,7 @@ export const arbitraryWorkingHours = (): Arbitrary<WorkingHours> =>
 const keyOf = ({ day }: WorkingHours): string =>
   'weekday' in day ? `${day.weekday}` : day.effectiveDate.toString();
 
-/** At most one row per weekday, and at most one override for each given date. */
+/** A week with at most one row per weekday, and at most one override for each given date. */
 export const arbitraryWorkingWeek = (
   dates: Arbitrary<KigaliDate> = arbitraryKigaliDate(),
 ): Arbitrary<readonly WorkingHours[]> =>

@@ -53,7 +53,7 @@ export const arbitraryNotes = (): Arbitrary<readonly Note[]> =>
       ),
     );
 
-/** An add-on sold after the shoot; its price never exceeds the largest bill. */
+/** Add-ons that are sold after the shoot. */
 const arbitraryPostShootAddOns = (): Arbitrary<readonly PostShootAddOn[]> =>
   fc.uniqueArray(
     fc.record({
@@ -80,12 +80,12 @@ interface DrawnConfirmation {
   readonly paidAfter: Duration;
   readonly resentAfter: Duration;
   readonly digest: string;
-  /** The time at which the page was opened by the current link. */
+  /** The time from the sending of the current link until the link opened the page; undefined if unopened. */
   readonly openedAfter: Duration | undefined;
-  /** The times of requests for links, in milliseconds after the confirmation, and the tokens of unopened links. */
+  /** The times of requests for new links, measured from the confirmation. */
   readonly freshAfter: readonly Duration[];
   readonly freshDigests: readonly string[];
-  /** The times of requests to change the address, after the confirmation. */
+  /** The times of requests to change the address, measured from the confirmation. */
   readonly askedAfter: readonly Duration[];
   readonly waiting: Pick<EmailChange, 'email' | 'digest'> | undefined;
   readonly postShootAddOns: readonly PostShootAddOn[];
@@ -141,8 +141,8 @@ const confirmationOf = ({ createdAt, sold, slot }: BookingFacts, drawn: DrawnCon
 };
 
 /**
- * A confirmed booking with its later facts: its first link or a resent one, its requests to change the address (from
- * none to the daily limit, the latest pending or confirmed), and add-ons.
+ * A confirmed booking with later facts: the first link or a resent link, requests to change the address, and add-ons.
+ * There are up to MOST_EMAIL_CHANGES requests. The latest request may still be pending.
  */
 export const arbitraryOnceConfirmed = (
   facts: Arbitrary<BookingFacts>,

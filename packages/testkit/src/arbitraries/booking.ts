@@ -39,7 +39,7 @@ export type BookingOf<Status extends BookingStatus> = Extract<Booking, { readonl
 export { BOOKING_STATUSES };
 
 const MOST_SOLD_ADD_ONS = 5;
-/** Keeps the sum of a package and its add-ons within the largest amount. */
+/** The largest price that keeps the sum of a package and its add-ons within the largest amount. */
 const LARGEST_PRICE_RWF = 300_000_000;
 
 /** The sold package and add-ons, with the sums of a quote (specification.md#session-fee-remainder). */
@@ -166,7 +166,7 @@ const arbitraryPhotoLink = (): Arbitrary<PhotoLink> =>
     sentAt: orUndefined(arbitraryInstant()),
   });
 
-/** A booking without a fee never waits for payment and never expires. specification.md#free-booking-confirms */
+/** A booking with a fee: only such a booking waits for payment or expires. specification.md#free-booking-confirms */
 const arbitraryOwingFacts = (): Arbitrary<BookingFacts> =>
   arbitraryFacts().filter(({ sold }) => sold.bookingFeeRwf > 0);
 
@@ -224,7 +224,7 @@ export const arbitraryBookingOf = <Status extends BookingStatus>(
 export const arbitraryBooking = (): Arbitrary<Booking> =>
   fc.oneof(...BOOKING_STATUSES.map((status): Arbitrary<Booking> => arbitraryBookingOf(status)));
 
-/** A booking of any ended status whose client was erased. */
+/** An ended booking, in any ended status, after the erasure of its client. */
 export const arbitraryErasedBooking = (): Arbitrary<Booking> =>
   fc
     .tuple(arbitraryBooking().filter(isEnded), arbitraryInstant())

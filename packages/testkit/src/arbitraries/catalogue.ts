@@ -68,7 +68,7 @@ export const arbitraryWindows = (
         }),
     );
 
-/** `longestMinutes` limits the shoot, because a shoot of days would fill a calendar. */
+/** `longestMinutes` limits the shoot, because a shoot of several days would fill a calendar. */
 export const arbitraryPackage = (longestMinutes = 720): Arbitrary<Package> =>
   fc.record({
     id: arbitraryUuid(),
@@ -101,8 +101,8 @@ export const arbitraryAddOn = (): Arbitrary<AddOn> =>
   });
 
 /**
- * A complete catalogue: one to four services with packages and add-ons, and shared add-ons, in which every row refers
- * to an existing one. Ids and slugs are {@link freshUuid fresh}, so one store can hold two catalogues.
+ * A complete catalogue: one to four services with packages and add-ons, and shared add-ons. Every row refers to
+ * existing rows. Ids and slugs are {@link freshUuid fresh}, so one store can hold two catalogues.
  */
 export const arbitraryCatalogue = (): Arbitrary<Catalogue> =>
   fc

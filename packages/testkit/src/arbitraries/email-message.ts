@@ -101,7 +101,7 @@ const arbitraryNamedPayment = (): Arbitrary<NamedPayment> =>
       payerPhone: paid.method === 'cash' || paid.method === 'offline' ? null : payerPhone,
     }));
 
-/** Keys that may be missing in a message queued by the previous version. */
+/** Makes every key optional, because messages that the previous version queued may lack these keys. */
 const perhaps = <Values extends object>(values: { [Key in keyof Values]: Arbitrary<Values[Key]> }) =>
   fc.record(values, { requiredKeys: [] });
 
@@ -133,7 +133,7 @@ const fromClient = () => ({
   clientPhone: arbitraryLine(20),
 });
 
-/** Each cause once, enforced by the type: a missing cause does not compile. */
+/** The generator of each cause. A missing cause does not compile. */
 const BY_CAUSE: {
   readonly [Cause in EmailCause]: () => Arbitrary<Extract<EmailMessage, { readonly cause: Cause }>>;
 } = {

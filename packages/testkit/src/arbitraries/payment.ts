@@ -127,13 +127,13 @@ const BY_STATUS: { readonly [Status in PaymentStatus]: () => Arbitrary<PaymentOf
 };
 
 /**
- * A payment of one status with the facts of that status; only online attempts can be pending or failed, and only
- * recorded payments voided.
+ * A payment of one status with the facts of that status. Only online attempts can be pending or failed. Only recorded
+ * payments can be voided.
  */
 export const arbitraryPaymentOf = <Status extends PaymentStatus>(
   status: Status,
 ): Arbitrary<PaymentOf<Status>> => BY_STATUS[status]();
 
-/** A payment in any of the six statuses, online or, where possible, recorded. */
+/** A payment in any of the six statuses, online or recorded. */
 export const arbitraryPayment = (): Arbitrary<Payment> =>
   fc.oneof(...PAYMENT_STATUSES.map((status): Arbitrary<Payment> => arbitraryPaymentOf(status)));

@@ -18,7 +18,7 @@ const bounds: fc.Arbitrary<readonly [opens: number, closes: number]> = fc
   .map(([one = 0, other = 0]) => [Math.min(one, other, 1439), Math.max(one, other, 1)] as const)
   .filter(([opens, closes]) => opens < closes);
 
-/** Breaks between two minutes, in order; some touch each other. */
+/** Breaks between two minutes of a day, in order. Some breaks touch each other. */
 const breaksWithin = (opens: number, closes: number): fc.Arbitrary<NonNullable<Hours>['breaks']> =>
   closes - opens < 4
     ? fc.constant([])
@@ -56,7 +56,7 @@ const openHours: fc.Arbitrary<Hours> = fc.oneof(
 
 const hours = fc.oneof({ weight: 4, arbitrary: openHours }, { weight: 1, arbitrary: fc.constant(undefined) });
 
-/** Windows on some days, one or two per day; two may touch. */
+/** Windows on some days, one or two per day. Two windows of a day may touch. */
 const windowsOver = (dayCount: number): fc.Arbitrary<readonly PlainWindow[]> =>
   fc
     .uniqueArray(
@@ -77,7 +77,7 @@ const windowsOver = (dayCount: number): fc.Arbitrary<readonly PlainWindow[]> =>
       }),
     );
 
-/** Near leap days, the turn of a year and of a century without a leap day, or any date. */
+/** First days, as numbers of days since 1970: shortly before the end of a February or of a year, or any day. */
 export const firstDays = fc.oneof(
   fc
     .constantFrom('2024-02-28', '2026-02-27', '2027-12-30', '2100-02-27', '2000-02-28')
@@ -85,7 +85,7 @@ export const firstDays = fc.oneof(
   fc.integer({ min: 0, max: 60_000 }),
 );
 
-/** Moments around the requested days: on the half-hour, on the minute, or some milliseconds off. */
+/** Moments around the requested days. A moment is on the half-hour, on the minute, or some milliseconds off. */
 const momentsIn = (dayCount: number): fc.Arbitrary<number> =>
   fc
     .record({

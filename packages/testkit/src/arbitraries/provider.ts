@@ -10,7 +10,7 @@ import {
 import { arbitraryUuid, orUndefined } from './text.ts';
 import { arbitraryInstant } from './time.ts';
 
-/** Every code point except the surrogates. Handwritten: fast-check's unit takes a second to create per process. */
+/** Any code point except a surrogate. Handwritten, because fast-check's unit takes a second per process to create. */
 const codePoint = fc
   .oneof(fc.nat({ max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((point) => String.fromCodePoint(point));
@@ -18,7 +18,7 @@ const codePoint = fc
 /** Any text that a provider's JSON can contain, including NUL. */
 const providerText = (): Arbitrary<string> => fc.string({ unit: codePoint, minLength: 1, maxLength: 60 });
 
-/** Names of companies: two of ours, and an unknown name. */
+/** Names of payment companies: two names that Booky knows, and an unknown name. */
 export const PROVIDERS: readonly ProviderName[] = ['mobile-money', 'gateway', 'another-company'];
 
 export const arbitraryProviderEvent = (): Arbitrary<ProviderEvent> =>
@@ -40,7 +40,7 @@ const arbitraryContent = (): Arbitrary<DeliveryContent> =>
     fc.record({ kind: fc.constant('unreadable') }),
   );
 
-/** A verified delivery; only a delivery with an event has a key. */
+/** A verified delivery. Only a delivery with an event has an event key. */
 export const arbitraryDelivery = (): Arbitrary<ProviderDelivery> =>
   fc
     .record({

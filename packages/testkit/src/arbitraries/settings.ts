@@ -11,7 +11,7 @@ const mostly = (usual: number, min: number): Arbitrary<number> =>
     { weight: 1, arbitrary: fc.integer({ min, max: LARGEST_INTEGER }) },
   );
 
-/** Every value in its range; realistic values are more likely. */
+/** Settings with every value in its range. Realistic values are more likely. */
 export const arbitrarySettings = (): Arbitrary<Settings> =>
   fc.record({
     bookingFeeRate: arbitraryRate(),

@@ -13,7 +13,7 @@ import {
 const paragraphs = (): Arbitrary<string> =>
   fc.array(arbitraryParagraph(), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('\n\n'));
 
-/** Each fact is set or undefined. */
+/** A studio in which each fact is set or undefined. */
 export const arbitraryStudio = (): Arbitrary<Studio> =>
   fc.record({
     name: orUndefined(arbitraryCleanLine(20)),
@@ -39,7 +39,7 @@ const { clientReschedule, emails, retention, offlineFee, booking } = POLICY_LIMI
 
 const within = ({ min, max }: NumberLimits): Arbitrary<number> => fc.integer({ min, max });
 
-/** Every number in its range. */
+/** Policies with every number in its range. */
 export const arbitraryPolicies = (): Arbitrary<Policies> =>
   fc.record({
     clientReschedule: fc.record({

@@ -10,7 +10,7 @@ import {
 } from '@booky/domain';
 import { crockfordOf } from '../doubles/fresh.ts';
 
-/** One trimmed line of 1 to `longest` printable graphemes of any script; each may be several code points. */
+/** One trimmed line of 1 to `longest` printable graphemes of any script. A grapheme may have several code points. */
 export const arbitraryLine = (longest: number): Arbitrary<string> =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: longest })
@@ -33,7 +33,7 @@ const BASE64URL = `${LETTERS}${LETTERS.toUpperCase()}${DIGITS}-_`;
 
 /**
  * Text of only these characters. Handwritten, because fast-check takes milliseconds to create an arbitrary from a
- * pattern, and tests create hundreds.
+ * pattern, and tests create hundreds of arbitraries.
  */
 const textOf = (characters: string, minLength: number, maxLength: number): Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength, maxLength });
@@ -41,7 +41,7 @@ const textOf = (characters: string, minLength: number, maxLength: number): Arbit
 export const orUndefined = <Value>(value: Arbitrary<Value>): Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
 
-// Created once, because creating an arbitrary takes as long as a dozen draws from it.
+// Created once, because creating an arbitrary takes as long as generating a dozen values.
 const token = textOf(BASE64URL, 43, 43);
 const uuid = fc.uuid({ version: 4 });
 const word = fc

@@ -6,11 +6,11 @@ import { dateOf, type KigaliDate, type Period } from '@booky/domain';
 const EARLIEST = Date.UTC(1990, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-/** Whole milliseconds from 1990 to 2100. */
+/** An instant in whole milliseconds, from 1990 to 2100. */
 export const arbitraryInstant = (): Arbitrary<Instant> =>
   fc.integer({ min: EARLIEST, max: LATEST }).map((milliseconds) => Instant.ofEpochMilli(milliseconds));
 
-/** A stretch of whole minutes, both ends included. */
+/** A duration of `min` to `max` whole minutes. */
 export const arbitraryMinutes = (min: number, max: number): Arbitrary<Duration> =>
   fc.integer({ min, max }).map((minutes) => Duration.ofMinutes(minutes));
 
@@ -18,7 +18,7 @@ export const arbitraryKigaliDate = (): Arbitrary<KigaliDate> => arbitraryInstant
 
 const LONGEST_PERIOD_MILLISECONDS = 40 * 24 * 3600 * 1000;
 
-/** A half-open stretch of one millisecond to forty days. */
+/** A half-open period of one millisecond to forty days. */
 export const arbitraryPeriod = (from: Arbitrary<Instant> = arbitraryInstant()): Arbitrary<Period> =>
   fc
     .tuple(from, fc.integer({ min: 1, max: LONGEST_PERIOD_MILLISECONDS }))

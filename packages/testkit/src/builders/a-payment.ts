@@ -13,7 +13,7 @@ import { MONDAY_MORNING } from './moment.ts';
 
 type Attempt = OnlinePayment<PendingPayment>;
 
-/** A pending booking-fee attempt of 33 000 francs by mobile money for a given booking. */
+/** A pending attempt to pay a booking fee of 33 000 francs by mobile money. */
 export const anAttempt = (
   given: Partial<Omit<Attempt, 'means'>> &
     Pick<Attempt, 'bookingId'> & { readonly means?: Partial<OnlineMeans> },

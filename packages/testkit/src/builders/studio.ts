@@ -18,7 +18,7 @@ import { freshNumber, freshSlug, freshUuid } from '../doubles/fresh.ts';
 import { anAddress } from './contact.ts';
 import { MONDAY_MORNING } from './moment.ts';
 
-/** An active service of a studio in Kigali, at the global rate. Id and slug are fresh. */
+/** An active service of a studio in Kigali, with the booking-fee rate of the settings. Id and slug are fresh. */
 export const aService = (given: Partial<Service> = {}): Service => ({
   id: freshUuid(),
   slug: freshSlug('portraits'),
@@ -36,7 +36,7 @@ export const aService = (given: Partial<Service> = {}): Service => ({
   ...given,
 });
 
-/** A variant of a picture with a fresh hash. */
+/** A picture variant with a fresh hash. */
 export const aVariant = (given: Partial<PictureVariant> = {}): PictureVariant => ({
   sha256: `${freshUuid()}${freshUuid()}`.replaceAll('-', ''),
   type: 'image/jpeg',
@@ -55,7 +55,7 @@ export const aPicture = (given: Partial<Picture> = {}): Picture => ({
   ...given,
 });
 
-/** An active package: one hour for 80 000 francs. Give it the id of its service. */
+/** An active package: one hour for 80 000 francs. `given` must have the id of its service. */
 export const aPackage = (given: Partial<Package> & Pick<Package, 'serviceId'>): Package => ({
   id: freshUuid(),
   nameEn: 'Classic portrait',
@@ -108,7 +108,7 @@ export const aDayOpening = (
   given: Partial<DayOpening> = {},
 ): DayOpening => ({ opensMinute, closesMinute, breaks: [], nextDayUntilMinute: undefined, ...given });
 
-/** Open from eight to six, Monday to Saturday; closed on Sunday. */
+/** Working hours from eight to six, Monday to Saturday. Sunday is closed. */
 export const studioHours = (): readonly WorkingHours[] => [
   { id: freshUuid(), day: { weekday: SUNDAY }, opening: undefined, note: 'Closed' },
   ...WEEKDAYS.map((weekday) => ({
@@ -119,7 +119,7 @@ export const studioHours = (): readonly WorkingHours[] => [
   })),
 ];
 
-/** All of Liberation Day 2030, unless other dates or another reason are given. */
+/** A block of the whole Liberation Day 2030, unless other dates or another reason are given. */
 export const anAllDayBlock = (
   given: Partial<Extract<Block, { readonly isAllDay: true }>> = {},
 ): Extract<Block, { readonly isAllDay: true }> => ({
@@ -131,13 +131,13 @@ export const anAllDayBlock = (
   ...given,
 });
 
-/** A calendar of another program that was never read. */
+/** A calendar of another program, before Booky first reads the calendar. */
 export const aBusyCalendar = (given: Partial<BusyCalendar> = {}): BusyCalendar => ({
   ...newBusyCalendar(freshUuid(), 'Family', 'https://calendar.example/family.ics'),
   ...given,
 });
 
-/** The photographer's account with a fresh address. No password matches the hash. */
+/** An account of the photographer with a fresh address. No password matches the hash. */
 export const anAdmin = (given: Partial<AdminAccount> = {}): AdminAccount => ({
   id: freshUuid(),
   email: anAddress(`photographer-${freshNumber()}@studio.example`),

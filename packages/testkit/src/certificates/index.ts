@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned';
 
-/** A certificate and its private key, both PEM. */
+/** A certificate and its private key, in PEM. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
@@ -8,7 +8,7 @@ export interface Certificate {
 
 /** A private certificate authority of one test file. */
 export interface Authority {
-  /** The certificate for clients to trust, PEM. */
+  /** The certificate that clients must trust, in PEM. */
   readonly ca: string;
   /** Issues a server certificate for these names, including addresses of the loopback interface. */
   issue(...names: readonly string[]): Promise<Certificate>;

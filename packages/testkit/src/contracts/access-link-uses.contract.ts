@@ -97,7 +97,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     );
   });
 
-  test('simultaneous first uses of a link: the store keeps the latest', async (adapters) => {
+  test('the store keeps the latest of several simultaneous first uses of a link', async (adapters) => {
     const minutes = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
     for (let round = 0; round < 5; round += 1) {
       const booking = await linked(adapters);
@@ -120,7 +120,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(expiresAt.minusMillis(1));
   });
 
-  test('a replaced token records no use, and the use from before the replacement stays', async (adapters) => {
+  test('a replaced token records no use, and the store keeps the use from before the replacement', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     await accessLinkUses.record(booking.link.digest, noon);
@@ -157,7 +157,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(noon);
   });
 
-  test('a use recorded during a unit of work stays if that unit throws', async (adapters) => {
+  test('a use recorded during a unit of work is kept if the unit throws', async (adapters) => {
     const booking = await linked(adapters);
     const unit = adapters.unitOfWork.run(async ({ bookings }) => {
       await bookings.find(booking.id);

@@ -4,7 +4,7 @@ import { anAddress, anAdmin, freshNumber, freshUuid, MONDAY_MORNING } from '../i
 import type { ContractSuite } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** The photographer's accounts. */
+/** The photographer's accounts in a unit of work. */
 export const adminRepositoryContract: ContractSuite = (test) => {
   test('all accounts are returned with all values, oldest first', async ({ unitOfWork, seed }) => {
     const [second, first, third] = [20, 10, 30].map((minutes) =>

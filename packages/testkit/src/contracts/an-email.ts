@@ -1,7 +1,7 @@
 import type { EmailMessage, PaymentAlertEmail } from '@booky/domain';
 import { anAddress, freshNumber, freshUuid } from '../index.ts';
 
-/** An alert for the admin at a new address. */
+/** A payment alert to a fresh address. */
 export const anEmail = (given: Partial<PaymentAlertEmail> = {}): PaymentAlertEmail => ({
   cause: 'payment_alert',
   to: anAddress(`reader-${freshNumber()}@example.rw`),

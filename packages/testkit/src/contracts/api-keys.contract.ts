@@ -36,7 +36,7 @@ const makeKey = async (
 
 /** specification.md#api-keys */
 export const apiKeysContract: ContractSuite = (test) => {
-  test('a digest finds its key with the account of the key, and only that account lists the key', async (adapters) => {
+  test('a digest finds its key and the account of the key, and only this account lists the key', async (adapters) => {
     const { apiKeys } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     const later = await makeKey(adapters, admin, { createdAt: MONDAY_MORNING.plusSeconds(1) });

@@ -27,7 +27,7 @@ const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> 
     );
 };
 
-/** Stores attempts of one new booking, started at these instants. */
+/** Stores one new booking with attempts that began at these instants. */
 const begun = async (
   adapters: ContractAdapters,
   ...times: readonly Instant[]
@@ -39,7 +39,7 @@ const begun = async (
   return attempts;
 };
 
-/** The attempts that the provider is asked about, and when. specification.md#pending-attempts-asked */
+/** The attempts that are due for a query to the provider. specification.md#pending-attempts-asked */
 export const attemptAsksContract: ContractSuite = (test) => {
   const start = MONDAY_MORNING;
   const after = (minutes: number) => start.plus(Duration.ofMinutes(minutes));
@@ -145,7 +145,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await dueAt(start)).toBe(0);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, start)).toBe(true);
     expect(await dueAt(start)).toBe(1);
-    // The ladder has ended; a notice makes the attempt due again.
+    // The taker set no next query; a notice makes the attempt due again.
     const second = start.plusSeconds(10);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);

@@ -8,7 +8,7 @@ import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** A unit of work that holds the claim lock, as every change of a block requires. */
+/** Runs a unit of work that holds the claim lock. Every change of a block requires this lock. */
 const claiming = <Value>(
   { unitOfWork }: ContractAdapters,
   work: (transaction: Transaction) => Promise<Value>,

@@ -49,7 +49,7 @@ const startingBackwards = <Kind extends Booking>(bookings: readonly Kind[]): rea
   return bookings.map((booking, index) => ({ ...booking, slot: slots[index] ?? booking.slot }));
 };
 
-/** Returns the dates of these bookings. Fresh days are consecutive, so no other booking is between them. */
+/** Returns the dates of these bookings. Fresh days are consecutive, so no other booking is between these dates. */
 const daysOf = (bookings: readonly Booking[]): Pick<BookingFilter, 'from' | 'to'> => {
   const dates = bookings
     .map(({ slot }) => dateOf(slot.startsAt))
@@ -70,7 +70,7 @@ const edgesOf = (booking: Booking): readonly Instant[] => {
 const some = <Value>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
 
-/** Later starts first, then larger ids. specification.md#list-bookings-order */
+/** The ids in the order of the list: later starts first, then larger ids. specification.md#list-bookings-order */
 const inListOrder = (bookings: readonly Booking[]): readonly string[] =>
   bookings
     .toSorted(
@@ -185,7 +185,7 @@ export const bookingListContract: ContractSuite = (test) => {
     });
   });
 
-  test('the total and the rows of a page are from the same moment, while bookings change', async (adapters) => {
+  test('the total and the rows of a page are from the same moment even while bookings change', async (adapters) => {
     const fullName = freshName();
     const bookings = Array.from({ length: 40 }, () => named(fullName, aBookingOf('expired')));
     await addBookings(adapters, ...bookings);

@@ -97,7 +97,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, standing.id)).toEqual(standing);
   });
 
-  test('holdsMadeFrom returns the live holds of a network address, and from the last day its unpaid holds and its bookings without a fee', async (adapters) => {
+  test('holdsMadeFrom returns all live holds of a network address, and its unpaid holds and free bookings of the last day', async (adapters) => {
     const now = MONDAY_MORNING;
     const madeFrom = freshToken();
     const minutesFromNow = (minutes: number) => now.plus(Duration.ofMinutes(minutes));

@@ -37,8 +37,8 @@ const partsOf = ({ reference, fullName, email, phone }: Booking): readonly strin
 ];
 
 /**
- * Functions that make a search from texts: a piece of one text, in another case, with a changed character, or with the
- * beginning of the next text.
+ * Functions that make a search from texts. The search is a piece of one text, sometimes in another case, with a
+ * wildcard, or followed by the beginning of the next text.
  */
 const pieces = fc
   .record({
@@ -114,7 +114,7 @@ export const bookingSearchContract: ContractSuite = (test) => {
         async (drawn, cuts) => {
           const bookings = drawn.map((parts) => ({ ...freshBooking(aBookingOf('expired')), ...parts }));
           await addBookings(adapters, ...bookings);
-          // Fresh days are consecutive, so no other booking is between them.
+          // Fresh days are consecutive, so no other booking is between these dates.
           const dates = bookings.map(({ slot }) => dateOf(slot.startsAt));
           const [from, to] = [dates[0], dates.at(-1)];
           const texts = bookings.map(partsOf);

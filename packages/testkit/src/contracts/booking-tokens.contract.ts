@@ -15,7 +15,7 @@ const findByEmailChange = ({ unitOfWork }: ContractAdapters, digest: string, now
   unitOfWork.run(({ bookings }) => bookings.findByEmailChange(digest, now));
 
 /**
- * Only the current token of a booking opens it, or a new token that was not opened yet.
+ * A booking opens only with its current access token, or with a new token that was not used yet.
  * specification.md#client-access-link specification.md#resend-link specification.md#email-change-link
  * specification.md#find-booking-link
  */
@@ -42,7 +42,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByAccessToken(adapters, renewed.link.digest)).toEqual(renewed);
   });
 
-  test('a booking is found by its current link and by each unopened new link, until that link expires', async (adapters) => {
+  test('a booking is found by its current link and by each unopened new link, until the link expires', async (adapters) => {
     const freshLinks = [1, 2].map((minutes) =>
       accessLink(freshToken(), MONDAY_MORNING.plus(Duration.ofMinutes(minutes))),
     );
@@ -107,7 +107,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByEmailChange(adapters, emailChange.digest, emailChange.expiresAt)).toBeUndefined();
   });
 
-  test('access tokens and email-change tokens are not interchangeable; other text finds nothing', async (adapters) => {
+  test('access tokens and email-change tokens are not interchangeable, and other text finds nothing', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, booking);
     expect(await findByAccessToken(adapters, booking.emailChange.digest)).toBeUndefined();

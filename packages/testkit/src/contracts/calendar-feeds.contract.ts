@@ -51,7 +51,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
     }
   });
 
-  test('a new password ends the feed, and a feed created in a session from before that password opens nothing', async (adapters) => {
+  test('a new password ends the feed, and a feed created with an older admin token opens nothing', async (adapters) => {
     const { calendarFeeds, unitOfWork } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);

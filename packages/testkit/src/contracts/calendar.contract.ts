@@ -27,11 +27,11 @@ const asText = (periods: readonly (Period | Stretch)[]): readonly string[] =>
 
 const hours = (count: number): Duration => Duration.ofHours(count);
 
-/** A shoot of a date ends by 6:00 of the next day. Its buffer is at most 240 minutes or the setting. */
+/** A shoot of a date ends by 6:00 of the next day. Its buffer is at most 240 minutes, or the setting if larger. */
 const endOfBusy = (date: KigaliDate, { bufferMinutes }: Settings): Instant =>
   startOfDate(date.plusDays(1)).plus(Duration.ofMinutes(360 + Math.max(bufferMinutes, 240)));
 
-/** Blocks of hours and of days, planned in hours from an instant that is known later. */
+/** Blocks of hours and of days. Each block starts some hours after an instant that is known later. */
 const plannedBlocks = fc.array(
   fc.record({
     isAllDay: fc.boolean(),
@@ -91,7 +91,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
   });
 
-  test('a block counts as busy if it begins before the end of the night after the dates plus the longest buffer', async ({
+  test('a block counts as busy if it begins on the dates, in the following night or in the longest buffer after that night', async ({
     calendarReader,
     seed,
   }) => {
@@ -112,7 +112,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect((await facts()).busy).toEqual([stretchOf(blockedPeriod(last))]);
   });
 
-  test('blocks and occupied slots count as busy on the dates, in the following night and in the buffer after that night', async (adapters) => {
+  test('blocks and occupied slots count as busy on the dates, in the following night or in the longest buffer after that night', async (adapters) => {
     const minutesOfHold = fc.integer({ min: -2, max: 2 });
     const shoots = fc.array(fc.tuple(fc.constantFrom(...BOOKING_STATUSES), minutesOfHold), { maxLength: 8 });
     const dates = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }));

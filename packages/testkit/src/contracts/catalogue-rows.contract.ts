@@ -17,7 +17,7 @@ import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, type DefineTest, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** A kind of row, with functions that generate its rows and read them from a store. */
+/** A kind of catalogue row, with functions that generate such rows and read such rows from a store. */
 interface Kind<Row extends { readonly id: string; readonly sortOrder: number }> {
   readonly name: string;
   readonly rowsOf: (transaction: Transaction) => Rows<Row>;

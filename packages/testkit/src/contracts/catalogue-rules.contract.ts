@@ -42,7 +42,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect(await read(adapters, late)).toBeUndefined();
   });
 
-  test("a service cannot get another service's slug, but can be saved with its own", async (adapters) => {
+  test("a service cannot get another service's slug, but can be saved with its own slug", async (adapters) => {
     const [standing, other] = [aService(), aService()];
     await add(adapters, standing, other);
     await expect(change(adapters, { ...other, slug: standing.slug })).rejects.toMatchObject(slugTaken);
@@ -84,7 +84,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const store of cases) await expect(store()).rejects.toMatchObject(noSuchService);
   });
 
-  test('removing a service removes only its packages and its add-ons', async (adapters) => {
+  test('removing a service removes only the packages and add-ons of the service', async (adapters) => {
     const [removed, standing] = [aService(), aService()];
     const [own, foreign] = [aPackage({ serviceId: removed.id }), aPackage({ serviceId: standing.id })];
     const ownAddOn = anAddOn({ serviceId: removed.id });

@@ -48,7 +48,7 @@ export const clientListContract: ContractSuite = (test) => {
     );
   });
 
-  test('clients are sorted by latest shoot, then by address; a page number past the end returns the last page', async (adapters) => {
+  test('clients are sorted by latest shoot, then by address, and a page number past the end returns the last page', async (adapters) => {
     const { bookingReader } = adapters;
     const name = `order${freshNumber()}x`;
     const bookings = [3, 1, 2].map((number) =>
@@ -87,7 +87,7 @@ export const clientListContract: ContractSuite = (test) => {
     expect(own.waiting).toEqual([]);
   });
 
-  test('a search finds a client by any of its bookings, and the found row sums up all bookings of the client', async (adapters) => {
+  test('a search finds a client by any booking, and the found row sums up all bookings of the client', async (adapters) => {
     const email = anAddress(`found-${freshNumber()}-x@example.rw`);
     const name = `Keza ${freshNumber()}x`;
     const bookings = [name, 'Another Name'].map((fullName) =>

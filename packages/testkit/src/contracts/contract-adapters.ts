@@ -14,7 +14,7 @@ export interface ContractAdapters extends StatefulPorts {
   /** Undefined if histories on this set send no emails. */
   readonly emailWorker?: HistoryEmailWorker;
   readonly inspect: Inspection;
-  /** Stores rows without using a port; they are committed when the promise resolves. */
+  /** Stores and commits rows without using a port. */
   readonly seed: (rows: SeedRows) => Promise<void>;
   /** Closes the connections of the set. */
   readonly close: () => Promise<void>;
@@ -44,7 +44,7 @@ export interface SeedRows {
 export interface Inspection {
   /** Returns all queued emails that were not sent yet, in any order. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /** Returns the outcome of a stored delivery; undefined before its conclusion. Throws for an unknown id. */
+  /** Returns the outcome of a stored delivery, or undefined before its conclusion. Throws for an unknown id. */
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
   /** Returns the stored unverified deliveries, in any order; each body is only the stored part. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;

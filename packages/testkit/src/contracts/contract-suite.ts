@@ -12,5 +12,5 @@ const SEARCH_MILLISECONDS = 12_000;
 /** Few runs, because properties run on real databases. */
 export const FEW_RUNS = { numRuns: 25, interruptAfterTimeLimit: SEARCH_MILLISECONDS } as const;
 
-/** More runs for whole rows, so that every column and status is drawn. */
+/** More runs for whole rows, so that every column and status is generated. */
 export const SOME_RUNS = { ...FEW_RUNS, numRuns: 60 } as const;

@@ -34,7 +34,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, false, 2));
   });
 
-  test('each of several simultaneous faults is counted once, and returns a different count', async (adapters) => {
+  test('each of several simultaneous faults is counted once and returns a different count', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const counts = await Promise.all(

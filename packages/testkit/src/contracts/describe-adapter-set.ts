@@ -110,7 +110,7 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
 
 const MOST_RIVALS = 10;
 
-/** Opens the connections of a pool in advance; otherwise rivals would wait for them and start one after the other. */
+/** Opens the connections of a pool in advance. Otherwise simultaneous units would wait for connections one by one. */
 const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
   await Promise.all(
     Array.from({ length: MOST_RIVALS }, () =>
@@ -122,8 +122,8 @@ const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
 };
 
 /**
- * Runs every contract on one adapter set, so that fakes are tested too. `makeAdapters` is called once per suite and may
- * return a store that other suites have used.
+ * Runs every contract on one adapter set. `makeAdapters` is called once per suite and may return a store that other
+ * suites have used.
  */
 export const describeAdapterSet = (name: string, makeAdapters: () => Promise<ContractAdapters>): void => {
   describe(name, () => {

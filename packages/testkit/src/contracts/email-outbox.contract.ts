@@ -5,7 +5,7 @@ import { anAddress, arbitraryEmailMessage, freshNumber } from '../index.ts';
 import { anEmail, emailsTo } from './an-email.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 
-/** Emails stay in the queue as added, in no particular order. specification.md#emails-queued */
+/** The queue keeps emails unchanged, in no particular order. specification.md#emails-queued */
 export const emailOutboxContract: ContractSuite = (test) => {
   test('an email of any cause is returned as it was queued', async ({ unitOfWork, inspect }) => {
     await fc.assert(

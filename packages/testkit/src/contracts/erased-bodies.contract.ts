@@ -37,7 +37,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     expect(await deliveryInbox.eraseBodies(old, 10)).toBe(0);
   });
 
-  test('eraseBodies also erases old bodies of unverified deliveries; its limit counts all erased bodies together', async (adapters) => {
+  test('eraseBodies also erases old bodies of unverified deliveries, and its limit counts all erased bodies together', async (adapters) => {
     const { deliveryInbox, inspect } = adapters;
     await eraseEverything(adapters, old);
     await deliveryInbox.storeOnce(aDelivery({ receivedAt: old }), END_OF_DAYS);

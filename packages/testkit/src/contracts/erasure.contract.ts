@@ -83,7 +83,10 @@ const lastHeardOf = (payment: Payment): Instant | undefined => {
 
 const bodyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The data of an erasure. specification.md#erase-client specification.md#erased-contact specification.md#retention */
+/**
+ * Finds and erases the data of clients. specification.md#erase-client specification.md#erased-contact
+ * specification.md#retention
+ */
 export const erasureContract: ContractSuite = (test) => {
   test('an erased booking and its payments are returned as stored', async (adapters) => {
     await fc.assert(
@@ -108,7 +111,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('an address finds the bookings that have it or wait to change to it, but no erased booking', async (adapters) => {
+  test('an address finds the bookings that have the address or wait to change to the address, but no erased booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryBooking(), { maxLength: 3 }), async (drawn) => {
         const email = aFreshAddress();
@@ -140,7 +143,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('pastRetention returns bookings that expired by the first given instant or ended by the second', async (adapters) => {
+  test('pastRetention returns bookings that expired by the first given instant or otherwise ended by the second instant', async (adapters) => {
     const [due, later] = [ended(LONG_AGO), ended(LONG_AGO.plusMillis(1))];
     const shot = freshBooking(aBookingOf('completed'));
     const missed = freshBooking(aBookingOf('no_show'));
@@ -159,7 +162,7 @@ export const erasureContract: ContractSuite = (test) => {
   });
 
   /** specification.md#open-money */
-  test('pastRetention returns a booking with open money only once that money is settled, and never an erased booking', async (adapters) => {
+  test('pastRetention returns a booking with open money after the money is settled, and never returns an erased booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryPayment(), async (drawn) => {
         const booking = freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: LONG_AGO }));
@@ -284,7 +287,7 @@ export const erasureContract: ContractSuite = (test) => {
       });
     await conclude(misaddressed);
     await erase();
-    // Without an outcome, the body may still name the payer of a later refund.
+    // Until its delivery has an outcome, a body is kept because it may name the payer of a later refund.
     expect(await read()).toEqual(['mine']);
     for (const delivery of [mine, ...others]) await conclude(delivery);
     await erase();
@@ -296,7 +299,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(await bodyLeft(adapters, one.id)).toEqual(new Uint8Array());
   });
 
-  test('pages return each body without a payment once, and a body can be erased by its position', async (adapters) => {
+  test('pages return each body of a delivery without a payment once, and a body can be erased by its position', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     const mark = freshToken();
     for (const [index, name] of ['one', 'two', 'three'].entries()) {

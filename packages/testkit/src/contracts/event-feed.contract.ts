@@ -27,13 +27,13 @@ const write = (
     await timeline.add(events.map((event) => ({ ...event, bookingId })));
   });
 
-/** Reads all events, or all events after the given one. */
+/** Reads all events, or all events after the given event. */
 const rest = async (feed: EventFeed, after?: string) =>
   after === undefined ? feed.since(MONDAY_MORNING.minus(DAY), 1000) : ((await feed.after(after, 1000)) ?? []);
 
 /** specification.md#event-feed */
 export const eventFeedContract: ContractSuite = (test) => {
-  test('the feed sorts events by commit, not by the time of the event', async (adapters) => {
+  test('the feed sorts events by the time of the commit, not by the time of the event', async (adapters) => {
     const { eventFeed } = adapters;
     const [one, other] = [freshBooking(aBookingOf('confirmed')), freshBooking(aBookingOf('confirmed'))];
     await addBookings(adapters, one, other);

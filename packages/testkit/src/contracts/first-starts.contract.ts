@@ -7,7 +7,7 @@ const HOUR = Duration.ofHours(1);
 
 /** specification.md#first-start */
 export const firstStartsContract: ContractSuite = (test) => {
-  test('a later start of the service replaces the address, and a second process of the same start does not', async ({
+  test('a later start of the service replaces the setup address, and a second process of the same start does not', async ({
     firstStarts,
   }) => {
     const [first, same, later, now] = [freshToken(), freshToken(), freshToken(), freshDay()];
@@ -20,7 +20,7 @@ export const firstStartsContract: ContractSuite = (test) => {
     expect(await firstStarts.isOpen(later, now.minus(HOUR))).toBe(true);
   });
 
-  test('only one of two simultaneous callers takes an address, which can be taken again after it is put back', async ({
+  test('only one of two simultaneous callers takes a setup address, and a caller can take the address again after it is put back', async ({
     firstStarts,
   }) => {
     const [token, now] = [freshToken(), freshDay()];

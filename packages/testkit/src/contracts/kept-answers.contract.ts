@@ -62,7 +62,7 @@ const answers = (): fc.Arbitrary<KeptAnswer> =>
 
 /** Stored responses to requests with an Idempotency-Key, shared by all processes. specification.md#kept-answers */
 export const keptAnswersContract: ContractSuite = (test) => {
-  test('a stored response is read only by its key, inside and outside a unit of work', async (adapters) => {
+  test('only the key of a stored response finds the response, inside and outside a unit of work', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(answers(), async (answer) => {
         const key = aKey();
@@ -123,7 +123,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await adapters.keptAnswers.find(key, YESTERDAY)).toEqual(answered);
   });
 
-  test('only one of ten simultaneous units with one key finds it free and stores a response', async (adapters) => {
+  test('of ten simultaneous units of work with one key, only one finds the key free and stores a response', async (adapters) => {
     const key = aKey();
     const own = Array.from({ length: 10 }, (_none, index) =>
       anAnswer({ written: { status: 200 + index, text: undefined } }),
@@ -136,7 +136,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
   });
 
   /** specification.md#keys-of-a-token */
-  test('keptOfToken returns the times of the newest responses of a token, also of responses under the previous secret', async (adapters) => {
+  test('keptOfToken returns the times of the newest responses of a token, including responses stored under the previous secret', async (adapters) => {
     const [present, previous] = [freshToken(), freshToken()];
     const times = [1, 2, 3, 4].map((minutes) => NOW.plusSeconds(minutes * 60));
     for (const [index, keptAt] of times.entries())

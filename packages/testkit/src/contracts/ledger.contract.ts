@@ -95,7 +95,7 @@ const arbitraryLedger = fc.array(
   { minLength: 4, maxLength: 24 },
 );
 
-/** Stores bookings and payments in a fresh period. Returns them in the form that a read returns. */
+/** Stores bookings and payments in a fresh period. Returns both in the form that a read returns. */
 const storeLedger = async (
   adapters: ContractAdapters,
   drawn: typeof arbitraryLedger extends fc.Arbitrary<infer Value> ? Value : never,
@@ -135,7 +135,7 @@ const storeLedger = async (
 const someOf = <Value>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
 
-/** The latest first, then larger ids. specification.md#list-payments-order */
+/** The ids in the order of the list: the latest first, then larger ids. specification.md#list-payments-order */
 const inListOrder = (payments: readonly Payment[]): readonly string[] =>
   payments
     .toSorted(
@@ -279,7 +279,7 @@ export const ledgerContract: ContractSuite = (test) => {
         fc.integer({ min: 1, max: 18 }),
         async (drawn, later, count) => {
           const { accounts, from } = await storeLedger(adapters, drawn);
-          // The months between the first and the last of this period have no other rows.
+          // The months strictly between the first and the last month of this period have no other rows.
           const first = monthOf(from).plusMonths(1 + later);
           const most = Math.min(count, 14 - later);
           const months = Array.from({ length: most }, (_, index) => first.plusMonths(index).toString());

@@ -48,7 +48,9 @@ export const loginGuardContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit of work reads the guard that it saved, and can lock it repeatedly', async ({ unitOfWork }) => {
+  test('a unit of work reads the guard that it saved, and can lock the guard repeatedly', async ({
+    unitOfWork,
+  }) => {
     const fresh = freshLoginGuard(freshUuid());
     await unitOfWork.run(async ({ loginGuards }) => {
       await loginGuards.lock(fresh.adminId);

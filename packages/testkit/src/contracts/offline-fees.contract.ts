@@ -21,7 +21,7 @@ const chosen = (given: Partial<OfflineChoice> = {}, booking: Partial<PendingBook
     }),
   );
 
-/** Minutes after the first moment. */
+/** The instant that is this many minutes after Monday morning. */
 const at = (minutes: number) => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
 const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
@@ -34,7 +34,7 @@ const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
   return { ...booking, slot: { startsAt: start, endsAt, bufferEndsAt } };
 };
 
-/** Counts the live holds of these addresses, as choosing to pay offline does. */
+/** Returns the live holds whose clients chose, from one of these network addresses, to pay without a provider. */
 const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: readonly string[]) => {
   const holds = await unitOfWork.run(async ({ bookings }) => {
     await bookings.serialiseClaims(STUDIO_CALENDAR);
@@ -91,7 +91,7 @@ export const offlineFeesContract: ContractSuite = (test) => {
   });
 
   /** specification.md#record-fee */
-  test('a slot is free unless another booking occupies part of it', async (adapters) => {
+  test('a slot is free unless another booking occupies part of the slot', async (adapters) => {
     const { from: startsAt } = freshMonths();
     const now = startsAt.minus(Duration.ofDays(1));
     const own = moved(freshBooking(aBookingOf('expired')), startsAt);

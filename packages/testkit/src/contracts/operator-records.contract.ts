@@ -71,7 +71,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
   test('pages return the attempts of a period in order of creation, without cash', async (adapters) => {
     const { operatorRecords } = adapters;
     const booking = freshBooking(aBooking());
-    // A new period, later than all other rows in the store; two attempts started at the same instant.
+    // The period is later than all other rows in the store. Two attempts begin at the same instant.
     const from = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
     const at = (minutes: number) => from.plus(Duration.ofMinutes(minutes));
     const period = { from, to: at(10) };
@@ -192,7 +192,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
 
   test('pages return the deliveries in the order of receipt', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
-    // Two have the same instant; all are later than all other rows in the store.
+    // Two deliveries have the same instant. All four are later than all other rows in the store.
     const later = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
     const made = [0, 5, 5, 9].map((minutes) =>
       aDelivery({ receivedAt: later.plus(Duration.ofMinutes(minutes)) }),

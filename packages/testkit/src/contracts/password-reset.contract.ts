@@ -13,7 +13,7 @@ const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinut
 const resetMade = (adminId: string, minutes: number): PasswordReset =>
   passwordReset(adminId, freshToken(), later(minutes));
 
-/** A unit of work that first locks the login guard of an account, as every change of its links does. */
+/** Runs a unit of work that first locks the login guard of an account. Every change of reset links needs this lock. */
 const guarded = <Value>(
   { unitOfWork }: ContractAdapters,
   adminId: string,
@@ -36,7 +36,8 @@ const find = ({ unitOfWork }: ContractAdapters, digest: string): Promise<Passwor
   unitOfWork.run(({ passwordResets }) => passwordResets.find(digest));
 
 /**
- * Stores links for any id, with or without an account. specification.md#reset-link specification.md#reset-emails
+ * Stores reset links for any id, with or without an account. specification.md#reset-link
+ * specification.md#reset-emails
  */
 export const passwordResetContract: ContractSuite = (test) => {
   test('a link is found by its digest, with or without an account', async (adapters) => {
@@ -51,7 +52,7 @@ export const passwordResetContract: ContractSuite = (test) => {
       expect(await find(adapters, digest)).toBeUndefined();
   });
 
-  test('links of one id are counted between two instants', async (adapters) => {
+  test('links of one id that were created between two instants are counted', async (adapters) => {
     const minute = fc.integer({ min: 0, max: 59 });
     await fc.assert(
       fc.asyncProperty(fc.array(minute, { maxLength: 6 }), minute, minute, async (made, one, other) => {
@@ -83,7 +84,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(await find(adapters, expired.digest)).toEqual(expired);
   });
 
-  test('endAllOf ends all links of one account, which are still counted, and no link of another account', async (adapters) => {
+  test('endAllOf ends only the links of one account, and ended links are still counted', async (adapters) => {
     const [adminId, stranger] = [freshUuid(), resetMade(freshUuid(), 0)];
     const own = [resetMade(adminId, 0), resetMade(adminId, 1)];
     await add(adapters, stranger, ...own);

@@ -49,7 +49,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('a booking has its own payments, oldest first', async (adapters) => {
+  test('the payments of a booking are returned without other payments, oldest first', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     await addBookings(adapters, one, other);
     const [second, first, third] = [5, 1, 9].map((minutes) =>
@@ -117,7 +117,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, booking.id)).toEqual([]);
   });
 
-  test('promptsBetween lists the prompts to one phone after an instant, of all bookings, oldest first', async (adapters) => {
+  test('promptsBetween lists the prompts of all bookings to one phone after an instant, oldest first', async (adapters) => {
     const since = MONDAY_MORNING;
     const phone = freshPhone();
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];

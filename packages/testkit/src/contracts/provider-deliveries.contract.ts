@@ -11,7 +11,7 @@ const idsOf = (stored: readonly StoredDelivery[]): readonly string[] =>
   stored.map(({ delivery }) => delivery.id);
 
 /**
- * Stores deliveries first, with their request ids, and applies each once.
+ * Each delivery is stored with its request id before it is applied, and is applied once.
  * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#unverified-kept
  * specification.md#request-id
  */
@@ -48,7 +48,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(repeat, inMinutes(6)))).toEqual(asStored(first));
   });
 
-  test('one of several simultaneous repeats is stored, and every caller gets the stored delivery', async (adapters) => {
+  test('only one of several simultaneous repeats is stored, and every caller gets the stored delivery', async (adapters) => {
     await concludeEverything(adapters);
     const first = aDelivery();
     const repeats = Array.from({ length: 10 }, () => ({ ...first, id: freshUuid() }));
@@ -103,7 +103,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     });
   });
 
-  test('a new outcome replaces the previous one', async (adapters) => {
+  test('a new outcome replaces the previous outcome', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     for (const [minute, outcome] of (['no_such_payment', 'applied'] as const).entries()) {
@@ -118,7 +118,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('only one of several units of work that lock one delivery concludes it', async (adapters) => {
+  test('only one of several units of work that lock one delivery concludes the delivery', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const locked = await Promise.all(

@@ -5,7 +5,7 @@ import type { ContractSuite } from './contract-suite.ts';
 
 /** specification.md#provider-try */
 export const providerTriesContract: ContractSuite = (test) => {
-  test('a try is found only by its reference', async ({ unitOfWork }) => {
+  test('a test charge is found only by its ourRef', async ({ unitOfWork }) => {
     const one = aTry({ amountRwf: rwf(LARGEST_RWF) });
     await unitOfWork.run(({ providerTries }) => providerTries.add(one));
     await unitOfWork.run(async ({ providerTries }) => {

@@ -28,7 +28,7 @@ const pay = async (adapters: ContractAdapters, at: Instant): Promise<ReceiptNumb
 
 /** specification.md#receipt-number specification.md#receipt-numbers-run */
 export const receiptsContract: ContractSuite = (test) => {
-  test('the first succeeded payment of a booking gives it one permanent number', async (adapters) => {
+  test('the first succeeded payment of a booking gives the booking one permanent number', async (adapters) => {
     const at = Instant.parse('2031-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const bookingId = await booked(adapters);
@@ -90,7 +90,7 @@ export const receiptsContract: ContractSuite = (test) => {
     );
   });
 
-  test('simultaneous payments of one booking give it one number', async (adapters) => {
+  test('simultaneous payments of one booking give the booking one number', async (adapters) => {
     const at = Instant.parse('2035-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const bookingId = await booked(adapters);
@@ -101,7 +101,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect((await pay(adapters, at)).number).toBe(before.number + 2);
   });
 
-  test('an unknown booking id has no number', async (adapters) => {
+  test('an unknown booking id has no receipt number', async (adapters) => {
     for (const id of ['', 'no id at all', '\0']) expect(await numberOf(adapters, id)).toBeUndefined();
   });
 };

@@ -42,7 +42,7 @@ const find = (
 
 /** specification.md#remembered-device specification.md#remembered-twice */
 export const rememberedHandlesContract: ContractSuite = (test) => {
-  test('a handle is found with all values by its digest', async (adapters) => {
+  test('a digest finds its handle with all values', async (adapters) => {
     const handle = aHandle(await accountOf(adapters));
     await add(adapters, handle);
     expect(await find(adapters, handle)).toEqual(handle);
@@ -64,7 +64,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect(await find(adapters, second)).toEqual(second);
   });
 
-  test('the second of two simultaneous uses of one handle finds it replaced', async (adapters) => {
+  test('the second of two simultaneous uses of one handle finds the handle replaced', async (adapters) => {
     const first = aHandle(await accountOf(adapters));
     await add(adapters, first);
     const use = (): Promise<boolean> =>
@@ -77,7 +77,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect((await Promise.all([use(), use()])).filter(Boolean)).toEqual([true]);
   });
 
-  test('ending a device ends all its handles, and no other device', async (adapters) => {
+  test('ending a device ends all handles of the device, and no other device', async (adapters) => {
     const adminId = await accountOf(adapters);
     const [first, other] = [aHandle(adminId), aHandle(adminId)];
     const second = nextOf(first);
@@ -92,7 +92,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect(await find(adapters, other)).toEqual(other);
   });
 
-  test('endUnused ends the devices of one account whose newest handle was created by the given instant', async (adapters) => {
+  test('endUnused ends a device of the account if the newest handle of the device was created by the given instant', async (adapters) => {
     const [adminId, otherId] = [await accountOf(adapters), await accountOf(adapters)];
     const [unused, used, others] = [aHandle(adminId), aHandle(adminId), aHandle(otherId)];
     const next = nextOf(used);

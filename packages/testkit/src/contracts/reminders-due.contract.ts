@@ -16,7 +16,7 @@ import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
 import { addBookings, loadBooking, untilNothingIsLeft } from './rows-in-store.ts';
 
-/** In hours for shoot_reminder, in days for the others. */
+/** The number that the policy sets for each reminder: hours for shoot_reminder, days for the others. */
 const LEADS: Readonly<Record<ReminderCause, number>> = {
   shoot_reminder: 24,
   balance_due: 7,
@@ -46,7 +46,7 @@ const aCompleted = (given: Partial<CompletedBooking> = {}): CompletedBooking => 
 const bookingFor = (cause: ReminderCause): RemindedBooking =>
   cause === 'shoot_reminder' || cause === 'balance_due' ? aShoot() : aCompleted();
 
-/** The booking, whose client got an email with the reminder's content at this instant. */
+/** Returns the booking as if the client got an email with the reminder's content at this instant. */
 const saidAgainAt = (booking: RemindedBooking, at: Instant): RemindedBooking =>
   booking.status === 'confirmed'
     ? { ...booking, confirmedAt: at }
@@ -65,7 +65,7 @@ const rescheduledAt = (shoot: ConfirmedBooking, at: Instant): ConfirmedBooking =
   rescheduledAt: at,
 });
 
-/** Short shoots on one day; each starts this number of half hours after the slot. */
+/** Short shoots on one day. Each shoot starts the given number of half hours after the same instant. */
 const shootsOfOneDay = (halfHours: readonly number[]) => {
   const { slot, confirmedAt } = aShoot();
   const shoots = halfHours.map((count) => {
@@ -156,7 +156,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('reminders before the shoot are due only for confirmed bookings, and reminders after it only for completed bookings', async (adapters) => {
+  test('reminders before the shoot are due only for confirmed bookings, and reminders after the shoot only for completed bookings', async (adapters) => {
     const others = (['no_show', 'cancelled_by_client', 'cancelled_by_admin'] as const).map((status) =>
       freshBooking(aBookingOf(status)),
     );
@@ -179,7 +179,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('no reminder is due for unsent photos, without completedAt, or for an erased client', async (adapters) => {
+  test('no reminder is due for unsent photos, for a booking without completedAt, or for an erased client', async (adapters) => {
     const unsent = aCompleted();
     const { photoLink } = unsent;
     const photos = { ...unsent, photoLink: photoLink && { ...photoLink, sentAt: undefined } };

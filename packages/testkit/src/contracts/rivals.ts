@@ -4,16 +4,16 @@ import type { Transaction } from '@booky/domain/ports';
 /** The number of simultaneous units of work in concurrency tests. */
 export const RIVALS = 8;
 
-/** Starts the action for all rivals simultaneously, each with its own index. */
+/** Starts RIVALS simultaneous calls of the action. Each call gets its own index. */
 export const atOnce = <Value>(action: (index: number) => Promise<Value>): Promise<readonly Value[]> =>
   Promise.all(Array.from({ length: RIVALS }, (_, index) => action(index)));
 
-/** Takes enough time, without sleeping, to reveal a rival that does not wait. */
+/** Takes enough time, without sleeping, to reveal another unit of work that does not wait. */
 export const doSomeWork = async ({ bookings }: Transaction): Promise<void> => {
   for (let round = 0; round < 25; round += 1) await bookings.find(freshUuid());
 };
 
-/** Texts that are not ids, including some that are invalid for the database's type of ids. */
+/** Texts that are not ids, including texts that are invalid for the database's type of ids. */
 export const NO_IDS: readonly string[] = [
   '',
   'no id at all',

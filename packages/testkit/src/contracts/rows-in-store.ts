@@ -54,7 +54,7 @@ export const END_OF_DAYS = Instant.parse('9000-01-01T00:00:00Z');
 const BATCH = 200;
 const MOST_BATCHES = 50;
 
-/** Processes batches until a batch is empty; throws if the batches never get smaller. */
+/** Processes batches until a batch is empty. Throws if the batches never become empty. */
 export const untilNothingIsLeft = async (workOffBatch: () => Promise<number>): Promise<void> => {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) if ((await workOffBatch()) === 0) return;
   throw new Error('the batches never became empty');

@@ -64,7 +64,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     );
   });
 
-  test('an expired booking cannot be confirmed once another booking has its slot', async (adapters) => {
+  test('an expired booking cannot be confirmed if another booking has the slot', async (adapters) => {
     const day = freshDay();
     const expired = at('expired', day, NOON);
     await addBookings(adapters, expired, at('confirmed', day, NOON + 30));

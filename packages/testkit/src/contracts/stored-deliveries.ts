@@ -5,7 +5,7 @@ import { MONDAY_MORNING } from '../index.ts';
 import type { ContractAdapters } from './contract-adapters.ts';
 import { END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
 
-/** Later than all due times in a test, but not later than a delivery may be postponed. */
+/** Later than all due times in a test, but within the longest postponement of a delivery. */
 export const AFTER_THE_END = MONDAY_MORNING.plus(Duration.ofMinutes(59));
 
 /** Converts the bytes, so that different byte types compare by content. */

@@ -5,7 +5,9 @@ import type { ContractSuite } from './contract-suite.ts';
 
 /** specification.md#system-object specification.md#last-times */
 export const systemRecordsContract: ContractSuite = (test) => {
-  test('the last time of an event is stored, and no earlier time replaces it', async ({ systemRecords }) => {
+  test('the last time of an event is stored, and no earlier time replaces the last time', async ({
+    systemRecords,
+  }) => {
     const at = freshDay();
     await systemRecords.note('backup', at);
     await systemRecords.note('backup', at.minus(Duration.ofHours(1)));

@@ -57,7 +57,7 @@ const write = (
 ): Promise<void> =>
   unitOfWork.run(async ({ bookings, timeline }) => {
     await bookings.find(bookingId);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- leaving out a key parts kind from detail
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Omit loses the pairs of kind and detail
     await timeline.add(events.map((event) => ({ ...event, bookingId }) as EventOfBooking));
   });
 
@@ -77,7 +77,7 @@ export const timelineContract: ContractSuite = (test) => {
     expect(chronicle).toEqual({ booking, payments: [], linkLastUsedAt: undefined, events });
   });
 
-  test('events are sorted oldest first, and at the same instant in the order of writing', async (adapters) => {
+  test('events are sorted oldest first, and events of the same instant in the order of writing', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     const [second, third, fourth, first] = [noteAt(5, 'b'), noteAt(5, 'a'), noteAt(5, 'c'), noteAt(4, 'd')];
@@ -87,7 +87,7 @@ export const timelineContract: ContractSuite = (test) => {
     expect(chronicle?.events).toEqual([first, second, third, fourth]);
   });
 
-  test('an event is read only with its booking', async (adapters) => {
+  test('an event is read only with the booking that it belongs to', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     await addBookings(adapters, one, other);
     const event = { at: MONDAY_MORNING, actor: 'system', kind: 'hold_expired', detail: {} } as const;

@@ -17,7 +17,7 @@ import { freshBooking, freshBookingOfNewEmail, freshPhone } from './fresh-rows.t
 import { atOnce, doSomeWork, RIVALS } from './rivals.ts';
 import { addBookings, addPayments, loadBooking, paymentsOf } from './rows-in-store.ts';
 
-/** Adds one guest in each of several simultaneous units of work, which load the booking in a given way. */
+/** Adds one guest in each of several simultaneous units of work. `load` loads the booking in each unit. */
 const addGuests = async (
   { unitOfWork }: ContractAdapters,
   load: (transaction: Transaction, index: number) => Promise<ConfirmedBooking>,
@@ -55,11 +55,11 @@ const providerReferenceOf = (payment: Payment | undefined): string =>
   (payment !== undefined && isOnline(payment) && payment.means.providerReference) || '';
 
 /**
- * Changes of the same row run one after the other, so none is lost. specification.md#claims-serialised
+ * Changes of the same row run one after the other, so no change is lost. specification.md#claims-serialised
  * specification.md#guarded-actions
  */
 export const turnTakingContract: ContractSuite = (test) => {
-  test('a second claim waits until the unit of work of the first has ended', async ({ unitOfWork }) => {
+  test('a second claim waits until the unit of work of the first claim has ended', async ({ unitOfWork }) => {
     const events: string[] = [];
     await atOnce((index) =>
       unitOfWork.run(async (transaction) => {
@@ -103,7 +103,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('one of several simultaneous bookings of a slot is stored; the others get slot_taken', async (adapters) => {
+  test('only one of several simultaneous bookings of a slot is stored, and the others get slot_taken', async (adapters) => {
     const { slot } = freshBooking(aBooking());
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, () =>

@@ -129,10 +129,10 @@ const USES: Readonly<Record<UseName, Use>> = {
 };
 
 /**
- * A unit of work commits all or nothing and reads its own writes. Its transaction is unusable afterwards.
+ * A unit of work commits all or nothing and reads its own writes. Its transaction is unusable after the unit has ended.
  */
 export const unitOfWorkContract: ContractSuite = (test) => {
-  test('reads inside a unit of work return its writes, and undone writes are never returned', async (adapters) => {
+  test('reads inside a unit of work return the writes of the unit, and no read returns undone writes', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const before = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, before);
@@ -160,7 +160,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await bookingReader.byId(upcoming.id)).toBeUndefined();
   });
 
-  test('a catalogue read inside a unit of work contains the rows written by that unit', async ({
+  test('a catalogue read inside a unit of work contains the rows that the unit wrote', async ({
     unitOfWork,
   }) => {
     const service = aService({ id: freshUuid(), slug: `fresh-${freshNumber()}` });
@@ -232,7 +232,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await inspect.deliveryOutcome(delivery.id)).toBe('applied');
   });
 
-  test('a unit of work reads its own writes, and others read them only after it ends', async (adapters) => {
+  test('a unit of work reads its own writes, and other reads return the writes only after the unit ends', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
@@ -330,7 +330,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit of work with a taken slot stores nothing, even if it catches the refusal', async (adapters) => {
+  test('a unit of work that claims a taken slot stores nothing, even if its work catches the refusal', async (adapters) => {
     const { unitOfWork } = adapters;
     const standing = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, standing);

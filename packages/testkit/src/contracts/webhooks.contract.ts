@@ -58,7 +58,7 @@ const setPassword = ({ unitOfWork }: ContractAdapters, admin: AdminAccount): Pro
     await admins.save({ ...admin, tokenGeneration: admin.tokenGeneration + 1 });
   });
 
-/** Writes a note event for a new booking, and undoes it if a fault is given. */
+/** Writes a note event for a new booking. A given fault is thrown, so that the event is undone. */
 const happen = async (adapters: ContractAdapters, fault?: Error) => {
   const booking = freshBooking(aBookingOf('confirmed'));
   await addBookings(adapters, booking);
@@ -102,7 +102,7 @@ export const webhooksContract: ContractSuite = (test) => {
     expect(await webhooks.ofAdmin(admin)).toEqual([later]);
   });
 
-  test('an event is queued for each active endpoint with its type, in the same unit of work', async (adapters) => {
+  test('an event is queued for each active endpoint that wants its type, in the unit of work of the event', async (adapters) => {
     const { webhooks } = adapters;
     const [admin, former] = [await anAccount(adapters), await anAccount(adapters)];
     const [some, all] = [

@@ -6,7 +6,7 @@ const FIRST_DAY = Instant.parse('2110-01-01T00:00:00Z');
 const FIRST_MONTHS = Instant.parse('3000-01-01T00:00:00Z');
 const DAYS_OF_MONTHS = 500;
 
-/** How many periods exist before they repeat. The last period ends before the year 10,000. */
+/** The number of periods before the periods repeat. The last period ends before the year 10,000. */
 const MOST_MONTHS = 5000;
 
 let daysGiven = 0;

@@ -30,11 +30,11 @@ const next = (): number => {
 
 /**
  * A UUID that no other row of this process has. Generated UUIDs repeat, because fast-check prefers extremes and shrinks
- * to the same small values. A counter makes two runs equal.
+ * to the same small values. A counter gives every run the same UUIDs.
  */
 export const freshUuid = (): string => uuidOf(next(), FRESH_FAMILY);
 
-/** A reference from the month of creation that no other booking of this process has. */
+/** A reference with the month of creation. No other booking of this process has the same reference. */
 export const freshReference = (createdAt: Instant): BookingReference =>
   bookingReference(createdAt, crockfordOf(next(), REFERENCE_SUFFIX_LENGTH));
 

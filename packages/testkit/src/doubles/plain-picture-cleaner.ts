@@ -3,7 +3,7 @@ import type { PictureCleaner } from '@booky/domain/ports';
 
 const FORM = /^(image\/[a-z]+) (\d+)x(\d+)/;
 
-/** Accepts only the pictures of {@link aPlainPicture} and returns them unchanged. */
+/** Accepts only the pictures of {@link aPlainPicture} and returns these pictures unchanged. */
 export const makePlainPictureCleaner = (): PictureCleaner => ({
   clean: (content) => {
     const [, type, width, height] = FORM.exec(String.fromCharCode(...content)) ?? [];

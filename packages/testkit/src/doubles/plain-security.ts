@@ -12,8 +12,8 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 const DIGEST_LENGTH = 43;
 
 /**
- * Hashes a text to 43 base64url characters with FNV-1a. Distinguishes texts but hides nothing: tokens in memory protect
- * nothing.
+ * Hashes a text to 43 base64url characters with FNV-1a. The hash distinguishes texts but hides nothing, because tokens
+ * in memory protect nothing.
  */
 const plainDigest = (text: string): string => {
   let state = 0x811c9dc5;
@@ -48,7 +48,7 @@ export const makePlainPasswordHasher = (): PasswordHasher => ({
 
 const PLAIN_ADMIN_TOKEN = /^admin\.([\w-]+)\.(\d+)\.(\d+)\.(\d+)$/;
 
-/** Unsigned tokens, which anyone could create. They are valid until they expire. */
+/** Unsigned admin tokens, which anyone could create. A token is valid until its expiry. */
 export const makePlainAdminTokens = (): AdminTokens => ({
   sign: ({ adminId, generation, issuedAt, expiresAt }) =>
     ['admin', adminId, generation, issuedAt.epochSecond(), expiresAt.epochSecond()].join('.'),
@@ -72,7 +72,7 @@ export const makePlainSecretSealer = (): SecretSealer => ({
   open: (sealed) => (sealed.startsWith(SEALED) ? sealed.slice(SEALED.length) : undefined),
 });
 
-/** Endpoints that accept every delivery. */
+/** A sender whose endpoints accept every delivery. */
 export const makeWillingWebhookSender = (): WebhookSender => ({
   mayReach: () => true,
   send: async () => 'delivered',

@@ -2,8 +2,8 @@ import type { Booking, Payment } from '@booky/domain';
 import type { Transaction, UnitOfWork } from '@booky/domain/ports';
 
 /**
- * Units that fail if they change a booking, or the status of one of its payments, without writing an event of it. So
- * code without its events fails in every test that uses it. specification.md#timeline
+ * Units of work that fail if they change a booking, or the status of a payment, without writing an event of the
+ * booking. So every test that uses code without its events fails. specification.md#timeline
  */
 export const makeRememberingUnits = (inner: UnitOfWork): UnitOfWork => ({
   run: (work, how) =>
@@ -77,7 +77,7 @@ const watch = (
   };
 };
 
-/** Fields that change without an event: when a reminder is sent, or a link is opened. specification.md#timeline */
+/** Fields that change without an event, such as when a client opens a link. specification.md#timeline */
 const MARKS: ReadonlySet<string> = new Set([
   'remindedOf',
   'link',

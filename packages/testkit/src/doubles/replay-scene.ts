@@ -26,7 +26,7 @@ import { makePlainTokenDigester } from './plain-security.ts';
 import { makeScriptedProvider } from './scripted-provider.ts';
 import { makeSettableClock } from './settable-clock.ts';
 
-/** Two attempts per booking, so that they compete. */
+/** The number of attempts per booking: two, so that the attempts compete. */
 const ATTEMPTS = 2;
 
 const arbitraryBookings = () =>
@@ -74,7 +74,7 @@ const arbitraryDeliveries = () =>
     { minLength: 1, maxLength: 8 },
   );
 
-/** Bookings with attempts, and deliveries about them, each with or without a recorded outcome. */
+/** Bookings with attempts, and deliveries about the attempts. Each delivery has a recorded outcome or none. */
 export const arbitraryReplayScene = () =>
   fc.record({
     bookings: arbitraryBookings(),
@@ -146,7 +146,7 @@ export const layOutReplays = async (
   };
 };
 
-/** Returns a function that replays on these adapters and returns the outcome of each delivery. */
+/** Returns a function that replays deliveries on these adapters and returns the outcome of each delivery. */
 export const makeReplays = (
   adapters: Pick<ContractAdapters, 'unitOfWork' | 'bookingReader' | 'operatorRecords'>,
   clock: Clock = makeSettableClock(MONDAY_MORNING),
@@ -168,5 +168,5 @@ const collect = async <Value>(values: AsyncIterable<Value>): Promise<readonly Va
   return collected;
 };
 
-/** Returns every recorded delivery. */
+/** The filter that matches every recorded delivery. */
 export const EVERY_DELIVERY: OrderFilter = { since: undefined, isUnapplied: false };

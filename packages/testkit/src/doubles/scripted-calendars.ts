@@ -1,7 +1,7 @@
 import type { Period } from '@booky/domain';
 import { CalendarFault, type CalendarRead, type CalendarSource } from '@booky/domain/ports';
 
-/** A test's answer for an address. */
+/** The answer that a test sets for a calendar address. */
 export type ScriptedCalendar = CalendarRead | 'unchanged' | CalendarFault;
 
 /** Returns the reading of a calendar with these busy times. */

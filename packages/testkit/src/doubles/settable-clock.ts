@@ -3,11 +3,11 @@ import type { Clock } from '@booky/domain/ports';
 
 export interface SettableClock extends Clock {
   set(now: Instant): void;
-  /** Moves forward; backwards for a negative duration. */
+  /** Moves the clock forward, or backwards if the duration is negative. */
   advance(by: Duration): void;
 }
 
-/** A clock that only moves when a test moves it. */
+/** A clock that moves only when a test moves it. */
 export const makeSettableClock = (start: Instant): SettableClock => {
   let current = start;
   return {

@@ -6,8 +6,8 @@ import type { Charge } from '../reference/paying.ts';
 import type { BusyTime } from '../reference/studio.ts';
 import type { AddressLink } from './setting.ts';
 
-// Translates the facts of events into domain values, and back: only constructors, no rules. Events import nothing
-// else of the domain.
+// Translates the facts of events into domain values and back. This file has only constructors, no rules. Events import
+// nothing else of the domain.
 
 export { rwf } from '@booky/domain';
 export { aPayerPhone } from '../builders/contact.ts';
@@ -45,7 +45,7 @@ export const statusOf = (
   providerReference: undefined,
 });
 
-/** Returns the refusal in the form of the reference model; undefined for any other fault. */
+/** Returns the refusal in the form of the reference model, or undefined for any other fault. */
 export const refusalIn = (fault: unknown): string | undefined => {
   if (!(fault instanceof Refused)) return undefined;
   const { refusal } = fault;
@@ -54,7 +54,7 @@ export const refusalIn = (fault: unknown): string | undefined => {
     : refusal.code;
 };
 
-/** Returns the refusal with which a request must reject; `opened` or `another fault` if it does not. */
+/** Returns the refusal of a request, `opened` if the request succeeds, or `another fault` if it fails otherwise. */
 export const refusalOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
     () => 'opened',

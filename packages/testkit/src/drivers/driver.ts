@@ -5,38 +5,37 @@ import type { Booking, Email } from '../reference/studio.ts';
 import type { AddressLink, Taken } from './setting.ts';
 import type { Breakage } from './tested-service.ts';
 
-/** A way of calling the service: use cases or HTTP. Both take the same events. */
+/** Causes events in the service, by use cases or by HTTP. Both drivers take the same events. */
 export interface Driver {
   take(event: Event): Promise<Taken>;
-  /** Every booking of this history in its current state, including its timeline if this way shows one. */
+  /** Every booking of this history in its current state, including its timeline if this driver shows timelines. */
   bookings(): Promise<readonly Booking[]>;
-  /** Every email queued so far, in any order; undefined if this way shows no emails. */
+  /** Every email queued so far, in any order; undefined if this driver shows no emails. */
   emails(): Promise<readonly Email[] | undefined>;
-  /** The receipt numbers of these bookings, if this driver sees them. */
+  /** The receipt numbers of these bookings, if this driver shows receipts. */
   readonly receipts?: () => Promise<readonly Receipt[]>;
-  /** The part of a booking that this way can see; comparisons use it on both sides. */
+  /** Returns the part of a booking that this driver shows. Comparisons reduce both bookings to this part. */
   readonly see: (booking: Booking) => unknown;
   /**
-   * The emails that an action of a booking would send, as announced; undefined if not shown.
-   * specification.md#action-emails
+   * The emails that the booking announces for an action; undefined if it announces none. specification.md#action-emails
    */
   readonly announced?: (action: string, booking: string) => readonly unknown[] | undefined;
-  /** Checks everything else that was shown with the bookings. */
+  /** Checks all other values that were shown with the bookings. */
   readonly check?: () => void;
-  /** The key by which this way recognises a delivery; the delivery's own if undefined. */
+  /** Returns the key by which the service recognises a delivery; by default, the delivery's own key. */
   readonly keyOf?: (delivery: Delivery) => string;
-  /** Makes the next unit of work fail that would otherwise succeed; undefined cancels that. */
+  /** Makes the next unit of work fail that would otherwise succeed. Undefined cancels the planned failure. */
   readonly breakNextUnit?: (breakage: Breakage | undefined) => void;
-  /** The worker's rounds, if this driver has them. */
+  /** The rounds of the worker, if this driver has a worker. */
   readonly worker?: {
-    /** Retries stored deliveries without a conclusion; returns their recorded outcomes. */
+    /** Retries stored deliveries that have no outcome. Returns the recorded outcomes of the given keys. */
     retryDeliveries(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
-    /** Asks the provider about due pending payments, with this answer. */
+    /** Asks the provider about due pending payments. The provider gives this answer. */
     askProvider(says: ProviderSays): Promise<void>;
-    /** Tries the queued emails; the mail company accepts all, or refuses all permanently. Returns the tried emails. */
+    /** Tries the queued emails. The mail company accepts all, or refuses all permanently. Returns the tried emails. */
     readonly sendEmails?: (areRefused: boolean) => Promise<readonly Email[]>;
   };
-  /** The last emailed link for changing this booking's address, and earlier links. */
+  /** Every emailed link that confirms another address of a booking of this history. */
   addressLinks(): Promise<readonly AddressLink[]>;
 }
 

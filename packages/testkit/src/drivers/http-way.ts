@@ -28,11 +28,11 @@ export interface HttpSurroundings {
   /** The back office, by paths after /api/admin. */
   readonly admin: Asking;
   readonly clock: SettableClock;
-  /** The packages of the setting by price. */
+  /** Returns the id of the setting's package with this price. */
   readonly packageOf: (priceRwf: number) => string;
   /** Every queued email of the whole store. */
   readonly emails: () => Promise<readonly EmailMessage[]>;
-  /** Sends the callback of the method's provider; rejects unless it is received. */
+  /** Sends a callback from the provider of this method. Rejects unless the service receives the callback. */
   readonly callBack: (delivery: Delivery, method: string) => Promise<void>;
   /** Sets the company's answer about each payment from now on. */
   readonly sayForCompany: (answer: ChargeStatus) => void;
@@ -43,9 +43,9 @@ export interface HttpSurroundings {
     method: string,
   ) => Promise<void>;
   readonly idOf: (reference: string) => Promise<string>;
-  /** The network address of a visitor by its name in the history. */
+  /** Returns the network address of the visitor with this name in the history. */
   readonly networkOf: (name: string) => string;
-  /** The answer of each address of another program's calendar. */
+  /** The answers of other programs' calendars, by address. */
   readonly calendars: Map<string, ScriptedCalendar>;
   /** Makes the worker read the due calendars. */
   readonly readCalendars: () => Promise<unknown>;
@@ -74,17 +74,17 @@ interface FreshLink {
   readonly openedAt: number | undefined;
 }
 
-/** The private links of bookings, as their clients know them from emails. */
+/** The private links of bookings, which clients know from emails. */
 const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   const now = (): number => clock.now().toEpochMilli();
   const renewed = new Map<string, string>();
-  /** Requested tokens that have not replaced the current token, newest first; ended tokens are last. */
+  /** Requested tokens that have not replaced the current token, newest first. Ended tokens are last. */
   const asked = new Map<string, readonly FreshLink[]>();
   const tokensOf = async (ref: string, cause: 'booking_confirmed' | 'fresh_link') =>
     (await emails()).flatMap((email) =>
       email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
     );
-  /** Makes a fresh link opened a day ago the current link. specification.md#find-booking-link */
+  /** Makes a fresh link current a day after the link first opened the page. specification.md#find-booking-link */
   const settle = (ref: string): void => {
     const links = asked.get(ref) ?? [];
     const first = Math.min(...links.map(({ openedAt }) => openedAt ?? Infinity));
@@ -97,14 +97,14 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
     );
     settle(ref);
   };
-  /** The current link of a booking, or the fresh link this far back; without such a link, one that opens nothing. */
+  /** A booking's current link, or its fresh link at this index. If the link is missing, a link that opens nothing. */
   const linkTo = async (ref: string, fresh?: number): Promise<Linked> => {
     const present = async () => renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0];
     settle(ref);
     const token = fresh === undefined ? await present() : asked.get(ref)?.[fresh]?.token;
     return { link: linkOf(token ?? freshToken()) };
   };
-  /** The answer, and the token of the emailed fresh link. */
+  /** Sends a request. Returns its answer and the token of the fresh link that the request emailed. */
   const freshly = async (ref: string, ask: () => Promise<Answer>) => {
     const before = await tokensOf(ref, 'fresh_link');
     const answer = await ask();
@@ -112,7 +112,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   };
   return {
     linkTo,
-    /** Changes the booking by the link; a fresh link then becomes the only link. */
+    /** Changes the booking by a link. A fresh link then becomes the current link. */
     byLink: async (
       { booking: ref, fresh }: { readonly booking: string; readonly fresh?: number | undefined },
       use: (linked: Linked) => Promise<Answer>,
@@ -124,7 +124,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
       asked.set(ref, asked.get(ref)?.filter((one) => one !== link) ?? []);
       return answer;
     },
-    /** Runs an action that may send a fresh link, which then becomes the booking's link. */
+    /** Runs an action that may email a fresh link. Such a link becomes the booking's current link. */
     renewing: async (ref: string, ask: () => Promise<Answer>): Promise<Answer> => {
       const { answer, token } = await freshly(ref, ask);
       if (token !== undefined) renewed.set(ref, token);
@@ -138,7 +138,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
         asked.set(ref, [{ token, askedAt: now(), openedAt: undefined }, ...(asked.get(ref) ?? [])]);
       return answer;
     },
-    /** Records that the page was opened by a fresh link. */
+    /** Records that a fresh link opened the page. */
     noteOpened: (ref: string, fresh: number | undefined): void => {
       const links = asked.get(ref) ?? [];
       const link = fresh === undefined ? undefined : links[fresh];
@@ -148,12 +148,12 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   };
 };
 
-/** Sends the requests of all callers that cause events. */
+/** Sends the requests that cause events, for every caller. Each event's `byHttp` gets the returned functions. */
 export const openHttpWay = (surroundings: HttpSurroundings) => {
   const { admin, idOf } = surroundings;
   const ids = new Map<string, string>();
   const held = new Map<string, HeldBooking>();
-  /** Bookings in the admin's view by reference, as last seen. */
+  /** The admin's view of each booking, as last seen, by reference. */
   const shown = new Map<string, Json>();
   const bookingId = async (ref: string): Promise<string> => {
     const known = ids.get(ref) ?? (await idOf(ref));
@@ -167,17 +167,17 @@ export const openHttpWay = (surroundings: HttpSurroundings) => {
   return {
     ...surroundings,
     ...makeLinks(surroundings),
-    /** The answer in the form of the reference model, with the booking if it has one: as changed, or in conflict. */
+    /** Returns the answer in the form of the reference model, with the booking if the body has one. */
     said,
-    /** Only the answer: callers other than the admin see parts of a booking. */
+    /** Returns the answer without a booking, because callers other than the admin see only parts of a booking. */
     plainly: (answer: Answer): Taken => ({ answer: wordsOf(answer) }),
     held,
-    /** Checkouts with a valid token, by their booking's reference. */
+    /** Checkouts with a valid token, by the reference of their booking. */
     checkouts: new Map<string, string>(),
     shown,
     idOf: bookingId,
     checkoutOf: (ref: string) => held.get(ref) ?? { checkout: '/api/checkout/none' },
-    /** The method of a payment, as last seen. */
+    /** The method of a payment in the last seen view of its booking. */
     methodOf: (ourRef: string): string => {
       const payment = paymentOf(ourRef);
       return payment === undefined ? 'unknown' : textAt(payment, 'method');

@@ -17,7 +17,7 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
   const timelines = new Map<string, { readonly of: string; readonly events: readonly unknown[] }>();
   const now = (): number => clock.now().toEpochMilli();
 
-  /** Requested again only after a change or an action, because requesting all bookings each time takes long. */
+  /** Requests a timeline only after a change or an event of its booking, because requesting all timelines is slow. */
   const eventsOf = async (one: Json): Promise<readonly unknown[]> => {
     const [ref, of] = [textAt(one, 'reference'), JSON.stringify(one)];
     const known = timelines.get(ref);

@@ -4,11 +4,11 @@ import type { HoldLimits } from '../reference/hold-limit.ts';
 import type { Charge, Payer } from '../reference/paying.ts';
 import type { Booking, EmailPolicy } from '../reference/studio.ts';
 
-/** An event's outcome. */
+/** The outcome of an event. */
 export interface Taken {
-  /** In the form of the reference model; undefined for an answer without a result. */
+  /** The answer in the form of the reference model; undefined if the answer has no result. */
   readonly answer: string | undefined;
-  /** The booking in the answer, if it has one. */
+  /** The booking in the answer, if the answer has one. */
   readonly shown?: Booking;
 }
 
@@ -24,7 +24,7 @@ export interface AddressLink {
 /** The studio at the beginning of a history. */
 export interface Setting {
   readonly now: number;
-  /** The last instant of the clock; another history's calendar begins after it. */
+  /** The last instant of the clock. The calendar of another history begins later. */
   readonly until: number;
   readonly packages: readonly {
     readonly priceRwf: number;
@@ -34,7 +34,7 @@ export interface Setting {
   readonly addOns: readonly { readonly id: string; readonly priceRwf: number; readonly isActive: boolean }[];
   readonly bufferMinutes: number;
   readonly holdMinutes: number;
-  /** The policy's numbers for fees without a provider. */
+  /** The number of minutes that a hold lasts after the choice to pay without a provider. */
   readonly offlineHoldMinutes: number;
   /** The limits of rescheduling by clients. */
   readonly clientReschedules: { readonly untilMinutesBefore: number; readonly times: number };
@@ -42,19 +42,19 @@ export interface Setting {
   readonly emailPolicy: EmailPolicy;
   readonly holdLimits: HoldLimits;
   readonly answerableMinutes: number;
-  /** The ways to pay, each with its provider's answers to a charge; phones in the stored form. */
+  /** The ways to pay, each with its provider's possible answers to a charge. Phones have the stored form. */
   readonly payers: readonly (Payer & {
     readonly charges: readonly Charge[];
-    /** If not the setting's. */
+    /** Replaces the answerableMinutes of the setting. */
     readonly answerableMinutes?: number;
   })[];
-  /** True if a payer may be faster than the provider's answer. */
+  /** True if a payer may pay before the provider answers the charge. */
   readonly isPaidFirst: boolean;
-  /** The visitor's address in the stored form. */
+  /** The visitor's email address in the stored form. */
   readonly email: string;
 }
 
-/** The opening hours on every day of a history; with a night, and two breaks that touch each other. */
+/** The opening hours on every day of a history, with a night and with two breaks that touch each other. */
 export const HISTORY_OPENING = aDayOpening(8 * 60, 24 * 60, {
   breaks: [
     { fromMinute: 750, toMinute: 780 },
@@ -79,7 +79,7 @@ export const miniWindows = (today: KigaliDate): readonly Window[] =>
     bufferMinutes: 10,
   }));
 
-/** Every answer of a provider to a charge, the usual answer more often. */
+/** Every answer of a provider to a charge. The usual answer occurs more often. */
 const CHARGES: readonly Charge[] = [
   'accepted',
   'accepted',
@@ -90,10 +90,10 @@ const CHARGES: readonly Charge[] = [
   'unknown',
 ];
 
-/** One reschedule, up to a day before the shoot. */
+/** A client may reschedule once, up to a day before the shoot. */
 export const CLIENT_RESCHEDULES = { untilMinutesBefore: 1440, times: 1 } as const;
 
-/** All emails on. */
+/** A policy that sends every automatic email. */
 export const EMAIL_POLICY = {
   reminderHoursBefore: 24,
   receipts: true,
@@ -103,12 +103,12 @@ export const EMAIL_POLICY = {
   thankYouDaysAfter: 1,
 } as const;
 
-/** By mobile money, by another network, and by card. */
+/** Payers by mobile money, by another mobile network, and by card. */
 export const PAYERS: Setting['payers'] = [
   { method: 'momo_alpha', phone: '+250788123456', charges: CHARGES },
   { method: 'momo_beta', phone: '+250722000111', charges: CHARGES },
   { method: 'card', phone: '+250788123456', charges: CHARGES },
 ];
 
-/** Small, so that a history reaches them. */
+/** Limits so small that a history reaches them. */
 export const HOLD_LIMITS: HoldLimits = { mostLive: 3, heldHours: 3 };

@@ -38,7 +38,7 @@ import { makeRememberingUnits } from '../doubles/remembering-units.ts';
 import { makeScriptedProvider, type ScriptedProvider } from '../doubles/scripted-provider.ts';
 import { makeSettableClock, type SettableClock } from '../doubles/settable-clock.ts';
 
-/** How a unit of work fails: nothing was stored, or all was stored and only the answer got lost. */
+/** The failure of a unit of work: nothing was stored, or everything was stored and only the answer was lost. */
 export type Breakage = 'before_commit' | 'after_commit';
 
 /** The whole service without HTTP on one adapter set, in fresh months of the calendar. */
@@ -47,7 +47,7 @@ export interface TestedService {
   readonly useCases: UseCases;
   readonly clock: SettableClock;
   readonly scripted: ScriptedProvider;
-  /** The answer of each address of another program's calendar. */
+  /** The answers of other programs' calendars, by address. */
   readonly calendars: Map<string, ScriptedCalendar>;
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
@@ -55,9 +55,9 @@ export interface TestedService {
   /** Ids of stored deliveries by their event keys. */
   readonly storedIds: ReadonlyMap<string, string>;
   readonly months: Period;
-  /** One hour for 110 000 francs, two hours for 20 001 francs, and one hour for free. */
+  /** Packages: one hour for 110 000 francs, two hours for 20 001 francs, and one hour for free. */
   readonly packages: readonly [Package, Package, Package];
-  /** Makes the next unit of work fail that would otherwise succeed; undefined cancels that. */
+  /** Makes the next unit of work fail that would otherwise succeed. Undefined cancels the planned failure. */
   breakNextUnit(breakage: Breakage | undefined): void;
 }
 
@@ -79,12 +79,13 @@ export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> =
 
 const SECRETS_APART = 100_000;
 
-/** The default setting, and the buffer of every slot in histories. */
+/** The default buffer, which every slot of a history has. */
 export const BUFFER_MINUTES = 30;
 
 /**
- * Opens a studio from eight to six every day with the default settings, on a morning of fresh months. Reuses the admin
- * of the store, if one exists, because every admin gets every alert. Network addresses have no limit on holds unless given.
+ * Opens the service of a studio that has the default settings and is open from eight to six every day. The clock shows
+ * a morning of fresh months. Uses `knownAdmin` if given, because two admins in one store would both get every alert.
+ * Holds are unlimited without `holdLimits`.
  */
 export const openTestedService = async (
   adapters: ContractAdapters,
@@ -170,7 +171,7 @@ export const openEveryDay = (opening = aDayOpening(8 * 60, 18 * 60)): readonly W
     note: undefined,
   }));
 
-/** Repeats every third reference, as chance might. */
+/** Repeats every third reference, because random references may repeat. */
 const repeatingReferences = (secrets: SecretSource): SecretSource => {
   let drawn = 0;
   let last = '';
@@ -184,7 +185,7 @@ const repeatingReferences = (secrets: SecretSource): SecretSource => {
   };
 };
 
-/** An inbox that records the id of each stored delivery, so that tests can look up its record. */
+/** An inbox that records the id of each stored delivery, so that tests can look up the delivery's outcome. */
 const noting = (inbox: ProviderDeliveryInbox, ids: Map<string, string>): ProviderDeliveryInbox => ({
   ...inbox,
   storeOnce: async (delivery, retryAt) => {
@@ -216,7 +217,7 @@ const breakable = (
           return done;
         });
         const value = await running.catch((fault: unknown) => {
-          // PostgreSQL may refuse a write only at the end: that unit would not have succeeded.
+          // PostgreSQL may refuse a write only at the end. The planned fault did not occur, so it stays planned.
           if (!isBreakage(fault)) next = planned;
           throw fault;
         });

@@ -15,7 +15,8 @@ import { DONE, type Taken } from './setting.ts';
 import type { TestedService } from './tested-service.ts';
 
 /**
- * Calls the use cases that cause events. The store may contain other histories' rows, which it ignores.
+ * Calls the use cases that cause events. Ignores the rows of other histories in the store. Each event's `byUseCases`
+ * gets the returned functions.
  */
 export const openUseCasesWay = (service: TestedService) => {
   const { adapters, useCases, clock, scripted, tokenDigester, checkoutTokens, admin, months } = service;
@@ -47,7 +48,7 @@ export const openUseCasesWay = (service: TestedService) => {
     references,
     /** Every email of this history: sent, queued or failed. */
     emails,
-    /** Tries every due email of the store; the mail company accepts all, or refuses all permanently. */
+    /** Tries every due email of the store. The mail company accepts all, or refuses all permanently. */
     sendEmails: async (worker: HistoryEmailWorker, areRefused: boolean): Promise<readonly EmailMessage[]> => {
       const tried: EmailMessage[] = [];
       const mailer: Mailer = {
@@ -60,7 +61,7 @@ export const openUseCasesWay = (service: TestedService) => {
       await worker.tryDue(makeDeliverEmail({ mailer, clock, bookingReader: adapters.bookingReader }));
       return tried;
     },
-    /** Forgets the sent emails of erased clients, which the service no longer has. */
+    /** Forgets sent emails to erased clients, because the service no longer has these emails. */
     forgetSent: (isForgotten: (email: EmailMessage) => boolean): void => {
       sent.splice(0, sent.length, ...sent.filter((email) => !isForgotten(email)));
     },
@@ -68,14 +69,14 @@ export const openUseCasesWay = (service: TestedService) => {
     idOf: async (ref: string): Promise<string> => (await accountOf(ref)).booking.id,
     packageOf: (price: number): string =>
       service.packages.find(({ priceRwf }) => priceRwf === price)?.id ?? freshUuid(),
-    /** The digest of a network address, which no other history uses. */
+    /** Returns the digest of a network address. No other history uses the same digest. */
     networkOf: (name: string): string => `${name} of ${months.from.toString()}`,
     paymentOf: async (ourRef: string) => (await adapters.bookingReader.byOurRef(ourRef))?.payment,
     checkoutTokenOf: (ref: string): string => checkoutTokens.sign(ref),
 
     /**
-     * Returns the token of the booking's current link, or of the fresh link this far back. If that does not exist: the
-     * token of an ended fresh link, or else a token that opens nothing.
+     * Returns the token of the booking's current link, or of its fresh link at the index `fresh`; 0 is the newest. If
+     * that link is missing, returns the token of an ended link, or else a token that opens nothing.
      */
     accessTokenOf: async (ref: string, fresh?: number): Promise<string> => {
       const { booking: stored } = await accountOf(ref);
@@ -101,14 +102,14 @@ export const openUseCasesWay = (service: TestedService) => {
 
     receive: (provider: 'mobile-money' | 'gateway', inbound: InboundDelivery): Promise<void> =>
       useCases.receiveDelivery(provider, inbound, 'a sender'),
-    /** Deliveries by their keys in the history: the same bytes again are a repeat. */
+    /** Deliveries by their keys in the history. The same bytes again are a repeat. */
     written: new Map<string, InboundDelivery>(),
     keyOf,
     /** The recorded outcome of a delivery. */
     recordedOf: (key: string) =>
       adapters.inspect.deliveryOutcome(service.storedIds.get(keyOf(key)) ?? 'never stored'),
 
-    /** Takes the booking that a use case returns. */
+    /** Returns the booking that a use case returned. */
     show: async (answer: Promise<ShownAccount>): Promise<Taken> => {
       const { booking, payments, linkLastUsedAt } = await answer;
       return { ...DONE, shown: bookingOf({ booking, payments, linkLastUsedAt }) };

@@ -40,7 +40,7 @@ import { openUseCasesWay } from './use-cases-way.ts';
 const ANSWERABLE_MINUTES = 5;
 const HOLD_MINUTES = 15;
 
-/** Large enough that other histories in the store never reach the limit. */
+/** The policy for fees without a provider. Histories that share a store never reach its large limit. */
 const OFFLINE_FEE = {
   ...DEFAULT_POLICIES.offlineFee,
   enabled: true,
@@ -48,7 +48,7 @@ const OFFLINE_FEE = {
   mostAtOnce: POLICY_LIMITS.offlineFee.mostAtOnce.max,
 };
 
-/** The add-ons that can be sold after a shoot; the last add-on is no longer offered. */
+/** The prices of the add-ons that can be sold after a shoot. The last add-on is no longer offered. */
 const ADD_ON_PRICES = [7001, 0, 21_000_000, 5000];
 
 /** Drives the use cases of the whole service on an adapter set, in fresh months. */
@@ -85,9 +85,9 @@ export const driveUseCases = async (
     return Promise.all(Array.from(way.references, way.accountOf));
   };
   let chronicles: readonly (BookingAccount & Chronicle)[] = [];
-  /** The number of events at the last check, by reference. */
+  /** The number of events of each booking at the last check, by reference. */
   const checked = new Map<string, number>();
-  /** The events as written: filled-in events would hide missing ones. */
+  /** Reads the events as written, because filled-in events would hide missing events. */
   const chroniclesNow = async (): Promise<readonly (BookingAccount & Chronicle)[]> => {
     const read = await Promise.all(
       (await accounts()).map(({ booking }) => adapters.bookingReader.chronicle(booking.id)),
@@ -116,7 +116,7 @@ export const driveUseCases = async (
       answerableMinutes: ANSWERABLE_MINUTES,
       payers: PAYERS,
       isPaidFirst: true,
-      // A store may contain other histories' bookings, and an erasure of an address erases all its bookings.
+      // Each history has its own address, because an erasure of an address erases all bookings of the address.
       email: `aline.${freshNumber()}@example.rw`,
     },
     driver: {
@@ -206,9 +206,9 @@ const unlessAdmin = ({ actor, kind }: TimelineEvent): TimelineActor =>
 const isNoLapse = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
 
 /**
- * Checks the filled-in events. A complete timeline lacks at most a hold that lapsed unseen. An empty timeline is
- * filled in with the written events, except that rows do not show who accepted a payment.
- * specification.md#timeline-filled
+ * Checks the events that the service fills in where a timeline lacks events. In a complete timeline, only the unseen
+ * lapse of a hold is filled in. In an empty timeline, only written events are filled in. Their actor may differ after
+ * an accepted payment, because rows do not show who accepted the payment. specification.md#timeline-filled
  */
 const checkFilledIn = (chronicle: Chronicle, now: Instant): void => {
   const { events } = chronicle;

@@ -16,7 +16,7 @@ interface AdminChoice extends Choice {
   readonly fee: 'online' | 'offline' | 'waived';
   /** True if the photographer confirms a start outside of availability. */
   readonly isConfirmed: boolean;
-  /** Outside of hours or within the lead time. */
+  /** True if the start is outside of hours or within the lead time. */
   readonly isOutside: boolean;
 }
 

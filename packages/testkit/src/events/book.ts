@@ -81,7 +81,7 @@ export const book: Definition<VisitorChoice> = {
       packageId: way.packageOf(choice.package.priceRwf),
       addonIds: [],
       startsAt: instantOf(choice.startsAt),
-      // In capitals, so that the service must lower the case.
+      // The address is in capitals, so that the service must convert it to lower case.
       email: choice.email.toUpperCase(),
     });
     way.references.add(booking.reference);

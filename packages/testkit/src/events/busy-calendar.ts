@@ -11,9 +11,9 @@ import type { Definition } from './event.ts';
 const CALENDAR = { name: 'Family', url: 'https://calendar.example/family.ics' } as const;
 
 interface Reading {
-  /** Its only busy time. */
+  /** The only busy time of the calendar. */
   readonly busy: BusyTime | undefined;
-  /** False if it can't be read at this event. */
+  /** False if the calendar can't be read at this event. */
   readonly isReadable: boolean;
 }
 
@@ -39,7 +39,7 @@ const busyTimeOf = (chance: Chance): BusyTime | undefined => {
   return { from, to: from + (pick(MINUTES_BUSY, how) ?? 60) * MINUTE };
 };
 
-/** The worker reads the changed calendar, or fails to read it. */
+/** The worker reads the changed calendar, or fails to read the calendar. */
 export const readBusyCalendar: Definition<Reading> = {
   rule: 'specification.md#busy-calendar-fetch specification.md#busy-times specification.md#busy-calendar-alert',
   weight: 3,
@@ -81,7 +81,7 @@ interface Question {
   readonly bufferMinutes: number;
 }
 
-/** Names the busy calendars among the reasons; without a busy calendar, `offered` or `taken`. */
+/** Returns `busy` and the calendars' names in the reasons. Without such a calendar, returns `offered` or `taken`. */
 const said = (reasons: readonly { readonly code: unknown; readonly calendar: unknown }[]): string => {
   const busy = reasons.filter(({ code }) => code === 'busy');
   if (busy.length > 0) return `busy ${busy.map(({ calendar }) => String(calendar)).join()}`;

@@ -28,7 +28,7 @@ const ended = (
   ),
 });
 
-/** The sums kept and returned, and every payment that becomes due back. */
+/** A cancellation with the sums kept and due back, and an event for each payment that becomes refund_due. */
 const happeningsOf = (before: Booking, after: Booking): readonly Happening[] => [
   happening('cancelled', { keptRwf: paidOf(after), dueBackRwf: dueBackOf(after) }),
   ...after.payments
@@ -78,7 +78,7 @@ const cancelledByClient = (booking: Booking, now: number): Change => {
   };
 };
 
-/** The client cancels: session fees are returned, the booking fee is kept. */
+/** The client cancels. Session fees are returned, and the booking fee is kept. */
 export const cancelAsClient: Definition<ByLink> = {
   rule: 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   weight: 2,

@@ -3,7 +3,7 @@ import type { EmailPolicy } from '../reference/studio.ts';
 import { pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** Usually about a day, so that reminders coincide with reschedules and confirmations of the previous days. */
+/** Usually a day, so that reminders coincide with reschedules and confirmations of the previous days. */
 const REMINDER_HOURS = [24, 48, undefined, 24, 1, 168];
 const DAYS = [1, 2, 1, undefined, 3];
 const MINUTES = [480, 0, 1439, undefined, 1080];

@@ -32,7 +32,7 @@ const draw = (chance: Chance): Asking | undefined => {
   return payment && { payment: payment.ref, says, amountRwf: payment.amountRwf + more };
 };
 
-/** The event as which an answer is recorded. specification.md#adopted-answers */
+/** The event that records an answer of the company. specification.md#adopted-answers */
 const answerOf = (
   payment: string,
   verdict: 'succeeded' | 'failed',
@@ -55,14 +55,14 @@ const checked = (studio: Studio, { payment: ref, says, amountRwf }: Asking): Tur
   return { answer: says, studio: says === 'paid' ? saidPaid(studio, ref) : studio, emails: [] };
 };
 
-/** Sets the company's answer; returns the id of the queried payment. */
+/** Sets the company's answer. Returns the id of the queried payment. */
 const scripted = async ({ payment, says, amountRwf }: Asking, way: UseCasesWay): Promise<string> => {
   way.scripted.answerQueries(() => statusOf(says, amountRwf));
   return (await way.paymentOf(payment))?.id ?? freshUuid();
 };
 
 /**
- * The photographer queries a payment's company, too seldom to reach a limit. specification.md#ask-company-limit
+ * The photographer queries the company about a payment, too seldom to reach a limit. specification.md#ask-company-limit
  */
 export const checkPayment: Definition<Asking> = {
   rule: 'specification.md#ask-company specification.md#check-payment',

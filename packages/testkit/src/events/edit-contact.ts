@@ -11,11 +11,11 @@ interface Edit extends OfBooking {
   readonly email: string | undefined;
   readonly location: string | undefined;
   readonly isNotified: boolean;
-  /** Null clears it. */
+  /** Null clears the number. */
   readonly partySize: number | null | undefined;
 }
 
-/** The edited fields, in the form for both drivers. */
+/** The edited fields, in the form that both drivers send. */
 const fieldsOf = ({ email, location, partySize }: Edit) => ({
   ...(email === undefined ? {} : { email }),
   ...(location === undefined ? {} : { location }),
@@ -92,6 +92,6 @@ export const editContact: Definition<Edit> = {
       await way.renewing(event.booking, () => way.admin.ask('PATCH', `/bookings/${id}/contact`, { body })),
     );
   },
-  // Rivals may use the link that a new address ends.
+  // A new address would end the link that a simultaneous event uses.
   atOnce: (event) => ({ ...event, email: undefined }),
 };

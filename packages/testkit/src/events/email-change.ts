@@ -33,7 +33,7 @@ export const requestEmailChange: Definition<ByLink & { readonly email: string }>
     if (!isOpen(booking, now)) return 'not_found';
     const emailAskedAt = withRequest(booking.emailAskedAt, now);
     if (emailAskedAt === undefined) return 'too_many_requests';
-    // Limited by the end of the link that requested the change. specification.md#find-booking-link
+    // A change expires with the link that requested the change. specification.md#find-booking-link
     const opened = booking.freshLinks.flatMap(({ openedAt }) => openedAt ?? []);
     const expiresAt = Math.min(now, ...opened) + DAY;
     return {
@@ -54,14 +54,14 @@ interface Confirming extends OfBooking {
   readonly link: { readonly email: string; readonly expiresAt: number };
 }
 
-/** The tokens of the chosen link; links of the same instant differ only in their tokens. */
+/** The tokens of the chosen link. Links that expire at the same instant differ only in their tokens. */
 const tokensIn = (emails: Parameters<typeof addressLinksIn>[0], { booking, link }: Confirming) =>
   addressLinksIn(emails)
     .filter((one) => one.booking === booking && one.email === link.email)
     .filter(({ expiresAt }) => expiresAt === link.expiresAt)
     .map(({ token }) => token);
 
-/** The client confirms another address by a link, usually the last link emailed. */
+/** The client confirms another address by a link, usually by the last emailed link. */
 export const confirmEmailChange: Definition<Confirming> = {
   rule: 'specification.md#email-change-link specification.md#email-change-confirmation',
   weight: 2,

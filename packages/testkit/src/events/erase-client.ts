@@ -15,7 +15,7 @@ const isOpenMoney = ({ status, createdAt, answerableUntil }: Payment, now: numbe
   (status === 'pending' && now < (answerableUntil ?? createdAt) + DAY) ||
   (status === 'failed by us' && now < createdAt + DAY);
 
-/** The booking without its client; money, times, package and add-ons remain. specification.md#erased-contact */
+/** The booking without its client. Money, times, package and add-ons remain. specification.md#erased-contact */
 const erased = (booking: Booking, now: number): Booking => ({
   ...booking,
   isErased: true,

@@ -4,36 +4,36 @@ import type { UseCasesWay } from '../drivers/use-cases-way.ts';
 import type { Studio, Turn } from '../reference/studio.ts';
 import type { Chance } from './chance.ts';
 
-/** One kind of event in tests: how to draw it, its expected effect, and how each driver causes it. */
+/** A kind of event in tests: its generator, its expected effect, and the function by which each driver causes it. */
 export interface Definition<Facts> {
-  /** Its rules in docs/specification.md, listed in every failure. */
+  /** The rules of the event in docs/specification.md. Every failure lists these rules. */
   readonly rule: string;
-  /** Its frequency relative to the other events. */
+  /** The frequency of the event relative to the other events. */
   readonly weight: number;
   /**
-   * The answers that random histories must reach; `broke` means that a unit must fail. A case that never occurs is
-   * never checked.
+   * The answers that random histories must reach, because a case that never occurs is never checked. `broke` means that
+   * the event's unit of work must fail.
    */
   readonly reaches: readonly string[];
-  /** The same for one of several simultaneous events about one booking; undefined if never drawn as one of these. */
+  /** The answers that the event must reach when simultaneous with others; undefined if it is always alone. */
   readonly reachesAtOnce?: readonly string[];
-  /** The name of the admin's action in the contract, if the event is such an action. */
+  /** The name of the admin's action in the HTTP contract, if the event is such an action. */
   readonly action?: string;
 
-  /** Draws the event from the current state; undefined if it does not fit. */
+  /** Draws the event from the current state; undefined if the event does not fit. */
   draw(chance: Chance): Facts | undefined;
   /** The expected effect, from the specification alone. */
   expect(studio: Studio, event: Facts): Turn;
-  /** Causes the event through use cases; rejects with the refusal. */
+  /** Causes the event through use cases. Rejects with the refusal. */
   byUseCases(event: Facts, way: UseCasesWay): Promise<Taken>;
   /** Causes the event through requests. */
   byHttp(event: Facts, way: HttpWay): Promise<Taken>;
 
-  /** True if it is one unit of work that no worker resumes, so that the unit may fail; true by default. */
+  /** True if the event is one unit of work that no worker resumes, so that the unit may fail; true by default. */
   canBreak?(event: Facts): boolean;
-  /** The effect of its first unit of work, if it has several. */
+  /** Returns an event with the effect of the first unit of work, if this event has several units. */
   firstUnit?(event: Facts): Facts;
-  /** The effect that an order of simultaneous events explains, if not the whole effect. */
+  /** Returns the event as it happens simultaneously with others; by default unchanged. */
   atOnce?(event: Facts): Facts;
   /** True if this event sends none of the emails that its action announces. */
   isSilent?(event: Facts): boolean;

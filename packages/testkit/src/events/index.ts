@@ -94,7 +94,7 @@ export type EventName = keyof Definitions;
 type FactsOf<Given> = Given extends Definition<infer Of> ? Of : never;
 type Facts = FactsOf<Definitions[EventName]>;
 
-/** An event; it refers to bookings and payments by their references. */
+/** An event. It names bookings and payments by their references. */
 export type Event = {
   [Name in EventName]: { readonly does: Name } & FactsOf<Definitions[Name]>;
 }[EventName];
@@ -106,7 +106,7 @@ export const definitionOf = ({ does }: Event): Definition<Facts> => EVENTS[does]
 /** Returns the event of this name, with the facts of its definition. */
 const named = (does: EventName, facts: Facts): Event => ({ does, ...facts }) as Event;
 
-/** Draws an event from the current state; undefined if none fits. */
+/** Draws an event from the current state; undefined if the event does not fit. */
 export const draw = (does: EventName, chance: Chance): Event | undefined => {
   const facts = EVENTS[does].draw(chance);
   return facts && named(does, facts);
@@ -116,11 +116,11 @@ export const draw = (does: EventName, chance: Chance): Event | undefined => {
 export const react = (studio: Studio, event: Event): Turn =>
   definitionOf(event).expect(studioAsSeen(studio), event);
 
-/** Returns the effect of an event's first unit of work. */
+/** Returns an event with the effect of the first unit of work of this event. */
 export const firstUnitOf = (event: Event): Event =>
   named(event.does, definitionOf(event).firstUnit?.(event) ?? event);
 
-/** Returns the event as one of several simultaneous events; all use the current link, as their order is unknown. */
+/** Returns the event as it happens simultaneously with others: by the current link, because the order is unknown. */
 export const rivalOf = (event: Event): Event => {
   const rival = named(event.does, definitionOf(event).atOnce?.(event) ?? event);
   return 'fresh' in rival ? { ...rival, fresh: undefined } : rival;

@@ -5,7 +5,7 @@ import { happening } from '../reference/timeline.ts';
 import { aBooking, mostly, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The photographer writes a note and may email it to the client. */
+/** The photographer writes a note and may email the note to the client. */
 export const addNote: Definition<OfBooking & { readonly isEmailed: boolean }> = {
   rule: 'specification.md#notes',
   weight: 1,

@@ -13,7 +13,7 @@ import { deliver } from './receive-delivery.ts';
 
 interface Payment extends Paying {
   readonly charge: Charge;
-  /** True if the payer is faster than the provider's answer, so that the verified success arrives first. */
+  /** True if the verified success arrives before the provider's answer to the charge. */
   readonly isPaidFirst: boolean;
 }
 

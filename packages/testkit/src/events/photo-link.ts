@@ -5,7 +5,7 @@ import { happening } from '../reference/timeline.ts';
 import { aCompleted, onBooking, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** Usually long enough for the email about expiring photos. */
+/** The days until the photo link ends, usually enough for the email about expiring photos. */
 const DAYS_SHOWN = [3, 1, 4, 0, 3];
 
 /** The photographer saves the photo link and its last day. */

@@ -35,7 +35,7 @@ const drawNew = (chance: Chance): Delivery | undefined => {
   );
 };
 
-/** Writes the delivery, or repeats its bytes, and lets the service receive it; returns the recorded outcome. */
+/** Writes the delivery, or repeats its bytes, and lets the service receive the bytes. Returns the recorded outcome. */
 export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string> => {
   const { key, payment: ourRef, verdict, amountRwf, payer } = event;
   const inbound =
@@ -52,7 +52,7 @@ export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string
               verdict:
                 verdict === 'failed' ? { kind: 'failed', reason: 'payer_declined' } : { kind: verdict },
               amountRwf,
-              // Companies promise unique references; here some payments share one.
+              // Companies promise unique references, but here some payments share a reference.
               providerReference: `their ${ourRef.at(-1)}`,
             },
           },

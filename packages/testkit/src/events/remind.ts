@@ -26,7 +26,7 @@ const confirmedOf = ({ status, confirmedAt, rescheduledAt }: Booking): number | 
 
 const forADay = (from: number, saidAt: number): Due => ({ from, until: from + DAY, saidAt });
 
-/** For each reminder; undefined if the policy is off or the booking has no such reminder. */
+/** The due time of each reminder; undefined if the policy is off or the booking has no such reminder. */
 const DUE: Readonly<Record<Reminder, (policy: EmailPolicy, booking: Booking) => Due | undefined>> = {
   // specification.md#shoot-reminder
   shoot_reminder: ({ reminderHoursBefore: hours }, booking) => {
@@ -67,7 +67,7 @@ const saysOf = (cause: Reminder, booking: Booking, policy: EmailPolicy | undefin
 
 const REMINDERS = ['shoot_reminder', 'balance_due', 'photos_expiring', 'thank_you'] as const;
 
-/** The reminders that the worker decides now. specification.md#one-reminder-a-start */
+/** The reminders about which the worker decides now. specification.md#one-reminder-a-start */
 const dueOf = ({ now, emailPolicy }: Studio, booking: Booking): readonly Reminder[] =>
   REMINDERS.filter((cause) => {
     const due = emailPolicy && DUE[cause](emailPolicy, booking);
@@ -88,7 +88,7 @@ const reminded = (booking: Booking, causes: readonly Reminder[]): Booking => ({
   },
 });
 
-/** Tells whether the email about tomorrow is decided now. specification.md#tomorrow */
+/** True if the worker decides now about the email of tomorrow's shoots. specification.md#tomorrow */
 const isTomorrowDecided = ({ now, emailPolicy, tomorrowDecidedOn = 0 }: Studio): boolean => {
   const minute = emailPolicy?.tomorrowAtMinute;
   const today = midnightAhead(now, 0);
@@ -101,7 +101,7 @@ const shootsOfTomorrow = ({ now, bookings }: Studio): readonly Booking[] =>
       status === 'confirmed' && startsAt >= midnightAhead(now, 1) && startsAt < midnightAhead(now, 2),
   );
 
-/** The worker reminds clients of their shoots, the amount owed and their photos, and the photographer of tomorrow. */
+/** The worker reminds clients of shoots, amounts owed and photos, and reminds the photographer of tomorrow's shoots. */
 export const remind: Definition<object> = {
   rule: 'specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#never-a-day-late specification.md#tomorrow',
   weight: 7,

@@ -6,7 +6,7 @@ import { type OfBooking, ofBooking } from '../reference/change.ts';
 import { aLinked, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The first answer that differs from the answer to a wrong token. */
+/** The first answer that a wrong token should not get, or `not_found`. */
 const firstOpened = (answers: readonly (string | undefined)[]): Taken => ({
   answer: answers.find((answer) => answer !== 'not_found') ?? 'not_found',
 });

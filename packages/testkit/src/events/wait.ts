@@ -47,10 +47,10 @@ const EDGES = [
   'a day after the completion',
 ] as const;
 
-/** Numbers for `how` that lead exactly to an edge. */
+/** Values of `how` for which `wait` lasts exactly until the named instant. */
 export const TO_EDGE = { 'a day ahead': 13, begun: 10 } as const;
 
-/** The first future edge, exactly or a millisecond before or after it. */
+/** A future instant of one kind from {@link edgesOf}, exactly or a millisecond before or after. */
 const nextEdge = (chance: Chance): number | undefined => {
   const { studio, how } = chance;
   const edge = pick(EDGES, how) ?? 'end of a hold';
@@ -61,7 +61,7 @@ const nextEdge = (chance: Chance): number | undefined => {
   return pick(instants, chance.which);
 };
 
-/** Time passes: some minutes, or until the next change that only time causes. */
+/** Time passes: some minutes, or until about the next change that only time causes. */
 export const wait: Definition<{ readonly until: number }> = {
   rule: 'specification.md#hold-live specification.md#stage-derived',
   weight: 7,

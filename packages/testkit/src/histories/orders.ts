@@ -13,7 +13,7 @@ interface Opened {
 
 type History = ReturnType<typeof openHistory>;
 
-/** Prepares the state of a booking with ordinary events; returns six rival events about it by their names. */
+/** Prepares a booking with ordinary events. Returns six rivals: events that compete for this booking, by name. */
 type Scene = (history: History, setting: Setting) => Promise<Readonly<Record<string, Event>>>;
 
 const FIRST = { method: 'momo_alpha', phone: '+250788123456' } as const;
@@ -30,7 +30,7 @@ const bookingOf = (setting: Setting, days: number) => {
   return { does: 'book', package: wanted, startsAt, email, madeFrom, ...terms } as const;
 };
 
-/** Lets an event create or pay the only booking; returns its reference and its latest attempt. */
+/** Causes an event that creates or pays the only booking. Returns the booking's reference and latest attempt. */
 const begin = async (history: History, event: Event) => {
   await history.happen(event);
   const [{ ref: booking, payments } = { ref: '', payments: [] }] = history.studio.bookings;
@@ -47,7 +47,7 @@ const reported = (
   verdict: 'succeeded' | 'failed',
 ): Event => ({ does: 'receive delivery', key: `${verdict} ${attempt.payment}`, verdict, ...attempt });
 
-/** A confirmed booking, its shoot in the future or begun, with an attempt at its session fee that may still succeed. */
+/** A confirmed booking whose shoot is ahead or has begun. Its attempt to pay the session fee may still succeed. */
 const confirmed =
   (shoot: 'ahead' | 'begun', attemptedAgo: number): Scene =>
   async (history, setting) => {
@@ -72,8 +72,8 @@ const confirmed =
   };
 
 /**
- * A hold with an expired prompt that may still succeed, and a later choice to pay without a provider; live, or at its
- * end.
+ * A hold, live or at its end. Its expired prompt may still succeed, although the visitor later chose to pay without a
+ * provider.
  */
 const offline =
   (isAtEnd: boolean): Scene =>
@@ -102,8 +102,8 @@ const offline =
   };
 
 /**
- * A hold of a week whose payer has paid at the company, perhaps a day ago; an erasure ignores an attempt that is a day
- * old.
+ * A hold of a week whose payer has paid at the company just now, or so long ago that the attempt no longer delays an
+ * erasure.
  */
 const paidAtCompany =
   (isADayOld: boolean): Scene =>
@@ -175,19 +175,19 @@ export const CONTESTS = {
   'a payment that the photographer accepts': anAdoptedPayment,
 } as const;
 
-/** Every order of six rivals: 720. */
+/** All 720 orders of six rivals. */
 export const ORDERS = ordersOf([0, 1, 2, 3, 4, 5]);
 
-/** Coprime to the number of orders, so that consecutive orders differ much; the first six give most answers. */
+/** Coprime to the number of orders, so that consecutive orders differ much. The first six orders give most answers. */
 const STRIDE = 593;
 
-/** The number of chosen orders, far apart. */
+/** Returns this number of orders that differ much. */
 export const someOrders = (count: number): readonly (readonly number[])[] =>
   Array.from({ length: count }, (_, round) => ORDERS[(round * STRIDE) % ORDERS.length] ?? []);
 
 /**
- * Plays some orders of the rivals in each scene, sequentially or simultaneously; returns each rival's answers in
- * sequence.
+ * Plays some orders of the rivals in each scene, sequentially or simultaneously. Returns all answers that each rival
+ * got in sequential orders.
  */
 export const playRivals = async (
   open: () => Promise<Opened>,

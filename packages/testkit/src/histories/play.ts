@@ -7,12 +7,12 @@ import { RIVALS, ROUND, STEP } from './steps.ts';
 
 export interface PlayOptions {
   readonly numRuns: number;
-  /** The largest number of turns in one history; impossible turns are skipped. */
+  /** The largest number of turns in one history. Events that do not fit the state are skipped. */
   readonly turns?: number;
   /** True if some turns are several simultaneous events. */
   readonly atOnce?: boolean;
   readonly seed?: number;
-  /** False to report the first history that breaks a rule without shrinking, for slow drivers. */
+  /** False reports the first history that breaks a rule without shrinking, as slow drivers need. */
   readonly shrinks?: boolean;
   /** The time after which no new history is drawn and shrinking stops. */
   readonly interruptAfterMilliseconds?: number;
@@ -31,8 +31,8 @@ const STEPS = {
 } as const;
 
 /**
- * Histories begin with a booking. Most begin with its fee paid, some a day before its shoot or at its start, and some
- * with its photos sent.
+ * The events with which histories begin: none, or a booking. Most of these bookings are paid. Some histories then wait
+ * until a day before the shoot or until its start, and some send the photos.
  */
 const BEGINNINGS = (
   [
@@ -46,8 +46,8 @@ const BEGINNINGS = (
 ).map((names) => names.map((name): Turn => ({ ...STEPS[name], which: 0, breaks: undefined })));
 
 /**
- * Plays random histories of a studio on drivers from `open`, each compared with the reference after every event.
- * Returns the number of times each event got each answer; throws the shortest history that breaks a rule.
+ * Plays random histories of a studio on drivers from `open`, and compares each with the reference after every event.
+ * Returns how often each event got each answer. Throws the shortest history that breaks a rule.
  */
 export const playHistories = async (
   open: () => Promise<{

@@ -25,14 +25,14 @@ type Delivery = Extract<Event, { readonly does: 'receive delivery' }>;
 const byText = (one: unknown, other: unknown): number =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
-/** The part of these bookings that the driver sees, in a canonical order, with previously unknown names as `new`. */
+/** The part of these bookings that the driver shows, in a canonical order. References not known before are `new`. */
 const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, see: Driver['see']): unknown =>
   bookings
     .map((booking) => {
       const payments = booking.payments.map((payment) => ({
         ...payment,
         ref: nameOf(payment.ref, known),
-        // A page matters only while the payer can pay on it.
+        // A page matters only while the payer can pay on the page.
         hasPage: payment.hasPage && payment.status === 'pending',
       }));
       const timeline = comparableEvents(booking.timeline, (ref) => nameOf(ref, known));
@@ -49,7 +49,7 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
     })
     .toSorted(byText);
 
-/** The part of a booking in an answer: without its timeline, which needs a separate request. */
+/** A booking as an answer shows it: without its timeline, which needs a separate request. */
 const shownOf = (booking: Booking): Booking => ({ ...booking, timeline: [] });
 
 const nameOf = (ref: string, known: ReadonlySet<string>): string => (known.has(ref) ? ref : NEW);
@@ -80,7 +80,7 @@ const addedTo = (before: readonly Email[], after: readonly Email[]): readonly Em
   });
 };
 
-/** An answer without its numbers. */
+/** An answer with `n` for each number. */
 const wordOf = (answer = 'unknown'): string => answer.replaceAll(/\d+/g, 'n');
 
 /** Compares text first, because a matcher for every event took most of the histories' time. */
@@ -88,7 +88,7 @@ const expectSame = (is: unknown, expected: unknown): void => {
   if (JSON.stringify(is) !== JSON.stringify(expected)) expect(is).toEqual(expected);
 };
 
-/** The reference's prediction, with the service's names for new things. */
+/** The reference's prediction, with the service's references for new bookings and payments. */
 const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
   const known = namesIn(before);
   const newBookings = seen.bookings.filter(({ ref }) => !known.has(ref));
@@ -108,7 +108,7 @@ const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
         );
         return { ...payment, ref: fresh.splice(index, 1)[0]?.ref ?? NEW };
       });
-      // Both timelines are equal except for these names.
+      // Both timelines are equal except for these references.
       const timeline = found?.timeline ?? booking.timeline;
       return { ...booking, ref: found?.ref ?? booking.ref, payments, timeline };
     }),
@@ -142,7 +142,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     reached.set(what, (reached.get(what) ?? 0) + 1);
   };
 
-  /** Reads everything, and checks the invariants. */
+  /** Reads everything and checks the invariants. */
   const look = async (predicted: Pick<Studio, 'now' | 'events'>): Promise<Seen> => {
     const { now, events } = predicted;
     const bookings = (await driver.bookings()).map((booking) => asSeen(booking, now));
@@ -213,7 +213,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     return answer ?? 'unknown';
   };
 
-  /** Causes an event whose unit fails: either nothing is stored, or everything that the unit did. */
+  /** Causes an event whose unit of work fails. Either nothing is stored, or everything that the unit did is stored. */
   const happenBroken = async (event: Event, breaks: NonNullable<Step['breaks']>): Promise<string> => {
     const kept = firstUnitOf(event);
     const isUndone =
@@ -238,7 +238,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     return breaks;
   };
 
-  /** Causes simultaneous events: answers, bookings and emails must match some order of them. */
+  /** Causes simultaneous events: answers, bookings and emails must match the events in some order. */
   const happenAtOnce = async (events: readonly Event[]): Promise<void> => {
     const taken = await Promise.all(events.map((event) => driver.take(event)));
     const seen = await look({
@@ -268,7 +268,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       reach(`at once, ${event.does}: ${wordOf(taken[index]?.answer)}`);
   };
 
-  /** Runs a round of the worker: every event it resumes must match the reference, and nothing else may happen. */
+  /** Runs a round of the worker. Every resumed event must match the reference, and nothing else may happen. */
   const happenInRound = async (round: Round): Promise<void> => {
     if (driver.worker === undefined) return;
     if (round.round === 'retry') {
@@ -301,7 +301,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     if (failed.length > 0 || round.says === 'paid') reach(`asked: ${round.says}`);
   };
 
-  /** Accepted and permanently refused emails are tried once, and delay no other email. */
+  /** Sends emails. The worker tries each email once, and no refused email delays another email. */
   const sendEmails = async (round: Extract<Round, { readonly round: 'send emails' }>): Promise<void> => {
     const { sendEmails: send } = driver.worker ?? {};
     if (send === undefined) return;
@@ -352,7 +352,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 };
 
 /**
- * A late booking fee takes two units of work, of which the first only finds that it needs the claim (docs/adr/0004).
+ * True for a late booking fee. It takes two units of work: the first only finds that the fee needs the claim
+ * (docs/adr/0004).
  */
 const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): boolean =>
   verdict === 'succeeded' &&
@@ -404,10 +405,10 @@ const eventsOf = (
       : [],
   );
 
-/** A reaction that only sets the studio, without an email. */
+/** A reaction that sets the studio and sends no email. */
 const nothingButIn = (studio: Studio): Reaction => ({ answer: 'done', studio, emails: [] });
 
-/** Combines two consecutive reactions, with the emails of both that remain in the queue. */
+/** Combines two consecutive reactions. Keeps the emails of both that remain in the queue. */
 const followed = (before: Reaction, { withdraws = () => false, ...after }: Reaction): Reaction => ({
   ...after,
   emails: [...before.emails.filter((email) => !withdraws(email)), ...after.emails],
@@ -421,7 +422,7 @@ interface Numbered {
 const numbered = (events: readonly Event[]): readonly Numbered[] =>
   events.map((event, index) => ({ event, index }));
 
-/** The outcome of one order of events; the answers are in the given order. */
+/** The result of events in this order. Each answer has the index of its event. */
 const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   const answers: string[] = [];
   let turn = nothingButIn(studio);
@@ -432,7 +433,7 @@ const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   return { answers, turn };
 };
 
-/** Every permutation, each once. */
+/** Every permutation of the items. */
 export const ordersOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length === 0
     ? [[]]

@@ -13,7 +13,7 @@ const open = async () => {
 };
 
 describe('the use cases in memory', () => {
-  it('return, email and store in random histories the same as the reference', async () => {
+  it('return, email and store the same as the reference in random histories', async () => {
     const reached = new Set<string>();
     const missed = (): readonly string[] => CASES.filter((one) => !reached.has(one));
     // The number of rounds needed to reach all cases is random.
@@ -23,12 +23,12 @@ describe('the use cases in memory', () => {
     expect(missed()).toEqual([]);
   });
 
-  describe.each(Object.entries(CONTESTS))('for six rivals for %s', (_, contest) => {
-    it('match the reference in some order when simultaneous', async () => {
+  describe.each(Object.entries(CONTESTS))('with six events that compete for %s', (_, contest) => {
+    it('match the reference in some order if the events are simultaneous', async () => {
       await playRivals(open, contest, someOrders(30), 'at once');
     });
 
-    it('match the reference when one after the other', async () => {
+    it('match the reference if the events run one after the other', async () => {
       expect(await playRivals(open, contest, someOrders(240), 'in turn')).toEqual(contest.answers);
     });
   });

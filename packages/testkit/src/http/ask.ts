@@ -5,7 +5,7 @@ import type { Sent } from './sent.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parsed if it is JSON; undefined otherwise. */
+  /** The parsed JSON; undefined for other text. */
   readonly body: unknown;
   readonly text: string;
 }
@@ -17,7 +17,7 @@ export interface Ending extends Omit<Answer, 'status'> {
 }
 
 /**
- * A service that takes requests by method and path; journeys get an {@link Answer} or fail, fault runs get any {@link
+ * A service that takes requests by method and path. Journeys get an {@link Answer} or fail. Fault runs get any {@link
  * Ending}.
  */
 export interface Asking<Result extends Answer | Ending = Answer> {
@@ -36,7 +36,7 @@ export interface Outgoing {
 type Received = Omit<Answer, 'body'>;
 
 export interface AskOptions {
-  /** Returns the rules that an answer violates, a sentence for each; any of them makes `ask` reject. */
+  /** Returns a sentence for each rule that an answer violates. Any violation makes `ask` reject. */
   readonly faultsOf?: (method: string, path: string, answer: Answer) => readonly string[];
   /** Collects texts that no log line may contain. */
   readonly privateTexts?: Pick<PrivateTexts, 'add'>;

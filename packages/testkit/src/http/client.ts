@@ -3,7 +3,7 @@ import { at, textAt } from './json.ts';
 import type { Sent } from './sent.ts';
 import type { Given } from './visitor.ts';
 
-/** A client's booking by the path of its page. */
+/** A client's booking, named by the path of its page. */
 export interface Linked {
   readonly link: string;
 }
@@ -11,7 +11,7 @@ export interface Linked {
 /** The page's path for an access token. */
 export const linkOf = (accessToken: string): string => `/api/booking/${accessToken}`;
 
-/** The client's page; throws unless it opens. */
+/** Returns the client's booking as the page shows it. Throws unless the page opens. */
 export const page = async ({ ask }: Asking<Answer | Ending>, { link }: Linked): Promise<unknown> =>
   at(expectStatus(await ask('GET', link), 200).body, 'booking');
 
@@ -21,7 +21,7 @@ export const cancel = <Result extends Answer | Ending>(
   sent: Sent = {},
 ): Promise<Result> => ask('POST', `${link}/cancel`, sent);
 
-/** Starts to pay the amount owed, by MTN unless another method is given. */
+/** Starts to pay the amount owed, by `momo_alpha` unless another method is given. */
 export const payOwed = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   { link }: Linked,

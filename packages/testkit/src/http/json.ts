@@ -4,7 +4,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at the keys in an answer; throws if a key is missing. */
+/** Returns the value at the keys in an answer. Throws if a key is missing. */
 export const at = (value: unknown, ...keys: readonly (string | number)[]): unknown => {
   let part = value;
   for (const key of keys) {
@@ -16,21 +16,21 @@ export const at = (value: unknown, ...keys: readonly (string | number)[]): unkno
   return part;
 };
 
-/** The text at the keys; throws for anything else. */
+/** Returns the text at the keys. Throws if the value is not a text. */
 export const textAt = (value: unknown, ...keys: readonly (string | number)[]): string => {
   const text = at(value, ...keys);
   if (typeof text !== 'string') throw new Error(`${keys.join('.')} is not a text: ${JSON.stringify(value)}`);
   return text;
 };
 
-/** The list at the keys; throws for anything else. */
+/** Returns the list at the keys. Throws if the value is not a list. */
 export const listAt = (value: unknown, ...keys: readonly (string | number)[]): readonly unknown[] => {
   const list = at(value, ...keys);
   if (!Array.isArray(list)) throw new Error(`${keys.join('.')} is not a list: ${JSON.stringify(value)}`);
   return list;
 };
 
-/** The object at the keys; throws for anything else. */
+/** Returns the object at the keys. Throws if the value is not an object. */
 export const jsonAt = (value: unknown, ...keys: readonly (string | number)[]): Json => {
   const object = at(value, ...keys);
   if (!isJson(object)) throw new Error(`${keys.join('.')} is not an object: ${JSON.stringify(value)}`);

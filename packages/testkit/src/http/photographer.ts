@@ -15,7 +15,7 @@ export interface Photographer<Result extends Answer | Ending = Answer> extends A
   readonly ask: Asking<Result>['ask'];
   /** Returns a token that is valid by the clock: the token of the last login, or of a new login. */
   token(): Promise<string>;
-  /** The same photographer at another process. */
+  /** Returns a function that sends the photographer's requests to another process. */
   at<Other extends Answer | Ending>(service: Asking<Other>): Asking<Other>['ask'];
 }
 
@@ -37,7 +37,7 @@ interface HeldToken {
 }
 
 /**
- * Logs in with the first request, and again after the token's expiry: tokens last eight hours, and tests move the
+ * Logs in with the first request, and again after the token has expired. Tokens last eight hours, but tests move the
  * clock.
  */
 export const makePhotographer = <Result extends Answer | Ending>(
@@ -74,7 +74,7 @@ export const makePhotographer = <Result extends Answer | Ending>(
   return { token, ask: at(service), at };
 };
 
-/** A booking in the admin's view; throws unless it exists. */
+/** Returns a booking in the admin's view. Throws unless the booking exists. */
 export const view = async ({ ask }: Asking<Answer | Ending>, id: string): Promise<Json> =>
   jsonAt(expectStatus(await ask('GET', `/bookings/${id}`), 200).body, 'booking');
 

@@ -3,7 +3,7 @@ import type { Sent } from './sent.ts';
 
 /** Texts that no log line may contain. */
 export interface PrivateTexts {
-  /** Texts of fewer than six characters are skipped, because they occur in other words by chance. */
+  /** Adds a text. Skips texts of fewer than six characters, because such texts occur in other words by chance. */
   add(text: string): void;
   /** Returns the texts that any of the lines contain. */
   foundIn(lines: readonly string[]): readonly string[];

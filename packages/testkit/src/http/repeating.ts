@@ -10,7 +10,7 @@ const NOT_KEPT: ReadonlySet<number> = new Set([400, 401, 404, 429, 500]);
 
 /**
  * Sends each change twice with the same new key. Rejects unless the second answer is the first answer, marked as a
- * replay. Two exceptions: a 422 need not be stored, and the status of a payment may have changed in the meantime.
+ * replay. Two exceptions: a 422 need not be stored, and the status of a payment may have changed.
  * specification.md#idempotency-key
  */
 export const repeating = (ask: Ask): Ask => {
@@ -26,7 +26,7 @@ export const repeating = (ask: Ask): Ask => {
     if (NOT_KEPT.has(first.status)) return first;
     const second = await ask(method, path, { ...given, headers });
     const isReplayed = second.headers['idempotent-replayed'] === 'true';
-    // An erasure in between removes the first answer and ends the client's link. specification.md#kept-erasure
+    // An erasure after the first answer removes this answer and ends the client's link. specification.md#kept-erasure
     const isErasedSince = isErased(second) || (isAnyErased && second.status === 404);
     if (!isReplayed && isErasedSince && !isErased(first)) return first;
     const isAlike = path.endsWith('/payments') || second.text === first.text;

@@ -5,7 +5,7 @@ import type { Sent } from './sent.ts';
 /** The fields of a request that differ from the default. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** A new booking from its visitor's view. */
+/** A new booking as its visitor knows it. */
 export interface HeldBooking {
   readonly reference: string;
   readonly checkoutToken: string;
@@ -29,7 +29,7 @@ export const sendBooking = <Result extends Answer | Ending>(
   sent: Pick<Sent, 'from' | 'headers'> = {},
 ): Promise<Result> => ask('POST', '/api/bookings', { body: form, ...sent });
 
-/** The booking in the answer; throws unless it was accepted. */
+/** Returns the booking in the answer. Throws unless the booking was accepted. */
 export const heldBooking = (answer: Answer | Ending): HeldBooking => {
   const { body } = expectStatus(answer, 201);
   const reference = textAt(body, 'booking', 'reference');
@@ -37,7 +37,7 @@ export const heldBooking = (answer: Answer | Ending): HeldBooking => {
   return { reference, checkoutToken, checkout: `/api/checkout/${reference}/${checkoutToken}` };
 };
 
-/** Starts to pay the booking fee by MTN; the payer of the default phone waits for the test's decision. */
+/** Starts to pay the booking fee by `momo_alpha`. The payer of the default phone waits for the test's decision. */
 export const pay = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   { checkout }: Pick<HeldBooking, 'checkout'>,
@@ -52,11 +52,11 @@ export const startPaying = async (
   given: Given = {},
 ): Promise<string> => textAt(expectStatus(await pay(service, booking, given), 201).body, 'payment', 'ourRef');
 
-/** The polled status of a payment. */
+/** Polls the status of a payment. */
 export const poll = async ({ ask }: Asking<Answer | Ending>, ourRef: string): Promise<unknown> =>
   expectStatus(await ask('GET', `/api/payments/${ourRef}`), 200).body;
 
-/** The id of a package on sale, by its English name. */
+/** Returns the id of the package on sale that has this English name. */
 export const packageOnSale = async ({ ask }: Asking<Answer | Ending>, nameEn: string): Promise<string> => {
   const { body } = expectStatus(await ask('GET', '/api/services'), 200);
   const packages = listAt(body, 'services').flatMap((service) => listAt(service, 'packages'));

@@ -7,7 +7,8 @@ import type { MemoryStore } from './store.ts';
 export type LastUses = Map<string, Instant>;
 
 /**
- * Records when clients open their bookings. Separate from the store, because a use needs no unit and no unit undoes it.
+ * Records when clients open their bookings. The record is separate from the store, because a use needs no unit of work
+ * and no unit undoes a use.
  */
 export const makeAccessLinkUses = (store: MemoryStore, lastUses: LastUses): AccessLinkUses => ({
   record: async (digest, usedAt) => {

@@ -15,7 +15,7 @@ export const isPendingOnline = (payment: Payment): payment is OnlinePayment<Pend
 
 const oldestFirst = (one: Payment, other: Payment): number => one.createdAt.compareTo(other.createdAt);
 
-/** Chooses the pending attempts to ask about; each call is a separate change. */
+/** Chooses the pending attempts that are due for a query. Each call is a separate change. */
 export const makeAttemptAsks = (store: MemoryStore): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
     store.change(async (draft) => {

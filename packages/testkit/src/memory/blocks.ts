@@ -7,7 +7,7 @@ import type { MemoryState } from './state.ts';
 export const blocksIn = ({ blocks }: MemoryState, period: Period): readonly Block[] =>
   blocks.filter((block) => overlaps(blockedPeriod(block), period));
 
-/** Ordered by start; blocks with the same start by id, as in the database. */
+/** Orders blocks by start, and blocks with the same start by id, as in the database. */
 export const byBeginning = (one: Block, other: Block): number =>
   blockedPeriod(one).from.compareTo(blockedPeriod(other).from) || (one.id < other.id ? -1 : 1);
 

@@ -38,7 +38,7 @@ export const isFoundBy = (booking: Booking, search: string): boolean => {
   );
 };
 
-/** The searched texts; the phone again without spaces and marks. */
+/** The searched texts, including the phone without spaces and marks. */
 const searchedTexts = ({ reference, fullName, email, phone }: Booking): readonly string[] =>
   [reference, fullName, addressOf({ email, phone }), phone, phone.replaceAll(/[^0-9+]/g, '')].map(folded);
 

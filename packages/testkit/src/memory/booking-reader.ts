@@ -18,7 +18,7 @@ import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Joins a booking with its payments and events. */
+/** Joins a booking with its payments and the last use of its link. */
 export const accountsWith =
   (lastUses: LastUses) =>
   (state: MemoryState, booking: Booking): BookingAccount => ({

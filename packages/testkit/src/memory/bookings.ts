@@ -42,7 +42,7 @@ const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.comp
 const byHoldExpiry = (one: PendingBooking, other: PendingBooking): number =>
   one.holdExpiresAt.compareTo(other.holdExpiresAt);
 
-/** True if another booking has one of these digests: a token opens one booking. */
+/** True if another booking has one of this booking's digests. A token opens only one booking. */
 const sharesToken = (state: MemoryState, booking: Booking): boolean => {
   if (!isLinked(booking)) return false;
   const { link, freshLinks, emailChange } = booking;
@@ -53,8 +53,8 @@ const sharesToken = (state: MemoryState, booking: Booking): boolean => {
 };
 
 /**
- * Bookings in a unit of work. Throws on a wrong lock order and on a save without a load; a database would not
- * notice.
+ * Bookings in a unit of work. Throws on a wrong lock order and on a save without a load. A database would notice
+ * neither mistake.
  */
 export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
   const all = (): readonly Booking[] => [...unit.state.bookings.values()];

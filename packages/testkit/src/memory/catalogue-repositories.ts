@@ -2,13 +2,13 @@ import { type AddOn, type Catalogue, invalidNow, type Package, Refused, type Ser
 import type { AddOnRepository, PackageRepository, Rows, ServiceRepository } from '@booky/domain/ports';
 import type { LockedKind, OpenUnit } from './open-unit.ts';
 
-/** Rows of one type in a unit of work. */
+/** A type of catalogue row in a unit of work. */
 interface Kind<Row> {
   readonly name: LockedKind;
   readonly of: (catalogue: Catalogue) => readonly Row[];
   /** Replaces all rows of the type in the catalogue. */
   readonly withRows: (catalogue: Catalogue, rows: readonly Row[]) => Catalogue;
-  /** Throws if a row conflicts with the others. */
+  /** Throws if a row conflicts with the other rows. */
   readonly check: (row: Row, others: readonly Row[]) => void;
 }
 

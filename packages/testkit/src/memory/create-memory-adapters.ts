@@ -34,7 +34,7 @@ export interface MemoryAdapters extends StatefulPorts {
   readonly inspect: MemoryInspection;
   /** Stores rows without a port. */
   seed(rows: MemorySeed): Promise<void>;
-  /** Does nothing; present because every adapter set can be closed. */
+  /** Does nothing, but every adapter set can be closed. */
   close(): Promise<void>;
 }
 
@@ -42,11 +42,11 @@ export interface MemoryAdapters extends StatefulPorts {
 export interface MemoryInspection {
   /** Returns every queued and unsent email, in the order of queueing. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /** Returns the outcome of a stored delivery; undefined before its conclusion. Rejects for an unknown id. */
+  /** Returns the outcome of a stored delivery, or undefined before its conclusion. Rejects for an unknown id. */
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
   /** The stored unverified deliveries, oldest first. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
-  /** Returns a snapshot of everything: immutable, and a new object after each change. */
+  /** Returns an immutable snapshot of everything. Each change creates a new snapshot. */
   committed(): MemoryState;
 }
 

@@ -45,7 +45,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
       if (first !== undefined) return toStored(first);
       if (deliveries.has(delivery.id)) throw new Error('a delivery with this id exists');
       const record: DeliveryRecord = {
-        // The bytes belong to the caller, who may reuse their memory.
+        // The caller may reuse the memory of the bytes.
         delivery: { ...delivery, body: delivery.body.slice() },
         isBodyErased: false,
         retryAt,
@@ -167,7 +167,7 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
   },
 });
 
-/** True for a delivery about money due back of an erased booking. */
+/** True if the delivery is about a refund_due payment of an erased booking. */
 const isOwedToErased = ({ payments, bookings }: MemoryState, { content }: ProviderDelivery): boolean => {
   const ourRef = paymentNamedIn(content);
   return [...payments.values()].some(
@@ -192,7 +192,7 @@ const isOfPayment = (
   return body.length > 0 && ourRef !== undefined && ourRefs.includes(ourRef);
 };
 
-/** Sorts after all delivery ids. The index may change between two reads, so the place also contains the time. */
+/** A position after all delivery ids. It also contains the time, because the index may change between two reads. */
 const unprovenPlace = ({ receivedAt }: UnverifiedDelivery, index: number): string =>
   `unproven ${`${index}`.padStart(5, '0')} ${receivedAt.toString()}`;
 

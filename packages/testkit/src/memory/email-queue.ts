@@ -4,7 +4,7 @@ import { Instant } from '@js-joda/core';
 import type { MemoryState, WaitingEmail } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** The queue's clock: every email advances it by a millisecond. The machine's clock would make two runs differ. */
+/** The time of the queue: every email adds a millisecond. The machine's clock would make two runs differ. */
 export const queueTime = ({ queuedEmails }: MemoryState): Instant =>
   Instant.ofEpochMilli(queuedEmails.length);
 
@@ -20,7 +20,7 @@ const stuckOf = ({ message, refusedWith, ...email }: WaitingEmail): StuckEmail =
   lastFault: refusedWith,
 });
 
-/** The queue behind the outbox. In memory an email is stuck after an hour or a permanent refusal. */
+/** The queue behind the outbox. In memory, an email is stuck after an hour or a permanent refusal. */
 export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
   stuck: async () => store.committed().waitingEmails.filter(isStuck).map(stuckOf),
 
@@ -42,11 +42,11 @@ export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
     }),
 });
 
-/** Memory has no background worker: a test calls these functions. */
+/** Memory has no background worker, so a test calls these functions. */
 export interface MemoryEmailWorker {
   /**
-   * Tries each waiting email in the order of queueing, and deletes it unless `deliver` rejects with {@link EmailRefused}.
-   * A refused email stays, and is not tried again.
+   * Tries each waiting email in the order of queueing. Deletes the email unless `deliver` rejects with
+   * {@link EmailRefused}. A refused email stays and is not tried again.
    */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
   /** Lets an hour pass for the emails that wait for these addresses. */

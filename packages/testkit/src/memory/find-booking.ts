@@ -20,7 +20,7 @@ export const findByAccessToken = (state: MemoryState, digest: string): Booking |
 export const findByEmailChange = (state: MemoryState, digest: string): Booking | undefined =>
   first(state, (booking) => 'emailChange' in booking && booking.emailChange?.digest === digest);
 
-/** The booking with this access token, while the token has not expired. */
+/** The booking with this access token, unless the token has expired. */
 export const findOpenByAccessToken = (
   state: MemoryState,
   digest: string,
@@ -30,7 +30,7 @@ export const findOpenByAccessToken = (
   return openedBy(booking, digest, now) && booking;
 };
 
-/** The booking with this change of email, while its token has not expired. */
+/** The booking with this change of email, unless the token of the change has expired. */
 export const findOpenByEmailChange = (
   state: MemoryState,
   digest: string,

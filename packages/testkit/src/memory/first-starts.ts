@@ -7,7 +7,7 @@ interface FirstStart {
   readonly isTaken: boolean;
 }
 
-/** The single address of the first start. */
+/** The only address that sets the service up. */
 export const makeFirstStarts = (): FirstStarts => {
   let one: FirstStart | undefined;
   const isOpen = (digest: string, since: Instant): boolean =>

@@ -23,7 +23,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryAdapters, type MemoryAdapters } from './index.ts';
 
-/** A database fails only when two processes collide; the memory adapters refuse these calls at once. */
+/** A database fails only when two processes collide, but the memory adapters refuse these calls at once. */
 describe('the memory adapters refuse to', () => {
   let adapters: MemoryAdapters;
   let booking: Booking;

@@ -16,13 +16,13 @@ export interface OpenUnit {
   readonly loadedBookings: Set<string>;
   /** Deliveries locked in this unit. */
   readonly lockedDeliveries: Set<string>;
-  /** Records that this unit has locked something else, by kind and id. */
+  /** Records that this unit has locked a row of another kind, by kind and id. */
   lock(kind: LockedKind, id: string): void;
-  /** Refuses the statement unless this unit has that lock. */
+  /** Refuses the statement unless this unit has this lock. */
   checkLocked(kind: LockedKind, id: string): void;
 }
 
-/** The kinds of rows that a back-office unit locks before it changes them. */
+/** The kinds of rows that a back-office unit locks before every change. */
 export type LockedKind =
   | 'admin account'
   | 'login guard'

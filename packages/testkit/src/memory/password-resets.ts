@@ -2,7 +2,7 @@ import { isResetLive, type PasswordReset, resetsCountSince } from '@booky/domain
 import type { PasswordResetRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 
-/** Reset links in a unit of work. Throws on counting or changing an account's links without its guard's lock. */
+/** Reset links in a unit of work. Throws on counting or changing links without the lock of the account's guard. */
 export const makePasswordResetRepository = (unit: OpenUnit): PasswordResetRepository => {
   const all = (): readonly PasswordReset[] => [...unit.state.passwordResets.values()];
 

@@ -18,7 +18,7 @@ export const bookingIdOf = ({ payments }: MemoryState, ourRef: string): string |
 const mayHavePrompted = (payment: Payment): boolean =>
   payment.means.method !== 'card' && !(payment.status === 'failed' && payment.concludedBy === 'us');
 
-/** Payments in a unit of work. Throws on changing a payment whose booking is not loaded: that lock protects both. */
+/** Payments in a unit of work. Throws on changing a payment if this unit has not loaded, and so locked, its booking. */
 export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
   const all = (): readonly Payment[] => [...unit.state.payments.values()];
 
@@ -31,7 +31,7 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
   };
 
   /**
-   * Numbers have no gaps, because units run one after the other and a failed unit changes nothing.
+   * Receipt numbers have no gaps, because units run one after the other and a failed unit changes nothing.
    * specification.md#receipt-number
    */
   const giveReceipt = ({ bookingId, settledAt }: SucceededPayment): void => {

@@ -8,7 +8,7 @@ import { createMemoryAdapters } from './index.ts';
 
 const RUNS = { seed: 20_270_101, numRuns: 150 };
 
-/** Alerts that are gathered. A dry run undoes each replay, so each of its alerts is the first. */
+/** Leaves out gathered alerts. A dry run undoes each replay, so it predicts every gathered alert as the first alert. */
 const withoutGathered = ({ changes, ...replayed }: ReplayedDelivery): ReplayedDelivery => {
   const isGathered = replayed.after === 'no_such_payment' || replayed.after === 'already_settled';
   return { ...replayed, changes: { ...changes, emails: isGathered ? [] : changes.emails } };
@@ -88,7 +88,7 @@ describe('replaying deliveries', () => {
     );
   });
 
-  it('does not change a delivery that was applied after the replay read it', async () => {
+  it('does not change a delivery that was applied after the replay read the delivery', async () => {
     const adapters = createMemoryAdapters();
     const { unitOfWork, operatorRecords, deliveryInbox, inspect } = adapters;
     const booking = aBooking();

@@ -19,7 +19,7 @@ export interface MemorySeed {
 /** Pictures are added only through their port. */
 export type SeededCatalogue = Omit<Catalogue, 'pictures'>;
 
-/** Puts rows into a store. Unlike PostgreSQL, it accepts a row that contradicts other rows. */
+/** Puts rows into a store. Unlike PostgreSQL, memory accepts a row that contradicts other rows. */
 export const makeSeed =
   (store: MemoryStore) =>
   (rows: MemorySeed): Promise<void> =>

@@ -3,7 +3,7 @@ import type { OpenUnit } from './open-unit.ts';
 
 const ONLY_ROW = 'the only one';
 
-/** The settings in a unit of work. Throws on saving them before this unit found them. */
+/** The settings in a unit of work. Throws on a save before a find in the same unit. */
 export const makeSettingsRepository = (unit: OpenUnit): SettingsRepository => ({
   find: async () => {
     const { settings } = unit.state;

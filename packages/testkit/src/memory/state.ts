@@ -48,36 +48,36 @@ export interface MemoryState {
   readonly workingHours: readonly WorkingHours[];
   readonly blocks: readonly Block[];
   readonly admins: readonly AdminAccount[];
-  /** By the account's id; missing before the first login. */
+  /** Keyed by the account's id. A guard is missing before the first login. */
   readonly loginGuards: ReadonlyMap<string, LoginGuard>;
-  /** By the digest of their token. */
+  /** Keyed by the digest of the token. */
   readonly passwordResets: ReadonlyMap<string, PasswordReset>;
-  /** By their cause. */
+  /** Keyed by the cause of the alerts. */
   readonly gatheredAlerts: ReadonlyMap<string, GatheredAlerts>;
-  /** By the digest of their key. */
+  /** Keyed by the digest of the Idempotency-Key. */
   readonly keptAnswers: ReadonlyMap<string, KeptAnswer>;
-  /** By their account. */
+  /** Keyed by the account's id. */
   readonly calendarFeeds: ReadonlyMap<string, CalendarFeed>;
-  /** By their id. */
+  /** Keyed by the calendar's id. */
   readonly busyCalendars: ReadonlyMap<string, BusyCalendarRecord>;
-  /** By the digest of their token. */
+  /** Keyed by the digest of the token. */
   readonly rememberedHandles: ReadonlyMap<string, RememberedHandle>;
-  /** By their id. */
+  /** Keyed by the API key's id. */
   readonly apiKeys: ReadonlyMap<string, ApiKey>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
-  /** By the booking's id. */
+  /** Keyed by the booking's id. */
   readonly receipts: ReadonlyMap<string, ReceiptNumber>;
-  /** By the booking's id, in the order of writing. */
+  /** Keyed by the booking's id. The events of a booking are in the order of writing. */
   readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
-  /** By their id. */
+  /** Keyed by the endpoint's id. */
   readonly webhookEndpoints: ReadonlyMap<string, WebhookEndpoint>;
-  /** By their id, oldest first. */
+  /** Keyed by the delivery's id, oldest first. */
   readonly webhookDeliveries: ReadonlyMap<string, QueuedWebhook>;
   /** The events of all bookings, in the order of commits. */
   readonly events: readonly FedEvent[];
   /**
-   * The time of the next status check of an attempt, by payment id; an attempt without an entry is never due. Settled
+   * The time of the next query about an attempt, by payment id. An attempt without an entry is never due. Settled
    * attempts are skipped.
    */
   readonly nextAsks: ReadonlyMap<string, Instant>;
@@ -85,9 +85,9 @@ export interface MemoryState {
   readonly lastAsks: ReadonlyMap<string, Instant>;
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>;
   readonly unverified: readonly UnverifiedDelivery[];
-  /** By their reference. */
+  /** Keyed by the charge's ourRef. */
   readonly providerTries: ReadonlyMap<string, ProviderTry>;
-  /** By the kind of event. */
+  /** Keyed by the kind of event. */
   readonly lastTimes: ReadonlyMap<LastTime, LastOutcome & { readonly at: Instant }>;
   /** Every email that was ever queued, in the order of queueing. */
   readonly queuedEmails: readonly EmailMessage[];
@@ -113,7 +113,7 @@ export interface DeliveryRecord {
   readonly concludedAt: Instant | undefined;
 }
 
-/** A delivery and the time at which it is next due; undefined if it is always due. */
+/** A delivery, and the time at which it is next due; undefined if it is due at once. */
 export interface QueuedWebhook {
   readonly delivery: WebhookDelivery;
   readonly dueAt: Instant | undefined;
@@ -165,7 +165,7 @@ export const EMPTY_STATE: MemoryState = {
   waitingEmails: [],
 };
 
-/** The map with one entry set. */
+/** Returns a copy of the map with one entry set. */
 export const withEntry = <Value>(
   map: ReadonlyMap<string, Value>,
   key: string,

@@ -1,12 +1,12 @@
 import { EMPTY_STATE, type MemoryState } from './state.ts';
 
-/** A change in progress, on a separate state, which is committed only if the change resolves. */
+/** A change in progress. It works on a separate state, which is committed only if the change resolves. */
 export interface Draft {
   state: MemoryState;
 }
 
 export interface MemoryStore {
-  /** The committed state. Read it for every question; after each change it is another value. */
+  /** Returns the committed state. Call it for every read, because each change commits a new value. */
   committed(): MemoryState;
   /** Runs changes one after the other, in the order of the calls. A rejected change has no effect. */
   change<Value>(work: (draft: Draft) => Promise<Value>): Promise<Value>;
@@ -26,7 +26,7 @@ export const makeMemoryStore = (): MemoryStore => {
         state = draft.state;
         return value;
       });
-      // The next change starts even if this one fails; its own caller gets the rejection.
+      // The next change starts even if this change fails. Only the caller of this change gets the rejection.
       lastTurn = turn.catch(() => undefined);
       return turn;
     },

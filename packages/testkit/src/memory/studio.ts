@@ -5,7 +5,7 @@ import type { MemoryStore } from './store.ts';
 
 const ONLY_ROW = 'the only one';
 
-/** The studio in a unit of work. Throws on saving the studio before this unit found it. */
+/** The studio in a unit of work. Throws on a save before a find in the same unit. */
 export const makeStudioRepository = (unit: OpenUnit): StudioRepository => ({
   find: async () => {
     const { studio } = unit.state;
@@ -19,7 +19,7 @@ export const makeStudioRepository = (unit: OpenUnit): StudioRepository => ({
   },
 });
 
-/** The policies in a unit of work. Throws on saving them before this unit found them. */
+/** The policies in a unit of work. Throws on a save before a find in the same unit. */
 export const makePolicyRepository = (unit: OpenUnit): PolicyRepository => ({
   find: async () => {
     const { policies } = unit.state;

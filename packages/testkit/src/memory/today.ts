@@ -100,7 +100,7 @@ const isShotIn = ({ status, slot }: Booking, { from, to }: Period): boolean =>
   !slot.startsAt.isBefore(from) &&
   slot.startsAt.isBefore(to);
 
-/** Orders by an instant, then by id. */
+/** Orders bookings by an instant, then by id. */
 const earliest =
   (when: (account: BookingAccount) => Instant) =>
   (one: BookingAccount, other: BookingAccount): number =>

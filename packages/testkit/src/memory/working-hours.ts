@@ -4,7 +4,7 @@ import type { OpenUnit } from './open-unit.ts';
 
 const WHOLE_TABLE = 'whole';
 
-/** Weekly rules from Sunday on, then overrides by date. */
+/** Orders weekly rules from Sunday on, then overrides by date. */
 export const byDay = ({ day: one }: WorkingHours, { day: other }: WorkingHours): number => {
   if ('weekday' in one) return 'weekday' in other ? one.weekday - other.weekday : -1;
   return 'weekday' in other ? 1 : one.effectiveDate.compareTo(other.effectiveDate);

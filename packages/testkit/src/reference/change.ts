@@ -9,12 +9,13 @@ export interface OfBooking {
 
 /** An event caused by the client through the private link. */
 export interface ByLink extends OfBooking {
-  /** Counts back from the newest requested link, 0; undefined for the current link. */
+  /** The number of a requested link, counted back from the newest link, which is 0; undefined for the current link. */
   readonly fresh?: number | undefined;
 }
 
 /**
- * The changed facts of a booking, with the answer, the emails and the timeline's entries; or the code of the refusal.
+ * The changed facts of a booking, with the answer, the emails and the entries of the timeline. A text is the code of a
+ * refusal.
  */
 export type Change =
   | (Partial<Booking> & {
@@ -25,7 +26,7 @@ export type Change =
     })
   | string;
 
-/** The reaction to an event about one booking; `not_found` for an unknown booking. specification.md#timeline-actors */
+/** The effect of an event about one booking. An unknown booking is `not_found`. specification.md#timeline-actors */
 export const ofBooking =
   <Facts extends ByLink>(
     by: 'client' | 'admin',
@@ -46,7 +47,7 @@ export const ofBooking =
     return { answer, studio: { ...studio, bookings }, emails };
   };
 
-/** A fresh link becomes the only link; an expired link opens nothing. specification.md#find-booking-link */
+/** A used fresh link becomes the only link. An expired fresh link leaves no link. specification.md#find-booking-link */
 const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
   const link = booking.freshLinks.at(-1 - fresh);
   return link !== undefined && link.expiresAt > now
@@ -64,7 +65,7 @@ const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
 export const isOpen = ({ isErased, linkExpiresAt }: Booking, now: number): boolean =>
   !isErased && linkExpiresAt !== undefined && now < linkExpiresAt;
 
-/** The text as stored: its visible characters, composed. specification.md#text-cleaned */
+/** The text as stored: visible characters in composed form. specification.md#text-cleaned */
 export const cleaned = (text: string): string =>
   text
     .normalize('NFC')
@@ -72,7 +73,7 @@ export const cleaned = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** An email about the booking, to its client unless `to` is given. */
+/** An email about the booking. It goes to the booking's client unless `to` is given. */
 export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['says'], to = email): Email => ({
   cause,
   to,
@@ -80,6 +81,6 @@ export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['sa
   ...(says === undefined ? {} : { says }),
 });
 
-/** The notice to the old address about the new one. specification.md#email-change-confirmation */
+/** The notice to the old address about the new address. specification.md#email-change-confirmation */
 export const addressNotice = (booking: Booking, email: string): Email =>
   emailOf(booking, 'email_changed', { to: masked(email) });

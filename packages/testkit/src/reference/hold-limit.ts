@@ -13,7 +13,7 @@ const createdAtOf = ({ timeline }: Booking): number =>
 
 const minutesOf = (holds: readonly Booking[]): number => holds.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** Tells whether another shoot is within a limit of hours; the first shoot always is. specification.md#held-hours */
+/** True if another shoot is within a limit of hours, as the first shoot always is. specification.md#held-hours */
 const fits = (holds: readonly Booking[], minutes: number, hours: number): boolean =>
   holds.length === 0 || (minutesOf(holds) + minutes) * 60_000 <= hours * HOUR;
 

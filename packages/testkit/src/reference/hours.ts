@@ -1,14 +1,14 @@
 import { DAY, HOUR, MINUTE } from './studio.ts';
 
-// The opening hours of every history: each day from eight until two at night, except for a break from half past twelve
-// to a quarter past one; a start each half hour, with a day of lead time and at most thirty days ahead. The package of
-// 45 minutes is a mini-session: on the sixty days after the history's first, from nine to noon, each quarter of an
-// hour, with a buffer of ten minutes.
+// The opening hours of every history. Each day is open from eight until two at night, except for a break from half past
+// twelve to a quarter past one. A shoot can start each half hour, after a day of lead time and at most thirty days
+// ahead. The package of 45 minutes is a mini-session. It is offered on the sixty days after the history's first day,
+// from nine to noon, each quarter of an hour, with a buffer of ten minutes.
 
 /** Kigali's clock is ahead of UTC by this time. specification.md#kigali-date */
 const AHEAD = 2 * HOUR;
 const OPENS_AT = 8 * HOUR;
-/** In hours from the midnight at which the evening's date begins. specification.md#open-after-midnight */
+/** Counted from the midnight at which the evening's date begins. specification.md#open-after-midnight */
 const CLOSES_AT = 26 * HOUR;
 /** specification.md#breaks */
 const BREAK = { from: 12.5 * HOUR, to: 13.25 * HOUR };
@@ -20,17 +20,17 @@ const MINI = { minutes: 45, days: 60, opensAt: 9 * HOUR, closesAt: 12 * HOUR, st
 const dayOf = (at: number): number => Math.floor((at + AHEAD) / DAY);
 const timeOfDay = (at: number): number => (at + AHEAD) % DAY;
 
-/** The time of day of a start; the hours after midnight belong to the evening before. */
+/** The time of day of a start. The hours after midnight belong to the evening before. */
 const timeOfEvening = (at: number): number => {
   const time = timeOfDay(at);
   return time < CLOSES_AT - DAY ? time + DAY : time;
 };
 
-/** The opening some days after today in Kigali, plus a number of half hours. */
+/** The opening time in Kigali on the day that is this many days after today, plus some half hours. */
 export const startAhead = (now: number, days: number, halfHours = 0): number =>
   dayOf(now) * DAY - AHEAD + days * DAY + OPENS_AT + halfHours * 30 * MINUTE;
 
-/** Midnight in Kigali, some days after today. */
+/** Midnight in Kigali at the beginning of the day that is this many days after today. */
 export const midnightAhead = (now: number, days: number): number => startAhead(now, days) - OPENS_AT;
 
 /** A shoot that would begin at one instant of a history, and the instant at which the history began. */
@@ -71,13 +71,13 @@ export const isOutsideOf = (shoot: Shoot, now: number): boolean =>
 /** True if clients are offered this start. */
 export const isOffered = (shoot: Shoot, now: number): boolean => !isOutsideOf(shoot, now) && isOnGrid(shoot);
 
-/** The buffer after a shoot, in minutes; `usual` outside of windows. specification.md#window-buffer */
+/** The buffer after a shoot, in minutes: `usual` outside of windows. specification.md#window-buffer */
 export const bufferOf = (shoot: Shoot, usual: number): number => {
   const from = timeOfDay(shoot.startsAt);
   return isOfMini(shoot) && from >= MINI.opensAt && from < MINI.closesAt ? MINI.buffer : usual;
 };
 
-/** Every start that clients are offered some days after today, by testing every five minutes of that date. */
+/** Every start that clients are offered some days after today. Tests every five minutes of that date. */
 export const startsAhead = (
   now: number,
   days: number,

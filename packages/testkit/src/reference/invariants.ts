@@ -38,8 +38,9 @@ export interface Receipt {
 const CAME: readonly PaymentStatus[] = ['succeeded', 'voided', 'refund_due', 'refunded'];
 
 /**
- * I11: bookings with a succeeded payment have one number each, bookings without money have none, and a year has 1 to
- * n; `areAll` says that no other booking has one. specification.md#receipt-number specification.md#receipt-numbers-run
+ * I11: a booking with a succeeded payment has one number, a booking without money has none, and a year has the numbers
+ * 1 to n. `areAll` is false if other bookings have numbers, too. specification.md#receipt-number
+ * specification.md#receipt-numbers-run
  */
 export const misnumbered = (
   bookings: readonly Booking[],
@@ -71,7 +72,7 @@ export const misnumbered = (
   ];
 };
 
-/** Returns the violations between two reads of a studio, for any events in between. */
+/** Returns the violations between two reads of a studio, for any events between the reads. */
 export const brokenBetween = (before: Studio, after: Studio): readonly string[] =>
   before.bookings.flatMap((booking) => {
     const now = after.bookings.find(({ ref }) => ref === booking.ref);
@@ -93,12 +94,12 @@ const overlapping = ({ bookings, now }: Studio): readonly string[] => {
   );
 };
 
-/** True if a link was sent again. It may end before the first link: the clock may have been set back in between. */
+/** True if a link was sent again. It may end before the first link, because the clock may have been set back. */
 const isResent = (emails: readonly Email[]): boolean => emails.some(({ cause }) => cause === 'fresh_link');
 
 const NEVER_CONFIRMED: readonly Status[] = ['pending_payment', 'expired'];
 
-/** I3: a booking has the facts of a confirmation exactly if it was confirmed, by one fee or without a fee. */
+/** I3: every booking that was confirmed, and no other, has the facts of a confirmation and the booking fee, if any. */
 const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly string[] => {
   const { ref, status, bookingFeeRwf, payments } = booking;
   const wasConfirmed = !NEVER_CONFIRMED.includes(status);
@@ -126,7 +127,7 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
   ];
 };
 
-/** I5: whole francs, never more paid than billed, and no money kept where none is allowed. */
+/** I5: amounts are whole francs, no bill is exceeded, and no money is kept where none is allowed. */
 const miscounted = (booking: Booking): readonly string[] => {
   const { ref, status, bookingFeeRwf } = booking;
   const paid = paidOf(booking);
@@ -153,7 +154,7 @@ const miscounted = (booking: Booking): readonly string[] => {
   ];
 };
 
-/** I10: the timeline contains each change of a booking once, if it was read. specification.md#timeline */
+/** I10: the timeline, if it was read, contains each change of a booking once. specification.md#timeline */
 const wronglyWritten = (booking: Booking): readonly string[] => {
   const { ref, status, timeline } = booking;
   if (timeline.length === 0) return [];
@@ -187,7 +188,7 @@ const wronglyAdded = (booking: Booking): readonly string[] => {
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((total, { detail }) => total + Number(detail['amountRwf']), 0);
   const [came, goesBack] = [sumOf('payment_settled', 'cash_recorded', 'fee_recorded'), sumOf('refund_due')];
-  // A record that was already due back may be voided. specification.md#void-fee
+  // A voided record may have been due back before. specification.md#void-fee
   const dueBack = new Set(
     timeline.filter(({ kind }) => kind === 'refund_due').map(({ detail }) => detail['payment']),
   );
@@ -244,7 +245,7 @@ const misinformed = (booking: Booking, emails: readonly Email[]): readonly strin
   const stated = emails.flatMap(({ says }) => says?.['refundDueRwf'] ?? []);
   return [
     ...once(count('booking_confirmed'), wasConfirmed, 'confirmations'),
-    // The photographer gets no alert about a booking created in the back office, which then has no fee.
+    // The photographer gets no alert about a booking without a fee that was created in the back office.
     ...(bookingFeeRwf === 0 && count('booking_alert', 'confirmed') === 0
       ? []
       : once(count('booking_alert', 'confirmed'), wasConfirmed, 'alerts of a confirmation')),
@@ -291,7 +292,7 @@ export const STEPS: Readonly<Record<Status | 'new', readonly Status[]>> = {
   cancelled_by_admin: [],
 };
 
-/** The same table for payments. specification.md#payment-statuses specification.md#own-conclusion */
+/** The same table for the statuses of payments. specification.md#payment-statuses specification.md#own-conclusion */
 export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly PaymentStatus[]>> = {
   new: ['pending', 'succeeded'],
   pending: ['succeeded', 'failed by us', 'failed by the provider', 'refund_due'],
@@ -331,7 +332,7 @@ const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
       after.startsAt === before.startsAt || first !== undefined,
       `${ref} has another start without a reschedule`,
     ),
-    // Set once, by the first reschedule. specification.md#original-start
+    // The first reschedule sets the original start, once. specification.md#original-start
     ...unless(
       first === before.originalStartsAt ||
         (before.originalStartsAt === undefined && first === before.startsAt),

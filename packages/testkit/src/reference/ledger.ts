@@ -27,7 +27,7 @@ export const ledgerTotals = (payments: readonly Payment[]) => {
   };
 };
 
-/** Two hours ahead of UTC, all year round. specification.md#kigali-date */
+/** The month in Kigali, two hours ahead of UTC all year round. specification.md#kigali-date */
 const monthOf = (instant: number): string => new Date(instant + 2 * HOUR).toISOString().slice(0, 7);
 
 /** The sums of each of these months, `YYYY-MM`. specification.md#money-of-a-month */

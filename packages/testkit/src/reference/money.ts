@@ -5,14 +5,14 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const sumOf = ({ payments }: Booking, ...statuses: readonly Payment['status'][]): number =>
   sum(payments.filter(({ status }) => statuses.includes(status)).map(({ amountRwf }) => amountRwf));
 
-/** The total and the post-shoot add-ons. specification.md#amount-owed */
+/** The total plus the post-shoot add-ons. specification.md#amount-owed */
 export const billOf = ({ totalRwf, addOns }: Booking): number =>
   totalRwf + sum(addOns.map(({ unitRwf, quantity }) => unitRwf * quantity));
 
-/** Succeeded payments, including cash. specification.md#refunded-is-not-paid */
+/** The sum of succeeded payments, including cash. specification.md#refunded-is-not-paid */
 export const paidOf = (booking: Booking): number => sumOf(booking, 'succeeded');
 
-/** All payments due back. specification.md#cancellation-email-due */
+/** The sum of payments due back. specification.md#cancellation-email-due */
 export const dueBackOf = (booking: Booking): number => sumOf(booking, 'refund_due');
 
 /** specification.md#received */

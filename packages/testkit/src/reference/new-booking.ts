@@ -77,11 +77,11 @@ export const withNew = (studio: Studio, booking: Booking, by: string): Studio =>
     ...(booking.offlineChosenAt === undefined ? [] : [happening('offline_chosen')]),
     ...(status === 'confirmed' ? [happening('confirmed')] : []),
   ]);
-  // A hold expires if its shoot begins at this instant.
+  // A hold expires at once if its shoot begins now.
   return studioAsSeen({ ...studio, bookings: [...studio.bookings, { ...booking, timeline }] });
 };
 
-/** The email with the link to pay the fee of the photographer's booking. specification.md#payment-link */
+/** The email with the link to pay the fee of a booking that the photographer made. specification.md#payment-link */
 export const payLinkOf = (booking: Booking): Email =>
   emailOf(booking, 'payment_link', { expiresAt: booking.holdExpiresAt });
 
@@ -89,7 +89,7 @@ export const payLinkOf = (booking: Booking): Email =>
 const MOST_INSTRUCTIONS = 3;
 
 /**
- * Sends the instructions for a booking with a fee to be paid without a provider, unless its address has reached its
+ * Sends the instructions for paying a booking's fee without a provider, unless the client's address has reached its
  * limit. specification.md#payment-instructions specification.md#instructions-limit
  */
 export const instructed = (

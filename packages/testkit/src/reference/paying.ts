@@ -8,7 +8,7 @@ export type Charge = 'accepted' | 'accepted with a page' | 'declined' | 'refused
 
 export interface Payer {
   readonly method: string;
-  /** In the stored form: +250 and nine digits. */
+  /** The phone in the stored form: +250 and nine digits. */
   readonly phone: string;
 }
 
@@ -16,7 +16,7 @@ export interface Payer {
 export interface Paying extends ByLink {
   readonly payer: Payer;
   readonly answerableMinutes: number;
-  /** True if it is refused while another prompt is open; false by default. */
+  /** True if the request is refused while another prompt is open; false by default. */
   readonly isExclusive?: boolean;
 }
 
@@ -66,7 +66,7 @@ const AFTER_CHARGE: Readonly<Record<Charge, Payment['status']>> = {
   not_sent: 'failed by us',
 };
 
-/** Records the provider's answer to a charge; an attempt that was settled before is not changed. */
+/** Records the provider's answer to a charge. An attempt that was settled before does not change. */
 export const chargeAnswered = (studio: Studio, ref: string, charge: Charge): Studio => ({
   ...studio,
   bookings: studio.bookings.map((booking) => {
@@ -83,7 +83,7 @@ export const chargeAnswered = (studio: Studio, ref: string, charge: Charge): Stu
   }),
 });
 
-/** Money that the photographer records without a provider. specification.md#cash specification.md#record-fee */
+/** A payment that the photographer records without a provider. specification.md#cash specification.md#record-fee */
 export const recordedPayment = (method: 'cash' | 'offline', amountRwf: number, now: number): Payment => ({
   ref: NEW,
   purpose: method === 'cash' ? 'session_fee' : 'booking_fee',

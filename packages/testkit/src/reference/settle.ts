@@ -11,25 +11,25 @@ import {
 } from './studio.ts';
 import { happening, ofPayment, since } from './timeline.ts';
 
-/** A provider's verdict on a payment; `misaddressed` has the proof for one payment and names another. */
+/** A provider's verdict on a payment. `misaddressed`: the proof is for one payment, but the event names another. */
 export type Verdict = 'succeeded' | 'failed' | 'not_final' | 'misaddressed';
 
 /** A verified event of a provider about a payment. */
 export interface Delivery {
-  /** The event key; the same key again is a repeat. */
+  /** The event key. An event with the same key is a repeat. */
   readonly key: string;
   readonly payment: string;
   readonly verdict: Verdict;
   readonly amountRwf: number | undefined;
   /** The payer's phone, as the provider names it. */
   readonly payer?: string | undefined;
-  /** Chooses the header of its proof; a company may send it under another name than its documentation. */
+  /** Chooses the header of the proof. A company may use another name for this header than its documentation. */
   readonly proofHeader?: number;
-  /** The actor of this application; the provider by default. */
+  /** The actor who applies the event; the provider by default. */
   readonly by?: 'provider' | 'operator' | 'admin';
 }
 
-/** Adds the facts of a confirmation to a booking, and its two emails. specification.md#confirmation */
+/** Confirms a booking: adds the facts of a confirmation and two emails. specification.md#confirmation */
 export const confirm = (
   booking: Booking,
   now: number,
@@ -56,21 +56,22 @@ export const confirm = (
 };
 
 /**
- * The effect of a verified event about a payment. The answer is its outcome. specification.md#delivery-repeat
- * specification.md#settled-is-final specification.md#mismatched-success specification.md#success-after-failure
+ * The effect of a verified event about a payment. The answer is the outcome of the event.
+ * specification.md#delivery-repeat specification.md#settled-is-final specification.md#mismatched-success
+ * specification.md#success-after-failure
  */
 export const settle = (studio: Studio, event: Delivery): Turn => {
   const known = studio.events.get(event.key);
   if (known !== undefined) return { answer: known, studio, emails: [] };
   const turn = conclude(studio, event);
-  // A misaddressed event has no key, so a repeat is not recognised. specification.md#mobile-money-other-payment
+  // A misaddressed event has no key, so its repeat is not recognised. specification.md#mobile-money-other-payment
   const hasKey = event.key !== NEW && event.verdict !== 'misaddressed';
   const events = !hasKey ? studio.events : new Map([...studio.events, [event.key, turn.answer]]);
   return { ...turn, studio: { ...turn.studio, events } };
 };
 
 /**
- * Records that a payment was reported paid, without a settlement. specification.md#contradicted
+ * Records that the provider reported a payment as paid, but does not settle it. specification.md#contradicted
  * specification.md#asked-paid
  */
 export const saidPaid = (studio: Studio, ref: string): Studio => ({
@@ -155,7 +156,7 @@ const conclude = (studio: Studio, event: Delivery): Turn => {
   return applied('succeeded', kept, emails);
 };
 
-/** The received money, if any; then the changes of payment and booking. specification.md#timeline-money */
+/** The events of a settlement: first any received money, then other changes. specification.md#timeline-money */
 const happeningsOf = (
   before: Booking,
   after: Booking,

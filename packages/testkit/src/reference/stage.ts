@@ -3,8 +3,8 @@ import { type Booking, DAY, MINUTE, type Payment, type Studio } from './studio.t
 import { withExpiry } from './timeline.ts';
 
 /**
- * A lapsed hold counts as expired, and a fresh link opened a day ago as the current link, whatever is stored.
- * specification.md#hold-live specification.md#find-booking-link
+ * The booking as of now, whatever is stored. A lapsed hold counts as expired. A fresh link that was opened a day ago
+ * counts as the current link. specification.md#hold-live specification.md#find-booking-link
  */
 export const asSeen = (booking: Booking, now: number): Booking =>
   booking.status === 'pending_payment' && (booking.holdExpiresAt ?? 0) <= now
@@ -23,7 +23,7 @@ const withLinks = (booking: Booking, now: number): Booking => {
   return withLinks(settled, now);
 };
 
-/** The studio as of now, in an order that does not depend on the order of reading. */
+/** The studio as of now. */
 export const studioAsSeen = (studio: Studio): Studio => ({
   ...studio,
   bookings: studio.bookings.map((booking) => asSeen(booking, studio.now)),
@@ -39,18 +39,18 @@ export const keepsSlot = (booking: Booking, now: number): boolean =>
 
 type Stretch = Pick<Booking, 'startsAt' | 'minutes' | 'bufferMinutes'>;
 
-/** Half-open, including buffers. specification.md#slot */
+/** True if two times overlap. Both times are half-open and include their buffers. specification.md#slot */
 export const shareTime = (one: Stretch, other: Stretch): boolean => {
   const until = ({ startsAt, minutes, bufferMinutes }: Stretch): number =>
     startsAt + (minutes + bufferMinutes) * MINUTE;
   return one.startsAt < until(other) && other.startsAt < until(one);
 };
 
-/** True if no other booking occupies any of this time. */
+/** True if no other booking occupies any part of this time. */
 export const isFree = ({ bookings, now }: Studio, wanted: Stretch, own?: string): boolean =>
   !bookings.some((booking) => booking.ref !== own && keepsSlot(booking, now) && shareTime(booking, wanted));
 
-/** True if another calendar is busy in any of this time. specification.md#busy-times */
+/** True if another calendar is busy in any part of this time. specification.md#busy-times */
 export const isBusy = ({ busy = [] }: Studio, { startsAt, minutes, bufferMinutes }: Stretch): boolean =>
   busy.some(({ from, to }) => startsAt < to && from < startsAt + (minutes + bufferMinutes) * MINUTE);
 
@@ -106,7 +106,7 @@ export const canPay = (booking: Booking, isProviderConfigured: boolean): boolean
 const isAnyInFlight = ({ payments }: Booking, now: number): boolean =>
   payments.some((payment) => isInFlight(payment, now));
 
-/** The entries that can be removed as far as money decides. specification.md#post-shoot-paid-for */
+/** The ids of add-ons whose removal leaves no more paid than billed. specification.md#post-shoot-paid-for */
 const removableOf = (booking: Booking): readonly string[] =>
   booking.addOns
     .filter(({ unitRwf, quantity }) => billOf(booking) - unitRwf * quantity >= paidOf(booking))
@@ -126,7 +126,7 @@ export const isVoidable = ({ method, status }: Payment): boolean =>
 /** specification.md#ask-company */
 export const isAskable = ({ status }: Payment): boolean => status === 'pending' || status === 'failed by us';
 
-/** The refusal, if any. specification.md#record-fee */
+/** The refusal of a recorded booking fee, if it is refused. specification.md#record-fee */
 export const refusalOfFee = (studio: Studio, stored: Booking): string | undefined => {
   const booking = asSeen(stored, studio.now);
   const { status, isErased, payments } = booking;
@@ -136,7 +136,7 @@ export const refusalOfFee = (studio: Studio, stored: Booking): string | undefine
   return status === 'expired' && !isFree(studio, booking, booking.ref) ? 'slot_taken' : undefined;
 };
 
-/** The emails of each action that sends any. specification.md#action-emails */
+/** The causes of the emails that each action sends. specification.md#action-emails */
 const EMAILS: Readonly<Record<string, readonly string[]>> = {
   reschedule: ['booking_rescheduled'],
   cancel: ['booking_cancelled'],
@@ -148,7 +148,7 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
   record_fee: ['booking_confirmed', 'booking_alert'],
 };
 
-/** The emails of an edit that changes the address and notifies the client. */
+/** The causes of the emails of an action. Here an edit of the contact changes the address and notifies the client. */
 export const emailsOf = (action: string, booking: Booking, now: number): readonly string[] => {
   const { isMadeByStudio, linkExpiresAt } = booking;
   // specification.md#no-email
@@ -164,13 +164,13 @@ export const emailsOf = (action: string, booking: Booking, now: number): readonl
   return isMadeByStudio ? ['email_changed', 'payment_link'] : ['email_changed'];
 };
 
-/** The preview for the photographer, who keeps no money. specification.md#if-cancelled */
+/** The preview of a cancellation by the photographer, who keeps no money. specification.md#if-cancelled */
 export const ifCancelledByAdmin = (
   booking: Booking,
 ): { readonly keptRwf: number; readonly dueBackRwf: number } | null =>
   booking.status === 'confirmed' ? { keptRwf: 0, dueBackRwf: paidOf(booking) + dueBackOf(booking) } : null;
 
-/** In the order of the specification. specification.md#available-actions */
+/** The possible actions, in the order of the specification. specification.md#available-actions */
 export const actionsOf = (
   booking: Booking,
   studio: Studio,

@@ -1,9 +1,9 @@
 const MINUTES_A_DAY = 1440;
-/** The unit of the oracle's instants. */
+/** The length of a minute in the unit of this file's instants. */
 export const MILLISECONDS_A_MINUTE = 60_000;
 const KIGALI_OFFSET_MINUTES = 120;
 
-/** Minutes from Kigali midnight; undefined if closed. `night` is in minutes of the next day. */
+/** The hours of a day in minutes from Kigali midnight; undefined if closed. `night` counts from the next midnight. */
 export type Hours =
   | {
       readonly opens: number;
@@ -13,7 +13,7 @@ export type Hours =
     }
   | undefined;
 
-/** Minutes of one day, counted from `firstDay`. */
+/** A window in minutes of one day. `day` counts from `firstDay`. */
 export interface PlainWindow {
   readonly day: number;
   readonly opens: number;
@@ -23,15 +23,15 @@ export interface PlainWindow {
 }
 
 /**
- * A studio in plain numbers: days from 1 January 1970, milliseconds from the Kigali midnight of `firstDay`. The oracle
- * reads only this; the model gets the same values in its own types.
+ * A studio in plain numbers: days from 1 January 1970, milliseconds from the Kigali midnight of `firstDay`. This file
+ * reads only these numbers; the tested code gets the same values in its own types.
  */
 export interface PlainCalendar {
   readonly firstDay: number;
   readonly dayCount: number;
   readonly weekly: ReadonlyMap<number, Hours>;
   readonly overrides: ReadonlyMap<number, Hours>;
-  /** The package's windows; undefined if it is offered in hours. */
+  /** The package's windows; undefined if the package is offered in the opening hours. */
   readonly windows: readonly PlainWindow[] | undefined;
   readonly dayBlocks: readonly { readonly day: number; readonly further: number }[];
   readonly timedBlocks: readonly { readonly from: number; readonly length: number }[];
@@ -43,7 +43,7 @@ export interface PlainCalendar {
   readonly durationMinutes: number;
   readonly bufferMinutes: number;
   readonly earliest: number;
-  /** The instant from which there are no starts; undefined for no limit. */
+  /** The instant from which no starts are offered; undefined for no limit. */
   readonly until: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface PlainCalendar {
 export const midnightOf = (day: number): number =>
   (day * MINUTES_A_DAY - KIGALI_OFFSET_MINUTES) * MILLISECONDS_A_MINUTE;
 
-/** Every busy stretch in milliseconds of the epoch. */
+/** Every busy period in milliseconds of the epoch. */
 const busyStretches = (studio: PlainCalendar): readonly (readonly [from: number, to: number])[] => {
   const origin = midnightOf(studio.firstDay);
   return [
@@ -74,7 +74,7 @@ const hoursOf = ({ firstDay, overrides, weekly }: PlainCalendar, index: number):
   return overrides.has(index) ? overrides.get(index) : weekly.get(weekday);
 };
 
-/** The source of a day's starts: a row of that day or of the evening before, or a window; in minutes of that day. */
+/** The source of a day's starts, in minutes of that day: a row of this day or of the day before, or a window. */
 interface Source {
   readonly opens: number;
   readonly closes: number;
@@ -116,11 +116,11 @@ const fits = ({ opens, closes, breaks }: Source, minute: number, durationMinutes
 
 const isOnGrid = ({ opens, step }: Source, minute: number): boolean => (minute - opens) % step === 0;
 
-/** Returns whether the package has no opening on each day. */
+/** Returns, for each day, true if the package has no opening on that day. */
 export const closedByHand = (studio: PlainCalendar): readonly boolean[] =>
   Array.from({ length: studio.dayCount }, (_, index) => sourcesOf(studio, index).length === 0);
 
-/** The slow oracle: tests every minute of every day, and every minute of the shoot and its buffer. */
+/** Finds starts slowly: tests every minute of every day, and every minute of the shoot and its buffer. */
 export const startsByHand = (studio: PlainCalendar): readonly (readonly number[])[] => {
   const origin = midnightOf(studio.firstDay);
   const { durationMinutes, until = Number.POSITIVE_INFINITY } = studio;
@@ -154,7 +154,7 @@ export const startsByHand = (studio: PlainCalendar): readonly (readonly number[]
   });
 };
 
-/** The reason why an instant on one of the days is not a start, by searching all starts; undefined if it is one. */
+/** The reason why an instant on one of the days is no start, found among all starts; undefined for a start. */
 export const startProblemByHand = (
   studio: PlainCalendar,
   start: number,
@@ -179,14 +179,14 @@ const codeOfBooking = (isTaken: boolean, isShared: boolean): string | undefined 
   return isShared ? 'buffer' : undefined;
 };
 
-/** True if one of these minutes is part of a stretch. */
+/** True if the two periods share a minute. */
 const share = (from: number, to: number, begin: number, end: number): boolean => {
   for (let minute = from; minute < to; minute += 1) if (minute + 1 > begin && minute < end) return true;
   return false;
 };
 
 /**
- * Returns every possible start of a day with the reasons against it in words, such as `blocked timed 0`: compares each
+ * Returns every possible start of each day with the reasons against the start, such as `blocked timed 0`. Compares each
  * minute of the shoot and its buffer with each block and slot. A slot is `taken` if two shoots share a minute.
  */
 export const reasonsByHand = (

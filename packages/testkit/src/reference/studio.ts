@@ -1,5 +1,5 @@
-// The rules of a booking's life in plain numbers, derived from docs/specification.md alone: this folder imports none
-// of our code, so that it repeats no mistake of the service. Instants are milliseconds of the epoch, money is whole
+// The rules of bookings in plain numbers, derived from docs/specification.md alone. This folder imports no other code
+// of ours, so that it repeats no mistake of the service. Instants are milliseconds of the epoch, and money is whole
 // Rwandan francs.
 
 /** specification.md#booking-statuses */
@@ -14,7 +14,7 @@ export type Status =
 
 export type Purpose = 'booking_fee' | 'session_fee';
 
-/** With the concluder of a failed payment (specification.md#own-conclusion). specification.md#payment-statuses */
+/** A failed payment also shows who concluded it (specification.md#own-conclusion). specification.md#payment-statuses */
 export type PaymentStatus =
   | 'pending'
   | 'succeeded'
@@ -38,7 +38,7 @@ export interface Payment {
   readonly answerableUntil: number | undefined;
   /** True if a card payer has got a page. */
   readonly hasPage: boolean;
-  /** True if the provider reported it paid without a settlement. */
+  /** True if the provider reported the payment as paid, but the report did not settle it. */
   readonly isSaidPaid: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface Booking {
   readonly bufferMinutes: number;
   readonly totalRwf: number;
   readonly bookingFeeRwf: number;
-  /** Only for a pending booking. */
+  /** Set only for a pending booking. */
   readonly holdExpiresAt: number | undefined;
   readonly confirmedAt: number | undefined;
   readonly linkExpiresAt: number | undefined;
@@ -76,27 +76,27 @@ export interface Booking {
   /** Empty for a client without an address. specification.md#no-email */
   readonly email: string;
   readonly newEmail: { readonly email: string; readonly expiresAt: number } | undefined;
-  /** The times of requests to change the address, oldest first; only those that still count. */
+  /** The times of requests to change the address, oldest first; only requests that still count. */
   readonly emailAskedAt: readonly number[];
-  /** The times of corrections of the address at the checkout, oldest first; only those that still count. */
+  /** The times of corrections of the address at the checkout, oldest first; only corrections that still count. */
   readonly emailCorrectedAt: readonly number[];
   /** The first opening of the page by the current link. */
   readonly linkOpenedAt: number | undefined;
   /** The requested links that have not replaced the current link, oldest first. */
   readonly freshLinks: readonly FreshLink[];
-  /** The times of these requests, oldest first; only those that still count. */
+  /** The times of requests for links, oldest first; only requests that still count. */
   readonly freshLinksAskedAt: readonly number[];
   readonly location: string;
   readonly partySize: number | undefined;
   /** The time of the choice to pay the fee without a provider. */
   readonly offlineChosenAt: number | undefined;
-  /** The emails with instructions, oldest first; `to` is empty for stored ones, which have only a digest. */
+  /** The emails with instructions, oldest first. `to` is empty for a stored email, which has only a digest. */
   readonly instructions: readonly { readonly to: string; readonly at: number }[];
   /** True if the photographer created the booking. */
   readonly isMadeByStudio: boolean;
-  /** The network address that created the booking; the service shows it to no one. */
+  /** The network address that created the booking. The service shows it to no one. */
   readonly madeFrom?: string | undefined;
-  /** The network address that chose to pay without a provider; also never shown. */
+  /** The network address that chose to pay without a provider. The service shows it to no one. */
   readonly offlineFrom?: string | undefined;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
@@ -142,7 +142,7 @@ export const NO_REMINDERS = {
   thankYouDaysAfter: undefined,
 } as const satisfies Omit<EmailPolicy, 'receipts'>;
 
-/** An event with its details, in which a payment is its reference and a note is nothing. specification.md#timeline */
+/** An event. Its details name payments by their references and leave out notes. specification.md#timeline */
 export interface Happened {
   readonly at: number;
   readonly by: string;
@@ -167,7 +167,7 @@ export interface Studio {
   readonly events: ReadonlyMap<string, string | undefined>;
   /** The busy times of other calendars as last read, in milliseconds; none by default. */
   readonly busy?: readonly BusyTime[];
-  /** All off by default. */
+  /** The emails that are sent automatically; none by default. */
   readonly emailPolicy?: EmailPolicy;
   /** The last day, as its midnight in Kigali, on which the worker decided about the email of tomorrow's shoots. */
   readonly tomorrowDecidedOn?: number;
@@ -199,5 +199,5 @@ export interface Turn {
   readonly withdraws?: (email: Email) => boolean;
 }
 
-/** Stands for the name of a new booking or payment until the service's name is known. */
+/** The name of a new booking or payment until the service's name is known. */
 export const NEW = 'new';

@@ -27,7 +27,7 @@ export const happening = (kind: string, detail: Happening['detail'] = {}): Happe
 export const ofPayment = (kind: string, { ref, amountRwf }: Pick<Payment, 'ref' | 'amountRwf'>): Happening =>
   happening(kind, { payment: ref, amountRwf });
 
-/** Adds the end of the hold, unless it is present or the timeline was not read. specification.md#timeline-hold */
+/** Adds the end of the hold, unless the timeline has this event or was not read. specification.md#timeline-hold */
 export const withExpiry = (booking: Booking): readonly Happened[] =>
   booking.timeline.length === 0 || booking.timeline.some(({ kind }) => kind === 'hold_expired')
     ? booking.timeline
@@ -40,8 +40,8 @@ const renamed = ({ detail, ...event }: Happened, name: (ref: string) => string):
 });
 
 /**
- * Renames the payments of events, and sorts the events of one change and kind: payments that become due back at one
- * instant have no order.
+ * Renames the payments of events. Sorts events of the same change and kind, because payments that become due back at
+ * one instant have no order.
  */
 export const comparable = (
   timeline: readonly Happened[],

@@ -4,7 +4,7 @@ import * as reference from '../reference/money.ts';
 import type * as plain from '../reference/studio.ts';
 import { bookingOf, paymentOf } from './of-account.ts';
 
-// The reference's money, computed from the domain's rows.
+// Sums of money by the reference model, computed from domain values.
 
 const plainOf = (booking: Booking, payments: readonly Payment[]): plain.Booking =>
   bookingOf({ booking, payments, linkLastUsedAt: undefined });
@@ -20,6 +20,6 @@ export const paidOf = (payments: readonly Payment[]): number =>
 export const owedOf = (booking: Booking, payments: readonly Payment[]): number =>
   reference.owedOf(plainOf(booking, payments));
 
-/** True if the payment may still succeed, which delays cash and counts towards the limit. */
+/** True if the payment may still succeed. Such a payment delays cash and counts towards the limit of attempts. */
 export const isStillInFlight = (payment: Payment, now: Instant): boolean =>
   reference.isInFlight(paymentOf(payment), now.toEpochMilli());

@@ -42,7 +42,7 @@ export const paymentOf = (payment: Payment): reference.Payment => ({
 const MINUTES_A_DAY = 1440;
 const KIGALI_AHEAD = 120;
 
-/** The Kigali midnight that ends a day given as days of the epoch. */
+/** The Kigali midnight that ends a day; the day is a number of days of the epoch. */
 export const endOfKigaliDay = (epochDay: number): number =>
   ((epochDay + 1) * MINUTES_A_DAY - KIGALI_AHEAD) * 60_000;
 
@@ -76,7 +76,7 @@ const timelineOf = (
   );
 };
 
-/** A domain booking in the form of the reference model; without events its timeline is empty. */
+/** A domain booking in the form of the reference model. Without events, its timeline is empty. */
 export const bookingOf = (
   { booking, payments, linkLastUsedAt }: BookingAccount,
   events: readonly TimelineEvent[] = [],
@@ -220,8 +220,8 @@ const TO_ADMIN: readonly EmailMessage['cause'][] = [
 ];
 
 /**
- * Alerts that no single event decides: gathered over all payments (specification.md#gathered-alerts
- * specification.md#unproven-alert), or caused by an answer of the provider that settles nothing
+ * True for alerts that no single event decides. They are gathered over all payments (specification.md#gathered-alerts
+ * specification.md#unproven-alert), or are caused by a provider's answer that settles nothing
  * (specification.md#asked-paid).
  */
 const isGathered = (email: EmailMessage): boolean =>
@@ -232,8 +232,8 @@ const isGathered = (email: EmailMessage): boolean =>
     GATHERED_REASONS.some((reason) => reason === email.reason));
 
 /**
- * An email in the form of the reference model, once for each booking it is about; none for an email without a booking
- * and for a gathered alert.
+ * An email in the form of the reference model, once for each of its bookings. Returns none for a gathered alert or an
+ * email without a booking.
  */
 export const emailsOf = (email: EmailMessage): readonly reference.Email[] => {
   if (isGathered(email)) return [];

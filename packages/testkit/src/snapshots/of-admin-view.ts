@@ -26,7 +26,7 @@ const instant = (value: unknown): number | undefined =>
 const instantAt = (view: Json, key: string): number => Date.parse(textAt(view, key));
 const numberAt = (view: unknown, key: string): number => Number(at(view, key));
 
-/** How long payers can answer; the view does not show it. specification.md#answerable-prompt */
+/** The time in which payers can answer. The view does not show this time. specification.md#answerable-prompt */
 const ANSWERABLE: Readonly<Record<string, number>> = {
   momo_alpha: 5 * MINUTE,
   momo_beta: 5 * MINUTE,
@@ -43,7 +43,7 @@ const paymentOf = (view: unknown): Payment => {
     method,
     phone: at(view, 'payer') === null ? undefined : textAt(jsonAt(view, 'payer'), 'phone'),
     amountRwf: numberAt(view, 'amountRwf'),
-    // The view doesn't show who concluded; over HTTP it is always the histories' provider.
+    // The view does not show who concluded a failure. Over HTTP, the provider concludes every failure.
     status: (status === 'failed' ? 'failed by the provider' : status) as Payment['status'],
     createdAt,
     answerableUntil: method in ANSWERABLE ? createdAt + (ANSWERABLE[method] ?? 0) : undefined,
@@ -74,7 +74,7 @@ const photosOf = (view: Json): Booking['photos'] => {
   return { url: textAt(delivery, 'url'), endsAt: lastDay + DAY, sentAt: instant(at(delivery, 'sentAt')) };
 };
 
-/** Read from the timeline or, without a timeline, from the emails that a change of the address would cause. */
+/** Reads the creator from the timeline or, without a timeline, from the emails that an address change would send. */
 const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
   const made = events.find((event) => at(event, 'kind') === 'created');
   if (made !== undefined) return at(made, 'actor') === 'admin';
@@ -140,7 +140,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
   };
 };
 
-/** The part of a booking that the admin API can show; both sides of a comparison use only this part. */
+/** The part of a booking that the admin API can show. Both sides of a comparison use only this part. */
 export const visible = (stored: Booking, now: number): unknown => {
   const {
     linkExpiresAt: _link,

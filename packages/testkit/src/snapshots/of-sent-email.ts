@@ -1,6 +1,6 @@
 import { type Email, NOT_REMINDED } from '../reference/studio.ts';
 
-/** The email's cause and facts by its subject or the beginning of its subject; the admin's emails are in English. */
+/** The email's cause and facts by the beginning of its subject. The admin's emails are in English. */
 const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email['says']])[] = [
   [/^(?:Your booking is confirmed|Votre réservation est confirmée)/, 'booking_confirmed'],
   [/^New booking/, 'booking_alert', { kind: 'confirmed' }],
@@ -43,15 +43,15 @@ const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
 const REFERENCES = new RegExp(REFERENCE, 'g');
 /** The subject of the only email about several bookings, in English. */
 const TOMORROW = /^\d+ shoots? on /;
-/** Matches no UUID in a link to the booking's page. */
+/** Matches a UUID, except in a link to a booking in the back office. */
 const UUIDS = /(?<!\/admin\/bookings\/)\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 
 /** The refunded amounts in the email of a cancellation. */
 const GOES_BACK = /(?:You will get|Return|La somme de)\s(?:RWF\s)?([\d,\u00A0]+)/g;
 
 /**
- * A sent email in the form of the reference model, as far as its text shows it; none for other emails. An email about
- * a payment is returned once for each UUID in it; one of these is the payment's.
+ * A sent email in the form of the reference model, as far as its text shows the facts. Returns none for other emails.
+ * Returns an email about a payment once for each UUID in its text, because any of them may be the payment's.
  */
 export const emailsOfSent = ({
   to,

@@ -3,7 +3,7 @@ import type { Booking, Happened, Payment } from '../reference/studio.ts';
 import { inOrder } from '../reference/timeline.ts';
 import { detailOf, endOfKigaliDay } from './of-account.ts';
 
-/** Returns the rows of a statement by column names: whole numbers as numbers, JSON parsed. */
+/** Returns the rows of a statement by column names. Whole numbers are numbers, and JSON is parsed. */
 export type Query = <Row extends object>(statement: string) => Promise<readonly Row[]>;
 
 type Nullable =

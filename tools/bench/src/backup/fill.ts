@@ -4,8 +4,8 @@ import { copyBookings } from '@booky/prove/copy-bookings';
 import { aBookingOf, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '@booky/testkit';
 
 /**
- * Fills a migrated database like years of use: the service's code stores one booking, which is then copied until the
- * database has this many bookings.
+ * Fills a migrated database with `count` bookings, as years of use would. The service's code stores the first booking,
+ * and then statements copy this booking.
  */
 export const fill = async (sql: Sql, url: string, count: number): Promise<void> => {
   const adapters = await openPostgres({ url, poolSize: 1 });

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-/** A page to compare with: the HTML of a real page as a file, without scripts, their data and pictures. */
+/** A page for comparison: the HTML of a real page, without its scripts and pictures. */
 export interface BarePage {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves the bare version of a page; compresses it only once. */
+/** Serves the bare version of a page, which is compressed only once. */
 export const serveBare = async (pageUrl: string): Promise<BarePage> => {
   const html = (await (await fetch(pageUrl)).text())
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')

@@ -10,7 +10,7 @@ const ROWS = 100;
 const HOURS = ['07', '10', '13', '16', '19'];
 
 interface Measured {
-  /** The time from the press on the link until the rows are painted, in milliseconds. */
+  /** The time from the click on the list's link until the rows are painted, in milliseconds. */
   readonly pressed: number;
   /** The time from the last byte of the answer until the rows are painted, in milliseconds. */
   readonly answered: number;
@@ -57,7 +57,7 @@ export const list: Group = {
     }),
 };
 
-/** Books a hundred shoots for clients; tries more times, because some are taken. */
+/** Books a hundred shoots for clients. Tries more than a hundred starts, because some starts are taken. */
 const bookHundred = async ({ url, admin }: Sandbox): Promise<void> => {
   const ask = async (path: string, body: object, token = ''): Promise<Response> =>
     fetch(`${url}/api${path}`, {
@@ -94,7 +94,7 @@ const bookHundred = async ({ url, admin }: Sandbox): Promise<void> => {
   if (booked < ROWS) throw new Error(`only ${booked} of ${ROWS} bookings could be made`);
 };
 
-/** Runs before the page's scripts: notes the time of the press, and of the frame in which the last row is painted. */
+/** Runs before the page's scripts. Notes the time of the click, and the time of the frame that paints the last row. */
 const NOTES = `
   addEventListener('click', () => { globalThis.pressedAt = performance.now(); }, { capture: true });
   globalThis.whenListed = new Promise((resolve) => {
@@ -123,7 +123,7 @@ const showList = async (browser: Browser, { url, admin }: Sandbox): Promise<Meas
     await page.waitForLoadState('networkidle');
     const wire = await page.context().newCDPSession(page);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
-    // The screen requests 25 bookings at a time, so this changes its request to more bookings.
+    // The screen requests 25 bookings at a time, so the bench adds a larger page size to the request.
     await page.route('**/api/admin/bookings?*', (route) =>
       route.continue({ url: `${route.request().url()}&pageSize=${ROWS}` }),
     );

@@ -13,7 +13,7 @@ interface Measured {
   readonly own: Visited;
 }
 
-/** The rows, each with its value of one measurement: seconds, kB, or a ratio of seconds of the same run. */
+/** The rows. `of` returns a row's value for one run: seconds, kB, or the ratio of two times. */
 const ROWS: readonly (readonly [name: string, of: (one: Measured) => number])[] = [
   ['home: first paint, s', ({ home }) => home.first],
   ['home: largest paint, s', ({ home }) => home.largest],
@@ -34,8 +34,8 @@ const ROWS: readonly (readonly [name: string, of: (one: Measured) => number])[] 
 ];
 
 /**
- * Measures the first load of home and a gallery, and the time from a link to the form until the booking is confirmed;
- * compares them with a bare page.
+ * Measures the first load of the home page, a gallery and a bare page. Also measures the time from the opening of the
+ * booking form until the booking is confirmed.
  */
 export const pages: Group = {
   name: 'pages',

@@ -13,7 +13,7 @@ export interface Sandbox {
   readonly admin: { readonly email: string; readonly password: string };
 }
 
-/** Does some work on a sandbox in a separate process, and always ends the sandbox. */
+/** Starts a sandbox in a separate process, does the work on it, and always ends the sandbox. */
 export const withSandbox = async <Value>(work: (sandbox: Sandbox) => Promise<Value>): Promise<Value> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'booky-bench-'));
   // If the bench is root, PostgreSQL runs under another account, which must enter the folder.

@@ -9,7 +9,7 @@ export interface Network {
   readonly upKbit: number;
 }
 
-/** DevTools' slow 3G, and Lighthouse's slow 4G (150 ms, 1.6 Mbit/s down, 750 kbit/s up) as DevTools applies it. */
+/** DevTools' slow 3G and Lighthouse's slow 4G, each with the values that DevTools applies. */
 export const NETWORKS: readonly Network[] = [
   { name: '3G', latencyMs: 2000, downKbit: 400, upKbit: 400 },
   { name: 'slow 4G', latencyMs: 562.5, downKbit: 1474.56, upKbit: 675 },
@@ -34,9 +34,9 @@ export interface Visited extends Seen {
   readonly usable: number;
   /** The time until the payment page is shown. */
   readonly held: number;
-  /** The time until the answer that the payment is started. */
+  /** The time until the service answers that the payment is started. */
   readonly prompted: number;
-  /** The time until the booking is shown as booked; the payer answers after two seconds. */
+  /** The time until the booking is shown as booked. This includes two seconds until the payer answers. */
   readonly booked: number;
 }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Answer, Ask } from '@booky/testkit/http';
 
-/** One connection for one request after the other, cheap enough to measure the service and not its caller. */
+/** A connection that sends one request after the other. It needs little processor time, which the service can use. */
 export interface Connection {
   readonly ask: Ask;
-  /** Sends a request that {@link request} wrote; the previous one must be answered. */
+  /** Sends a request that {@link request} wrote. The previous request must be answered. */
   send(request: string): Promise<Answer>;
   close(): void;
 }
@@ -67,7 +67,7 @@ export const openConnection = async (url: string): Promise<Connection> => {
 
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** Returns the answer in these bytes; undefined while it is incomplete. Needs an answer with a Content-Length. */
+/** Returns the answer in these bytes, or undefined while it is incomplete. The answer must have a Content-Length. */
 const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;

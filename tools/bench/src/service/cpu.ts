@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Positions of values in `/proc/<id>/stat` after the name, which may contain spaces. */
+/** Positions of values in `/proc/<id>/stat`, counted after the name, because the name may contain spaces. */
 const [PARENT, USER, SYSTEM, USER_OF_ENDED, SYSTEM_OF_ENDED] = [1, 11, 12, 13, 14];
 
 const fieldsOf = (processId: number | string): readonly number[] => {

@@ -10,9 +10,9 @@ import { bookAndPay } from './visitors.ts';
 /** The number of paid bookings; each queues two emails. */
 const BOOKINGS = 1000;
 const AT_ONCE = 8;
-/** A multiple of the interval of the queue's maintenance. */
+/** A multiple of the interval between two maintenance runs of the queue. */
 const IDLE_SECONDS = 30;
-/** PostgreSQL counts the transactions of a connection only after ten idle seconds. */
+/** PostgreSQL counts the transactions of a connection only after ten idle seconds, so the bench waits longer. */
 const SETTLED_MS = 12_000;
 
 /** Measures how fast the worker sends queued emails, and how many transactions an idle worker causes. */
@@ -22,7 +22,7 @@ export const emails: Group = {
   measure: ({ runs, progress }) =>
     withGround(async (ground) => {
       const studio = await ground.openStudio('studio');
-      // Measured first, because after many changes PostgreSQL's background work also counts as transactions.
+      // The idle worker is first, because after many changes PostgreSQL's background work also counts as transactions.
       const idle = await transactionsOfIdleWorker(ground, studio);
       const perSecond: number[] = [];
       const cpuMs: number[] = [];
@@ -54,7 +54,7 @@ export const emails: Group = {
     }),
 };
 
-/** Pays bookings at a process without a worker; returns the number of queued emails. */
+/** Pays bookings at a process without a worker. Returns the number of queued emails. */
 const queueEmails = async (ground: Ground, studio: Database): Promise<number> => {
   await studio.empty();
   const { url, stop } = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });

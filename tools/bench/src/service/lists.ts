@@ -13,7 +13,7 @@ const PAGE_SIZE = 25;
 /** How often each list is requested in each round. */
 const REQUESTS = 50;
 
-/** The lists with the path of their request, which depends on the number of bookings. */
+/** The lists, each with the path of its request. Some paths depend on the number of bookings. */
 const LISTS: readonly (readonly [name: string, path: (bookings: number) => string])[] = [
   ['bookings, first page', () => '/bookings?'],
   ['bookings, middle page', (bookings) => `/bookings?page=${bookings / PAGE_SIZE / 2}`],
@@ -60,7 +60,7 @@ interface Office {
 const openOffice = async (ground: Ground, name: string, bookings: number): Promise<Office> => {
   const studio = await ground.openStudio(name);
   await fill(studio.sql, studio.url, bookings);
-  // A database with years of use is vacuumed, but this one was filled in seconds.
+  // A database with years of use is vacuumed, but this database was filled in seconds.
   await studio.sql`vacuum analyze`;
   const program = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });
   return { program, token: await tokenOf(makeAsk(program.url), ground.admin) };

@@ -13,18 +13,18 @@ export interface Load {
 /** The processor time of one piece of work, in the process and in PostgreSQL together. */
 export interface Cost {
   readonly cpuMs: number;
-  /** The part of PostgreSQL. */
+  /** PostgreSQL's share of `cpuMs`. */
   readonly databaseCpuMs: number;
 }
 
 export interface LoadOptions {
-  /** The addresses of the processes; connections are distributed over them. */
+  /** The addresses of the processes. The connections are distributed evenly over the processes. */
   readonly urls: readonly string[];
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** Begins a piece of work; returns undefined if no work is left. */
+/** Begins a piece of work. Returns undefined if no work is left. */
 export type Work = (connection: Connection) => Promise<unknown> | undefined;
 
 /** Does pieces of work one after the other on each connection, until the time is up or no work is left. */

@@ -8,9 +8,9 @@ import { makeAuthority } from '@booky/testkit/certificates';
 
 /** A simulated provider and mail company that answer at once. */
 export interface Outside {
-  /** The variables that lead the service to the provider and the mail company. */
+  /** The environment variables that lead the service to the provider and the mail company. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The idempotency key of each submitted email; a repeat adds the key again. */
+  /** The idempotency key of each submitted email. A repeated email adds its key again. */
   readonly emails: string[];
   close(): void;
 }
@@ -18,7 +18,7 @@ export interface Outside {
 /** The host of the simulated provider. */
 const OUTSIDE = 'provider.bench.example';
 
-/** Opens both; stores the certificate that the service must trust in `folder`. */
+/** Opens the provider and the mail company. Writes into `folder` the certificate that the service must trust. */
 export const openOutside = async (folder: string): Promise<Outside> => {
   const authority = await makeAuthority('booky bench');
   const trusted = path.join(folder, 'authority.pem');

@@ -20,10 +20,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/**
- * The arguments that `npm start` passes to Node, without the file of variables, so that measurements do not depend on a
- * file.
- */
+/** The arguments that `npm start` passes to Node, except `--variables`: no file may influence the measurements. */
 const startWords = (): readonly string[] => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };

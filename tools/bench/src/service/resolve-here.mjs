@@ -1,9 +1,10 @@
 import dns from 'node:dns';
 
 /**
- * Node loads this module before the service. It resolves the host name after the question mark of the module's address to
- * this machine: with production settings, the service refuses a provider whose address names this machine. JavaScript,
- * because a start must not load the code that strips types from TypeScript.
+ * Node loads this module before the service. The module's address ends with a question mark and a host name, which the
+ * module resolves to this machine. The bench needs such a name, because with production settings the service refuses a
+ * provider whose address names this machine. The module is JavaScript, because a measured start must not load the code
+ * that strips types from TypeScript.
  */
 const outside = new URL(import.meta.url).search.slice(1);
 const { lookup } = dns;

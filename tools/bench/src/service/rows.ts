@@ -2,14 +2,14 @@ import type { MeasureOptions } from '../group.ts';
 import { medianOf, type Table, withSpread } from '../table.ts';
 import type { Cost, Load } from './load.ts';
 
-/** One kind of work to measure. */
+/** A row of a table: a kind of work, and how to measure it. */
 export interface Row {
   readonly name: string;
   readonly prepare?: () => Promise<unknown>;
   readonly measure: () => Promise<Load & Cost>;
 }
 
-/** The figures that a table may show of a load. */
+/** The figures of a load that a table may show. */
 const FIGURES = {
   '/s': ({ perSecond }) => perSecond,
   'p50, ms': ({ p50 }) => p50,
@@ -18,7 +18,7 @@ const FIGURES = {
   'CPU, ms': ({ cpuMs }) => cpuMs,
 } as const satisfies Readonly<Record<string, (load: Load & Cost) => number>>;
 
-/** Measures each row once per round. The first round does not count, because it warms up everything. */
+/** Measures each row once per round. The first round does not count, because it warms up the processes. */
 export const measureRows = async (
   rows: readonly Row[],
   figures: readonly (keyof typeof FIGURES)[],
@@ -43,7 +43,7 @@ export const measureRows = async (
   };
 };
 
-/** How many decimals show at least three digits. */
+/** The number of decimals that shows a value with at least three digits. */
 const digitsFor = (value: number): number => (value < 1 ? 3 : value < 100 ? 2 : 0);
 
 const spread = (values: readonly number[]): string => withSpread(values, digitsFor(medianOf(values)));

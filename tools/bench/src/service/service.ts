@@ -36,10 +36,10 @@ const openSide = async (
   return { database, program, packageId: await findPackage(program.url) };
 };
 
-/** The starts of nearly two years; a load ends early if it has used all starts. */
+/** The number of starts in nearly two years. A load ends early if it has used all starts. */
 const STARTS = 3000;
 
-/** The month that gets many bookings; in two months, so that no day is within the lead time. */
+/** The month that gets many bookings. It is two months from now, so that no day is within the lead time. */
 const BUSY_MONTH = monthFrom(Date.now(), 2);
 
 const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<readonly Row[]> => {
@@ -69,7 +69,7 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
     },
   });
 
-  /** Does some work with each of these starts, as fast as possible. */
+  /** Does the work with each of these starts, as fast as possible. */
   const withEach = async (
     some: readonly string[],
     work: (connection: Connection, start: string) => Promise<unknown>,
@@ -139,10 +139,10 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
   ];
 };
 
-/** How many connections prepare measurements. */
+/** The number of connections that prepare a measurement. */
 const PREPARING = 8;
 const CALLBACKS_AT_ONCE = 32;
-/** Few, because each callback needs a booking with an open payment, which takes longer to prepare than to measure. */
+/** Few, because each callback needs a booking with an open payment, and making these bookings takes long. */
 const CALLBACKS = 600;
 
 const sending =

@@ -16,7 +16,7 @@ interface Started {
   readonly memoryAfter: number;
 }
 
-/** Measures the time of a process until its first answer, and its memory then and after many requests. */
+/** Measures the time until the first answer of a process, and its memory at that moment and after many requests. */
 export const start: Group = {
   name: 'start',
   about: `the time until the first answer, and the memory then and after ${REQUESTS.toLocaleString('en')} requests of a month's starts`,
@@ -52,7 +52,8 @@ export const start: Group = {
 const AT_ONCE = 8;
 
 /**
- * The path of the largest answer that every visitor requests: if memory were kept for each answer, it would show here.
+ * The path of the largest answer that every visitor requests. If the service kept memory for each answer, this path
+ * would show the growth.
  */
 const monthOfPackage = async ({ url }: Program): Promise<string> =>
   `/api/availability?packageId=${await packageId(url)}&month=${MONTH}`;

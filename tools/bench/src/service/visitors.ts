@@ -30,7 +30,7 @@ export const prompt = async (ask: Ask, packageId: string, startsAt: string): Pro
   };
 };
 
-/** Sends the provider's callback that a payment succeeded. */
+/** Sends the provider's callback about a succeeded payment. */
 export const callBack = async (
   ask: Ask,
   { callbackSecret }: Pick<Ground, 'callbackSecret'>,

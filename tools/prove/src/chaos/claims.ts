@@ -1,7 +1,7 @@
 import type { Ending } from '@booky/testkit/http';
 import { at } from '../harness/callers.ts';
 
-/** A claimed stretch of time, and whether the claim won; instants in milliseconds. */
+/** A claim of a time range, and whether the claim won. Instants are in milliseconds. */
 export interface Claim {
   /** The kind of claim, as a violation names it: `claim`, `late fee`. */
   readonly who: string;
@@ -43,7 +43,7 @@ export const unfair = (claims: readonly Claim[]): readonly string[] => {
   ];
 };
 
-/** Returns a violation unless the answer has the status `won` or is one of the refusals `lost`. */
+/** Returns a violation unless the answer has the status `won`, or is one of the refusals in `lost`. */
 export const misanswered = (
   who: string,
   { status, body }: Ending,

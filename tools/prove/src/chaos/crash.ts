@@ -4,7 +4,7 @@ import type { Findings, Run } from '../run.ts';
 import { FIRST_KILLS, KILL_AT_RANDOM, KILL_DURING_CALL, KILLS_AT_POINTS } from './faults/processes.ts';
 import { allOf, type Fault, underLoad } from './under-load.ts';
 
-/** So few that the checks of a world take seconds. */
+/** A small number, so that the final checks of a world take only seconds. */
 const KILLS_A_WORLD = 20;
 
 /** F7, F12: kills a process between any two effects of the service, and at random moments. */
@@ -32,7 +32,7 @@ export const crash: Run = {
             random,
             progress,
             starts: Math.min(2_000, 100 + some.length * 100),
-            // The provider repeats a callback without a 200, or sends each callback once.
+            // The provider repeats a callback until its answer is 200, or sends each callback only once.
             callbackRetries: random.pick([5, 0]),
             provider: KITS[(seed + number) % KITS.length]?.name ?? 'gateway',
           },
@@ -45,7 +45,7 @@ export const crash: Run = {
   },
 };
 
-/** The most productive kills first; then every point in a random order, alternating with random moments. */
+/** The most productive kills come first. Then every point in a random order alternates with random moments. */
 const killsFor = (rounds: number, random: Random): readonly Fault[] => {
   const kills: Fault[] = [KILL_DURING_CALL, ...FIRST_KILLS];
   while (kills.length < rounds)

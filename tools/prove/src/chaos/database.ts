@@ -7,12 +7,12 @@ import { allOf, type Fault, underLoad, type UnderLoadOptions } from './under-loa
 
 const USUAL = 4;
 const LONG = 20;
-/** The number of simultaneous starts of the programs in the long run. */
+/** How often the long run starts the programs together. */
 const TOGETHER_LONG = 50;
-/** Short runs share their machine with other work. */
+/** Large, because short runs share their machine with other work. */
 const BRIEF_PATIENCE = 5;
 
-/** F9, F10, F11, F14, F22: during load, the database is down, unreachable, slow, full or empty. */
+/** F9, F10, F11, F14, F22: during load, the database goes down, or becomes unreachable, slow, full or empty. */
 export const database: Run = {
   name: 'database',
   promise:
@@ -51,7 +51,7 @@ const faultsFor = ({ rounds }: RunOptions): readonly Fault[] => [
   ...(rounds >= LONG ? [LONG_SILENCE] : []),
 ];
 
-/** Fills the disk of a separate world on a small disk, if this account may mount one. */
+/** Fills the disk of a separate world on a small disk, if this account may mount such a disk. */
 const fillUp = async (options: UnderLoadOptions): Promise<Findings> => {
   const disk = mountSmallDisk();
   if ('whyNot' in disk) return { figures: { 'disk full': disk.whyNot }, violations: [] };

@@ -94,7 +94,7 @@ const tryImage = async (
   for (let round = 0; round < rounds; round += 1)
     for (const next of [now, earlier]) {
       await pause(1000);
-      // In the order of compose.yaml: `migrate` runs before a process is replaced.
+      // Keeps the order of compose.yaml, in which `migrate` runs before a process is replaced.
       await next.run(['sh', '-c', 'booky migrate && booky grant booky_service'], studio.owner);
       codes.push(...(await Promise.all([service.stop(), worker.stop()])));
       [service, worker] = await Promise.all([start(next, 'off'), start(next, 'only')]);
@@ -139,14 +139,14 @@ interface Studio {
   readonly owner: ContainerOptions;
   /** The number of sent emails. */
   readonly emails: () => number;
-  /** Backs up, empties the database and restores, by the programs of the image; no other program may be connected. */
+  /** Backs up, empties and restores the database by the image's programs. No other program may be connected. */
   readonly restore: () => Promise<{ readonly says: string; readonly violations: readonly string[] }>;
 }
 
 const secretOf = (name: string): string => `${name}-of-the-image`;
 
 /**
- * Makes roles, database, settings, admin and first service, as compose.yaml does; then starts a payment company, a mail
+ * Makes roles, database, settings, admin and first service, as compose.yaml does. Then starts a payment company, a mail
  * company and Caddy.
  */
 const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Promise<Studio> => {
@@ -270,7 +270,7 @@ const isReady = async (url: string): Promise<boolean> =>
 
 const PAID_WITHIN_MS = 20_000;
 
-/** A visitor books the first free start of the month after next, and pays its fee. */
+/** Books the first free start of the month after next as a visitor does, and pays the fee. */
 const bookAndPay = async ({ ask, emails }: Studio): Promise<readonly string[]> => {
   const packageId = await packageOnSale({ ask }, 'Classic');
   const month = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 7);
@@ -283,7 +283,7 @@ const bookAndPay = async ({ ask, emails }: Studio): Promise<readonly string[]> =
     PAID_WITHIN_MS,
   );
   if (!isPaid) return [`${held.reference} was paid but is not confirmed`];
-  // One to the client, one to the photographer.
+  // One email goes to the client, and one to the photographer.
   return (await eventually(() => emails() >= before + 2, PAID_WITHIN_MS))
     ? []
     : [`${held.reference}: the emails to client and photographer were not sent`];

@@ -9,13 +9,13 @@ import type { Findings, Run, RunOptions } from '../run.ts';
 import { claimOf, misanswered, unfair } from './claims.ts';
 
 const PROCESSES = 2;
-/** The number of rivals in each half of a round: first for one start, then for the overlapping starts of a day. */
+/** The number of rivals in each half of a round: first they claim one start, then the overlapping starts of a day. */
 const RIVALS = 500;
 /** The last claim waits for all others, even on a slow machine. */
 const PATIENCE = { withinMs: 30_000 };
 const REPEATED_AFTER_MS = 1_000;
 
-/** F1: rivals at two processes claim one start, then starts that overlap. specification.md#claims-serialised */
+/** F1: rivals at two processes claim one start, and then starts that overlap. specification.md#claims-serialised */
 export const slot: Run = {
   name: 'slot',
   promise: `a slot is sold once, although ${RIVALS} rivals at ${PROCESSES} processes claim one start, then overlapping starts`,
@@ -46,7 +46,7 @@ const claimInRounds = async (world: World, { rounds, seed, progress }: RunOption
       await pause(REPEATED_AFTER_MS);
     }
   };
-  /** Claims these starts at once, alternating between the processes. */
+  /** Claims these starts at once, alternately at the two processes. */
   const rush = async (starts: readonly string[]) => {
     const answers = await Promise.all(
       starts.map((startsAt, rival) => claim(urls[rival % PROCESSES] ?? '', startsAt)),

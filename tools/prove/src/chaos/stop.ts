@@ -3,7 +3,7 @@ import type { Run } from '../run.ts';
 import { TERMINATE, TERMINATE_DURING_CALL } from './faults/processes.ts';
 import { underLoad } from './under-load.ts';
 
-/** In one of this many rounds, a payment is in flight whose provider does not answer. */
+/** One round of this many has a payment in flight whose provider does not answer. */
 const SLOW_EVERY = 5;
 
 /** F17: a process gets a SIGTERM during load. */

@@ -27,10 +27,10 @@ import { comeToRest, settleDown } from '../harness/rest.ts';
 import { openWorld, type ProcessOptions, type World } from '../harness/world.ts';
 import type { Findings } from '../run.ts';
 
-/** A world during load, and everything that a fault may break in it. */
+/** A world during load, with everything that a fault may break. */
 export interface Chaos {
   readonly cluster: Cluster;
-  /** The proxy before the database; the processes use it only in some runs. */
+  /** The proxy in front of the database. The processes use this proxy only in some runs. */
   readonly proxy: DatabaseProxy;
   readonly world: World;
   readonly pair: Pair;
@@ -49,16 +49,16 @@ export interface Chaos {
 
 /** A row of the fault table: something that the run breaks on purpose during load. */
 export interface Fault {
-  /** Faults of one name are counted and measured together. */
+  /** Faults with the same name are counted and measured together. */
   readonly name: string;
   readonly breaks: string;
   /** The answers allowed during the fault. */
   readonly impact: Impact;
   /** True if the fault needs a world without load. */
   readonly isQuiet?: true;
-  /** How many emails the fault may cause to be submitted again; any number when left out. */
+  /** The number of emails that a worker may submit again because of the fault. By default any number. */
   readonly repeatsEmails?: number;
-  /** Makes the fault, then repairs everything that does not recover automatically. Returns the violations. */
+  /** Makes the fault, and then repairs everything that does not recover automatically. Returns the violations. */
   make(chaos: Chaos, window: FaultWindow): Promise<readonly string[]>;
 }
 
@@ -69,31 +69,31 @@ export interface UnderLoadOptions {
   readonly starts: number;
   /** The number of additional free starts, for requests of the faults. */
   readonly keptStarts?: number;
-  /** The number of past bookings in the database; none when left out. */
+  /** The number of past bookings in the database. By default none. */
   readonly bookings?: number | undefined;
   readonly provider?: ProviderName;
-  /** How often the provider repeats a callback without a 200, every half second. */
+  /** How often the provider repeats a callback whose answer is not 200. The repeats are half a second apart. */
   readonly callbackRetries?: number;
   /** The checkout of the version that the first processes run. */
   readonly before?: string | undefined;
   /** More options of each process. */
   readonly process?: (index: number) => ProcessOptions;
   readonly isBehindProxy?: true;
-  /** True if a standby of the database confirms every change; all connections then go through the proxy. */
+  /** True if a standby of the database confirms every change. All connections then go through the proxy. */
   readonly hasStandby?: true;
-  /** True if Patroni leads the database's members; all connections then go through HAProxy. */
+  /** True if Patroni leads the database's members. All connections then go through HAProxy. */
   readonly isLedByPatroni?: true;
-  /** The pooler between the processes and the database; none when left out. */
+  /** The pooler between the processes and the database. By default none. */
   readonly pooler?: PoolerProgram;
   readonly load?: LoadOptions;
   /** The factor for all time limits, because a shared machine is slower. */
   readonly patience?: number;
   readonly callersWaitMs?: number;
-  /** Folder of the database; a temporary one by default. */
+  /** The folder of the database. By default a temporary folder. */
   readonly folder?: string;
-  /** True if the run ends with the first violation. */
+  /** True if the first violation ends the run. */
   readonly endsWhenBroken?: true;
-  /** True if the run waits until emails of dead workers are due, instead of making them due. */
+  /** True if the run waits until emails of dead workers are due. By default the run makes these emails due. */
   readonly waitsForEmails?: boolean;
 }
 
@@ -101,8 +101,8 @@ const USUAL_PATIENCE = 5;
 const USUAL_CALLERS_WAIT_MS = 30_000;
 
 /**
- * Makes one fault after the other during load, in a new world; then waits until the workers are idle, and checks
- * everything.
+ * Makes one fault after the other during load, in a new world. Then waits until the workers are idle, and checks all
+ * promises.
  */
 export const underLoad = async (options: UnderLoadOptions, faults: readonly Fault[]): Promise<Findings> => {
   const undo: (() => unknown)[] = [];
@@ -174,7 +174,7 @@ const breakAll = async (
   undo.push(load.stop);
   for (const fault of faults.filter(({ isQuiet }) => isQuiet !== true)) {
     await apply(fault);
-    // After a failed migration the bookings can't be read.
+    // After a failed migration the run can't read the bookings.
     if (options.endsWhenBroken === true && violations.length > 0)
       return { figures: chaos.figures, violations };
   }
@@ -210,20 +210,20 @@ const breakAll = async (
   };
 };
 
-/** An email is due again a minute after a worker took it. */
+/** An email of a dead worker is due again a minute after the worker took it. */
 const GIVEN_BACK_WITHIN_MS = 90_000;
-/** Health needs no database, so it answers at once, whatever the database does. */
+/** Health needs no database, so the service answers at once, whatever the database does. */
 const HEALTH_MS = 100;
 
 const LONGEST_BACK_MS = 60_000;
 
 interface Made {
-  /** Milliseconds from the end of the fault until every process took bookings again. */
+  /** The time from the end of the fault until every process accepts bookings again, in milliseconds. */
   readonly backMs: number;
   readonly violations: readonly string[];
 }
 
-/** Makes one fault with both processes alive, and measures the time until both are ready and take bookings again. */
+/** Makes one fault with both processes alive. Measures the time until both are ready and accept bookings again. */
 const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions): Promise<Made> => {
   const { pair, ledger, clients, random } = chaos;
   const { patience } = ledgerOptions(options);
@@ -263,7 +263,7 @@ const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions)
   };
 };
 
-/** Only emails in flight at a kill may be submitted again; the key of the email prevents a second copy. */
+/** A second submission is allowed only for emails that were in flight at a kill. The key prevents a second copy. */
 const tooManySubmissions = (world: World, faults: readonly Fault[]): readonly string[] => {
   const most = faults.reduce((sum, { repeatsEmails = Number.POSITIVE_INFINITY }) => sum + repeatsEmails, 0);
   return submittedAgain(world) <= most
@@ -298,7 +298,8 @@ const figuresOf = ({ ledger, world }: Chaos): Findings['figures'] => {
 };
 
 /**
- * Combines the findings of several worlds: adds up figures of one name, or takes the maximum if the name has "slowest".
+ * Combines the findings of several worlds: adds up figures with the same name. Takes the maximum instead if the name
+ * contains "slowest".
  */
 export const allOf = (worlds: readonly Findings[]): Findings => {
   const figures: Record<string, number | string> = {};

@@ -3,7 +3,7 @@ import type { Run } from '../run.ts';
 import { upgradeFrom, upgradeTo } from './faults/upgrade.ts';
 import { underLoad } from './under-load.ts';
 
-/** Ten bookings a second during a migration, and for five seconds before and after it. */
+/** Clients make ten bookings a second during a migration, and for five seconds before and after the migration. */
 const STARTS_OF_A_MIGRATION = 125;
 
 /** F23: follows docs/upgrades.md on a service during load. */
@@ -25,7 +25,7 @@ export const upgrade: Run = {
       progress,
       // The calendar offers about 4,500 starts whose slots do not touch.
       starts: before === undefined ? 1_500 : 1_000,
-      // One start is for the booking that is copied.
+      // One start is for the booking whose copies are the past bookings.
       keptStarts: 1 + first.length * STARTS_OF_A_MIGRATION,
       before,
       // Version 1.1.0 supports neither the header nor the ids of today's gateway.

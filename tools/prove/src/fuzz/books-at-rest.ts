@@ -42,7 +42,7 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
 /**
  * Returns a violation if a derived value of the view does not follow from the booking's facts. Leaves out values that
  * also depend on facts outside of the view: the end of an open card page, the policy for fees without a provider, and
- * the policy for copies of cancellations.
+ * the policy for copies of cancellation emails.
  */
 const wronglyDerived = (view: Json, times: readonly number[]): readonly string[] => {
   const booking = bookingOfView(view);

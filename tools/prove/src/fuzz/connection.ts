@@ -1,14 +1,14 @@
 import { openRawConnection, type RawAnswer, type RawConnection } from '../harness/raw-http.ts';
 import { type FuzzRequest, writtenOut } from './request.ts';
 
-/** Sends requests to the service one after the other, each after the answer to the previous one. */
+/** Sends requests to the service one after the other, each after the answer to the previous request. */
 export interface Wire {
   ask(request: FuzzRequest): Promise<RawAnswer | undefined>;
   askPlainly(path: string, body: object): Promise<RawAnswer | undefined>;
   close(): void;
 }
 
-/** Uses one connection until the service closes it, then opens another one. */
+/** Uses one connection until the service closes it, and then opens another connection. */
 export const makeWire = (url: string): Wire => {
   const { host } = new URL(url);
   let connection: RawConnection | undefined;

@@ -2,13 +2,13 @@ import type { Arbitrary, GeneratorValue } from 'fast-check';
 import * as fc from 'fast-check';
 import { makeRandom, type Random } from '../harness/random.ts';
 
-/** Draws the choices and values of one request from its seed. */
+/** Makes the random choices and values of one request from the request's seed. */
 export interface Draw extends Random {
-  /** Draws a value of an arbitrary. Pass the same function each time: the arbitrary it makes is cached. */
+  /** Returns a random value of a fast-check arbitrary. Pass the same function each time: its result is cached. */
   value<Value>(arbitrary: () => Arbitrary<Value>): Value;
 }
 
-// All draws share one generator, which caches every arbitrary.
+// All requests share one generator, which caches every arbitrary.
 const generator = fc.gen();
 
 export const makeDraw = (seed: number): Draw => {

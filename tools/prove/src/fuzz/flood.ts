@@ -12,26 +12,26 @@ import { middleOf } from '../harness/ledger.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 
 const FORGED_A_ROUND = 1_000;
-/** The number of simultaneous forgers, each sending as fast as it gets answers. */
+/** The number of simultaneous forgers. Each sends its next forgery as soon as it gets an answer. */
 const FORGERS = 24;
 const PAYMENTS = 12;
 const QUIET_CALLBACKS = 60;
 
 /** specification.md#unverified-kept */
 const MOST_KEPT = 10_000;
-/** Twice the size of ten thousand of the largest rows: an overwritten row leaves space that later rows fill. */
+/** Twice the size of ten thousand largest rows, because an overwritten row leaves space that only later rows fill. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
-/** The required share of forgeries with a 200: an overloaded machine may not answer a few. */
+/** The required share of forgeries with a 200. On an overloaded machine a few may get no answer. */
 const FEWEST_TAKEN = 0.95;
-/** How many real callbacks are in flight at the same time. */
+/** The number of real callbacks in flight at the same time. */
 const CALLERS = 4;
 /** No answer may take longer than this, however busy the machine is. */
 const PATIENCE_MS = 10_000;
 /**
- * A real callback may take so many times as long as a forgery. A forgery needs one statement, a real callback about
- * ten, each of which waits with the statements of the forgeries. Behind the whole flood, a callback would take many
- * times longer.
+ * A real callback may take this many times as long as a forgery. A forgery needs one statement. A real callback needs
+ * about ten statements, and each of them waits among the forgeries' statements. A callback that had to wait for all
+ * earlier forgeries would take many times longer.
  */
 const MOST_TIMES_A_FORGERY = 20;
 
@@ -116,10 +116,10 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
   };
 };
 
-/** Longer than the stored part of a body, so that each forgery takes the largest possible space. */
+/** Longer than the stored part of a body, so that each forgery needs the largest possible space. */
 const BODY_CHARACTERS = 2_000;
 
-/** A webhook whose signature is wrong and whose other parts are right. */
+/** Returns a webhook whose signature is wrong and whose other parts are right. */
 const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): RawRequest => {
   const data = { id: 'chg_1', amount: amountRwf, currency: 'RWF', reference: ourRef, status: 'succeeded' };
   const payload = { id: `wbk_${hexDigits(random, 24)}`, type: 'charge.completed', data };
@@ -137,7 +137,7 @@ const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): RawRe
 };
 
 /**
- * Sends real callbacks, a few at once and alternating between the processes, while `goesOn`; at least one per caller.
+ * Sends real callbacks while `goesOn`, and at least one per caller. Sends a few at once, alternately to the processes.
  */
 const callWhile = async (
   setup: Setup,
@@ -157,7 +157,7 @@ const callWhile = async (
   return answers;
 };
 
-/** Forgeries that name pending payments must cause exactly one email. specification.md#unproven-alert */
+/** Returns a violation unless all forgeries together cause exactly one email. specification.md#unproven-alert */
 const alertedOften = ({ world }: Setup): readonly string[] => {
   const alerts = world.mail.accepted().filter(({ subject }) => /^A callback .* verified/.test(subject));
   return alerts.length === 1
@@ -179,13 +179,13 @@ const ringOf = async ({ world: { sql } }: Setup): Promise<Ring> => {
   return ring;
 };
 
-/** The numbers of forged deliveries that were sent before the measurement, and that got a 200. */
+/** The number of forged deliveries sent before the measurement, and the number of those that got a 200. */
 interface Sent {
   readonly sent: number;
   readonly taken: number;
 }
 
-/** Returns violations: number and size of stored forgeries are limited, and below the limit all are stored. */
+/** Returns violations: stored forgeries must keep the limits of number and size. Below them, all must be stored. */
 const overgrown = (sizes: readonly (Ring & Sent)[]): readonly string[] =>
   sizes.flatMap(({ rows, bytes, sent, taken }) => [
     ...(rows <= Math.min(sent, MOST_KEPT) && rows >= Math.min(taken, MOST_KEPT)
@@ -201,8 +201,8 @@ const overgrown = (sizes: readonly (Ring & Sent)[]): readonly string[] =>
 const isTaken = ({ status }: Answered): boolean => status === 200;
 
 /**
- * Returns violations if real callbacks wait behind the forgeries. Compares medians, because single answers are slow on
- * a busy machine.
+ * Returns a violation if real callbacks wait for all earlier forgeries. Compares medians, because single answers are
+ * slow on a busy machine.
  */
 const late = (real: readonly Answered[], forged: readonly Answered[]): readonly string[] => {
   const [realMs, forgedMs] = [middleMs(real), middleMs(forged)];

@@ -26,13 +26,13 @@ export interface Forged {
   readonly rawRequest: RawRequest;
   /** The required status: 200 if the service stores the forgery, another status if it refuses the forgery. */
   readonly status: 200 | 400 | 404;
-  /** The required stored record; undefined for a refused forgery. */
+  /** The required stored record. Undefined for a refused forgery. */
   readonly kept: { readonly inbox: Company; readonly why: 'proof_missing' | 'proof_wrong' } | undefined;
 }
 
 /**
- * The parts of a valid callback that a forger knows; the callback of another payment; and the secrets that a forger
- * lacks.
+ * The material of forgeries: the known parts of a valid callback, the callback of another payment, and the secrets,
+ * which a real forger lacks.
  */
 interface Seen {
   readonly random: Random;
@@ -45,7 +45,7 @@ interface Seen {
   readonly otherSecret: string;
 }
 
-/** Makes a forged request from the known callback. */
+/** Makes a forged request from the valid callback. */
 type Mutate = (seen: Seen) => RawRequest;
 
 const send = (seen: Seen, change: Partial<Pick<Seen, 'ourRef' | 'body' | 'proof'>> = {}): RawRequest => {
@@ -54,14 +54,15 @@ const send = (seen: Seen, change: Partial<Pick<Seen, 'ourRef' | 'body' | 'proof'
   return syntax.write(ourRef, inPlace, body, random);
 };
 
-/** The valid callback with another proof. */
+/** Returns a forgery: the valid callback with another proof. */
 const proof =
   (forge: (proof: string, seen: Seen) => string): Mutate =>
   (seen) =>
     send(seen, { proof: forge(seen.proof, seen) });
 
 /**
- * Another body with the gateway's old signature, or, because mobile money signs no body, with another payment's proof.
+ * Returns a forgery with another body. At the gateway it has the signature of the valid body. At mobile money, which
+ * signs no bodies, it has the proof of another payment.
  */
 const body =
   (rewrite: (body: Uint8Array, seen: Seen) => Uint8Array): Mutate =>
@@ -74,7 +75,7 @@ const body =
 const fields = (change: Readonly<Record<Company, Fields>>): Mutate =>
   body((bytes, { syntax }) => edited(syntax, bytes, change[syntax.name]));
 
-/** A valid proof at another reference. */
+/** Returns a forgery: a valid proof with the reference of another payment. */
 const reference =
   (rename: (ourRef: string, seen: Seen) => string): Mutate =>
   (seen) =>
@@ -102,7 +103,7 @@ const signedBy = (...texts: readonly string[]): RawRequest['headers'] => [
 const otherProof = ({ other }: Seen): Partial<Seen> => ({ proof: other.proof });
 const oneOf = (random: Random, ...texts: readonly string[]): string => random.pick(texts);
 
-/** Wrong proofs at each provider. */
+/** Forgeries with a wrong proof, for both providers. */
 const WRONG: Readonly<Record<string, Mutate>> = {
   'one bit of the proof': proof((_text, seen) =>
     withOneBitChanged(seen.random, raw(seen)).toString(seen.syntax.encoding),
@@ -271,7 +272,7 @@ const WRONG_AT_MOBILE_MONEY: Readonly<Record<string, Mutate>> = {
   'other content type': headers(() => [['content-type', 'text/xml']], otherProof),
 };
 
-/** A valid proof at the address of the other provider, which needs another proof. */
+/** Callbacks with a valid proof at the address of the other provider, where another proof is needed. */
 const ELSEWHERE: Readonly<Record<Company, Readonly<Record<string, Mutate>>>> = {
   gateway: {
     "other provider's route": elsewhere(({ secret, ourRef, body: bytes }) =>
@@ -301,7 +302,7 @@ const tooLong = (seen: Seen): RawRequest => {
   return send(seen, { body: long, proof: seen.syntax.prove(seen.secret, seen.ourRef, long) });
 };
 
-/** Requests that are refused although their proof is valid, or because the address does not exist. */
+/** Requests that the service refuses although their proof is valid, or because their address does not exist. */
 const REFUSED: Readonly<Record<string, readonly [status: 400 | 404, mutate: Mutate]>> = {
   'other method': [
     404,
@@ -336,7 +337,7 @@ const kept = (
 const refused = (mutates: typeof REFUSED): readonly (readonly [string, Forgery])[] =>
   Object.entries(mutates).map(([kind, [status, mutate]]) => [kind, { mutate, status, kept: undefined }]);
 
-/** Every kind of forgery at each provider: the change of a valid callback, and the required outcome. */
+/** All kinds of forgeries for each provider. Each kind is a change of a valid callback, and the required outcome. */
 export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> = {
   gateway: new Map([
     ...kept('gateway', 'proof_wrong', { ...WRONG, ...WRONG_AT_GATEWAY }),
@@ -352,8 +353,8 @@ export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> 
 };
 
 /**
- * Returns a function that forges a success of a payment. The forger knows the genuine callback `copied`, or without one
- * the callback that a success of `charged` would cause, and the same callback of the payment `other`.
+ * Returns a function that forges a success of a payment. The forger knows the genuine callback `copied`, or by default
+ * the callback that a success of `charged` would cause. The forger also knows this callback of the payment `other`.
  */
 export const makeForger = (name: Company, terms: CallbackTerms) => {
   const { random, secrets } = terms;
@@ -398,8 +399,8 @@ const withOneCharacterChanged = (random: Random, text: string): string => {
 };
 
 /**
- * Sets an unused bit in the last character of a proof: 43 characters of base64 have two bits more than 32 bytes, and a
- * lenient decoder ignores them. Works for both alphabets, because the value of the last character is a multiple of
- * four.
+ * Sets an unused bit in the last character of a proof. 43 characters of base64 have two bits more than 32 bytes, and a
+ * lenient decoder ignores these bits. The function works for both alphabets of base64, because the value of the last
+ * character is a multiple of four.
  */
 const looseEnd = (last: string): string => ALPHABET[ALPHABET.indexOf(last) + 1] ?? '';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Texts that have a meaning to other programs, and that {@link oddText} would not draw by chance. */
+/** Texts that have a meaning to other programs, and that a random choice of letters would not produce. */
 export const NAUGHTY_TEXTS: readonly string[] = [
   ['', ' ', '\n', '\u200b', 'undefined', 'null', 'NaN', 'true', '0', '-1', '1e400', '0x10', '١٢٣', '1.5'],
   // NUL, escapes, half a surrogate pair, a change of direction.
@@ -9,7 +9,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   ['a\r\nBcc: b@example.com', '\r\n\r\nHTTP/1.1 200 OK', '\u2028', '%0d%0aSet-Cookie:a=b'],
   // Markup, templates, SQL, wildcards of LIKE.
   ['<script>alert(1)</script>', '{{7*7}}', '${7*7}', '`id`', '%s%n', "' or 1=1 --", '%_%', '\\%', '$1'],
-  // Names that objects have already.
+  // Names that JavaScript objects already have.
   ['__proto__', 'constructor', 'toString', 'then', 'toJSON', 'length'],
   // Paths, addresses and phones.
   [
@@ -23,7 +23,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   ['a@b@c.example', '"a b"@c.example', 'a@b.example\r\nBcc: c@d.example', '0788', '078812345６', '+++'],
 ].flat();
 
-/** Invalid dates and moments, in every form that the service reads. */
+/** Invalid dates and instants, in every form that the service reads. */
 export const IMPOSSIBLE_TIMES: readonly string[] = [
   ['2030-02-30', '2031-02-29', '2030-13-01', '0000-00-00', '2030-1-7', '07/01/2030', '2030-W01-1', 'now'],
   ['2030-01-07T24:00:01Z', '2030-01-07T07:60:00Z', '2030-01-07T07:00:00', '2030-01-07T07:00:00+25:00'],
@@ -32,7 +32,7 @@ export const IMPOSSIBLE_TIMES: readonly string[] = [
 
 const LONGEST = 70_000;
 
-/** Letters of many scripts, each of one to seven code points. A list of all Unicode would take a second. */
+/** Letters of many scripts, each of one to seven code points. A generator of all of Unicode would take a second. */
 const letter = fc.constantFrom(
   ...Array.from('abcdefghijklmnopqrstuvwxyzABCXYZ0123456789'),
   ...Array.from(' -_.,;:!?#*%&/()+=@\'"éàçñøßİıſΩЖשعमྀ中の한ᚠ𐍈𝒜'),

@@ -9,7 +9,7 @@ import type { Spoilt } from './mutations.ts';
 export interface Judge {
   /** Returns a sentence for each promise that the answer breaks. */
   faultsOf(spoilt: Spoilt, answer: RawAnswer | undefined): readonly string[];
-  /** Returns the operation that the method and path of a request reach, which a change may have made another one. */
+  /** Returns the operation that a request reaches. A changed path or method may reach another operation. */
   operationOf(request: FuzzRequest): Operation | undefined;
 }
 
@@ -62,7 +62,7 @@ export const makeJudge = (document: Json, operations: readonly Operation[]): Jud
   };
 };
 
-/** The message of each error code, from the descriptions of the answers. */
+/** Returns the message of each error code, from the descriptions of the answers. */
 const messagesOf = (document: Json): ReadonlyMap<string, string> => {
   const described = JSON.stringify(document).matchAll(/`(\w+)`: (.*?)(?=\\n|")/g);
   return new Map(Array.from(described, ([, code = '', message = '']) => [code, message]));
@@ -70,7 +70,7 @@ const messagesOf = (document: Json): ReadonlyMap<string, string> => {
 
 const isSpoilt = ({ done }: Spoilt): boolean => done.length > 0;
 
-/** Tells whether the answer is that to a preflight from the allowed origin, which comes before all other rules. */
+/** Tells whether this is the answer to a preflight from the allowed origin. Preflights come before all other rules. */
 const isPreflight = ({ method, headers }: FuzzRequest, { status }: RawAnswer): boolean =>
   method === 'OPTIONS' &&
   status === 204 &&
@@ -85,7 +85,7 @@ const bodyOf = ({ headers, text }: RawAnswer): unknown => {
   }
 };
 
-/** The segments of a path, decoded as a router decodes them. */
+/** Returns the segments of a path, decoded as a router decodes them. */
 const readable = (path: string): readonly string[] =>
   path.split('/').map((segment) => {
     try {
@@ -120,20 +120,20 @@ const unwanted = ({ request, done, wants }: Spoilt, status: number): readonly st
   return [`${done.join()}: expected ${wants.join(' or ')}, got ${status}`];
 };
 
-/** Tells whether a valid request may get a 400: the emailed token in its body may have expired. */
+/** Tells whether a valid request may get a 400, because the emailed token in its body may have expired. */
 const mayBeRefused = ({ template }: Operation): boolean => template.endsWith('/password-reset/confirm');
 
 const SHORTEST_ECHO = 6;
 
 /**
- * Only a conflict may repeat values of the request, because it contains the booking or row.
+ * Returns a violation if the answer repeats values of the request. A 409 may, because it contains the booking or row.
  * specification.md#values-never-echoed
  */
 const echoes = (request: FuzzRequest, body: unknown, status: number): readonly string[] => {
   if (status < 400 || status === 409 || !isJson(body)) return [];
   const fields = new Set(listOf(body['fields']));
   const message = String(body['message']);
-  // The answer names the wrong field, and the caller may have invented this name.
+  // The answer names the wrong field, and this name may come from the request.
   const names = new Set([
     ...request.operation.bodies
       .flat()
@@ -162,13 +162,14 @@ const INTERNALS =
   /node_modules|\.ts:\d|\bat \w+ \(|postgres|\bselect \*|syntax error|pg_|ECONN|undefined is not|TypeError/i;
 
 const internalWords = ({ status, text }: RawAnswer): readonly string[] =>
-  // A conflict contains the booking, whose texts may have these words.
+  // A 409 contains the booking, whose texts may have these words.
   status >= 400 && status !== 409 && INTERNALS.test(text)
     ? [`the answer shows internals: ${text.slice(0, 200)}`]
     : [];
 
 /**
- * The fixed messages of a 400 without fields, each for one fault of the request's form. specification.md#form-reasons
+ * The fixed messages of a 400 that names no field. Each message is for one fault in the request's form.
+ * specification.md#form-reasons
  */
 const FORM_REASONS: ReadonlySet<unknown> = new Set([
   'The body cannot be read as JSON in UTF-8.',

@@ -2,7 +2,7 @@ import { isJson, type Json } from '@booky/http/testing';
 import { listOf } from '../harness/callers.ts';
 import type { Draw } from './draw.ts';
 
-/** The kinds of values that a run learns from answers; a kind with two names joins two values by a space. */
+/** The kinds of values that a run learns from answers. A kind with two names has pairs of values, joined by a space. */
 export type Kind =
   // Ids, by the resource that they name.
   | 'booking'
@@ -36,7 +36,7 @@ export type Kind =
 
 /** The values that a run knows from the answers so far. */
 export interface Knowledge {
-  /** Draws a value of a kind, more often a recent value; undefined if none is known. */
+  /** Returns a random value of a kind, more often a recent value. Returns undefined if no value is known. */
   one(kind: Kind, draw: Draw): string | undefined;
   /** The value of a kind that was learned last. */
   latest(kind: Kind): string | undefined;
@@ -45,7 +45,7 @@ export interface Knowledge {
   learn(body: unknown, asked: { readonly packageId?: string }): void;
 }
 
-/** How many values of a kind are kept: enough for many statuses, few enough to repeat. */
+/** The number of values of a kind that are kept: enough for many statuses, and few enough to repeat values. */
 const MOST_KEPT = 80;
 const FRESH = 8;
 
@@ -72,14 +72,14 @@ export const makeKnowledge = (): Knowledge => {
       const days = isJson(body) ? listOf(body['days']) : [];
       if (packageId === undefined) return;
       const starts = days.flatMap((day) => (isJson(day) ? listOf(day['starts']) : []));
-      // The first quarter of the starts, so that shoots begin and end during the round.
+      // Takes the first quarter of the starts, so that shoots begin and end during the round.
       for (const start of spread(starts.slice(0, Math.ceil(starts.length / 4))))
         add('package start', `${packageId} ${String(start)}`);
     },
   };
 };
 
-/** Returns about twelve values, spread over the list. */
+/** Returns about twelve values, which are spread evenly over the list. */
 const spread = (values: readonly unknown[]): readonly unknown[] =>
   values.filter((_value, index) => index % Math.max(1, Math.floor(values.length / 12)) === 0);
 
@@ -108,7 +108,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   busyCalendars: 'busyCalendar',
 };
 
-/** Adds every value of an answer whose kind is known. */
+/** Adds every value in an answer whose kind is known. */
 const walk = (value: unknown, name: string, add: Knowledge['add']): void => {
   if (Array.isArray(value)) for (const entry of value) walk(entry, name, add);
   if (!isJson(value)) return;

@@ -26,7 +26,7 @@ export const learn = async (
   if (method === 'POST' && template.startsWith('/api/webhooks/')) await target.readMail(knowledge);
 };
 
-/** Returns the package of the request whose starts the answer lists. */
+/** Returns the requested package, whose starts the answer lists. */
 const askedOf = (request: FuzzRequest): { readonly packageId?: string } => {
   const packageId = request.query.find(([name]) => name === 'packageId')?.[1];
   return packageId === undefined ? {} : { packageId };

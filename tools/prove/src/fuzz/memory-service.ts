@@ -29,7 +29,7 @@ import type { Target } from './target.ts';
 const WEBHOOK_SECRET = 'gateway webhook secret of the fuzzer';
 const CALLBACK_SECRET = 'mobile money callback secret of the fuzzer';
 
-/** The service in this process with adapters in memory. Each studio that is opened starts without bookings. */
+/** The service in this process with adapters in memory. Each opened studio starts without bookings. */
 export interface MemoryService {
   openStudio(): Promise<Target>;
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { type Field, type Operation, typesOf } from './operations.ts';
 import type { Entry, FuzzRequest } from './request.ts';
 import { anyText, known, type Source } from './valid-values.ts';
 
-/** Replaces the value of one field of a body; does not apply if no field fits. */
+/** Replaces the value of one field of a body. Does not apply if no field fits. */
 const ofField = (
   name: string,
   fits: (field: Field) => boolean,
@@ -25,7 +25,7 @@ const ofField = (
   },
 });
 
-/** The documented fields of the body's form, if the operation documents several forms. */
+/** Returns the documented fields of a body with these entries. Some operations document several forms of their body. */
 const fieldsIn = ({ bodies }: Operation, entries: readonly Entry[]): readonly Field[] =>
   bodies.find((fields) => entries.every(([key]) => fields.some(({ name }) => name === key))) ?? [];
 
@@ -42,7 +42,7 @@ const isTime = ({ schema }: Field): boolean =>
   schema['format'] === 'date' || schema['format'] === 'date-time';
 const always = (): boolean => true;
 
-/** Values of every type; an integer also counts as a number. */
+/** Values of every type. An integer also counts as a number. */
 const VALUES: readonly (readonly [types: readonly string[], value: unknown])[] = [
   [['string'], 'text'],
   [['string'], '1'],
@@ -175,7 +175,7 @@ const extra = mutation('an unknown field', (request, source) => {
   const [, value] = draw.pick(VALUES);
   const at = draw.below(entries.length + 1);
   const mutated = withEntries(request, entries.toSpliced(at, 0, [key, value]));
-  // An operation without a documented body may ignore or refuse a body.
+  // An operation that documents no body may ignore or refuse this body.
   return fields.length === 0 ? { request: mutated } : { request: mutated, wants: MALFORMED };
 });
 

@@ -3,7 +3,7 @@ import { mutation, type Mutation, REFUSED } from './mutation.ts';
 import { escaped, type FuzzRequest } from './request.ts';
 import { anyText, known } from './valid-values.ts';
 
-/** The positions of the path parameters among the segments of the sent path. */
+/** Returns the positions of the path parameters among the segments of the sent path. */
 const parameterPlaces = ({ operation, path }: FuzzRequest): readonly number[] => {
   const segments = operation.template.split('/');
   if (segments.length !== path.split('/').length) return [];

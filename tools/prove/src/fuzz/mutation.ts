@@ -4,7 +4,7 @@ import type { Source } from './valid-values.ts';
 /** A changed request, and its required answer. */
 export interface Mutated {
   readonly request: FuzzRequest;
-  /** The required statuses if the request was valid before the change; undefined if any documented status is right. */
+  /** The required statuses if the request was valid before the change. Undefined if any documented status is right. */
   readonly wants?: readonly number[];
 }
 
@@ -23,5 +23,5 @@ export const MALFORMED: readonly number[] = [400];
 /** Any refusal, whatever its reason. */
 export const REFUSED: readonly number[] = [400, 401, 404, 409, 422];
 
-/** Tells whether a text has NUL or half of a surrogate pair, so that it can't be stored. */
+/** Tells whether a text can't be stored, because it has NUL or half of a surrogate pair. */
 export const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();

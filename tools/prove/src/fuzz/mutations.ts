@@ -20,7 +20,7 @@ export interface Spoilt {
   readonly request: FuzzRequest;
   /** The names of the changes, in order. */
   readonly done: readonly string[];
-  /** The required statuses after a single change; undefined if any documented status is right. */
+  /** The required statuses after a single change. Undefined if any documented status is right. */
   readonly wants: readonly number[] | undefined;
 }
 

@@ -8,20 +8,19 @@ export interface Field {
   readonly schema: Json;
 }
 
-/** An operation of the published document, with everything that valid and wrong requests need. */
+/** An operation of the published document, with all facts that valid and wrong requests need. */
 export interface Operation {
   readonly method: string;
-  /** As documented: `/api/services/{slug}`. */
+  /** The documented path, such as `/api/services/{slug}`. */
   readonly template: string;
   readonly query: readonly Field[];
   readonly pathParameters: readonly Field[];
-  /** The fields of each form of its body: several forms for a oneOf, none without a body. */
+  /** The fields of each form of the body. A oneOf has several forms, and an operation without a body has none. */
   readonly bodies: readonly (readonly Field[])[];
   readonly needsBody: boolean;
   readonly needsToken: boolean;
   /** True if the operation accepts any bytes, because it stores a delivery before it reads the delivery. */
   readonly isWebhook: boolean;
-  /** Documented statuses. */
   readonly statuses: readonly number[];
 }
 
@@ -39,7 +38,7 @@ const operationOf = (document: Json, template: string, method: string, given: un
     schema: resolved(document, at(one, 'schema')),
   }));
   const body = resolved(document, at(given, 'requestBody', 'content', 'application/json', 'schema'));
-  // Next to properties, oneOf only states which of them go together.
+  // If a schema has properties, oneOf only states which properties go together.
   const isUnion = 'oneOf' in body && !('properties' in body);
   const variants = isUnion ? listOf(body['oneOf']).map((one) => resolved(document, one)) : [body];
   const isWebhook = template.startsWith('/api/webhooks/');

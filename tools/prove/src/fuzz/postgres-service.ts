@@ -5,7 +5,7 @@ import { ADMIN, openWorld } from '../harness/world.ts';
 import { addLinks } from './mailed-tokens.ts';
 import type { Target } from './target.ts';
 
-/** Opens a new studio with a real process of the service, PostgreSQL, and simulated provider and mail company. */
+/** Opens a new studio with a real process of the service, PostgreSQL, and a simulated provider and mail company. */
 export const openRealStudio = async (): Promise<Target> => {
   const world = await openWorld();
   try {

@@ -1,39 +1,38 @@
 import type { Operation } from './operations.ts';
 
-/** A key of a body with its value, in the written order; a key may occur twice. */
+/** A key of a body with its value. Keys are in the written order, and a key may occur twice. */
 export type Entry = readonly [key: string, value: unknown];
 
-/** A text that is written into JSON as it is, such as `1e400`, which JSON.stringify writes for no value. */
+/** A text that is written into JSON unchanged, such as `1e400`, which JSON.stringify never writes. */
 export interface Verbatim {
   readonly verbatim: string;
 }
 
-/** The body of a request. */
 export type Content =
   | { readonly kind: 'none' }
   | { readonly kind: 'fields'; readonly entries: readonly Entry[] }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
 
-/** A request that is not yet written as bytes. Whatever its changes, the bytes are unambiguous HTTP. */
+/** A request that is not yet written as bytes. Its bytes are always unambiguous HTTP, whatever was changed. */
 export interface FuzzRequest {
   readonly operation: Operation;
   readonly method: string;
-  /** As sent, including escapes, without the query. */
+  /** The path as sent, including escapes, without the query. */
   readonly path: string;
-  /** The keys and values, as sent. */
+  /** The keys and values of the query, as sent. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** Sent instead of `query`, including the question mark. */
+  /** The text to send instead of `query`, including the question mark. */
   readonly rawQuery?: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Undefined to send no Content-Type. */
+  /** The Content-Type. Undefined for none. */
   readonly contentType: string | undefined;
   readonly content: Content;
 }
 
-/** Escapes any text for a path or a query, also half of a surrogate pair. */
+/** Escapes any text for a path or a query, even a text with half of a surrogate pair. */
 export const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Path and query as sent. */
+/** Returns path and query as sent. */
 export const targetOf = ({ path, query, rawQuery }: FuzzRequest): string => {
   if (rawQuery !== undefined) return path + rawQuery;
   return query.length === 0 ? path : `${path}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
@@ -48,7 +47,7 @@ const jsonText = (value: unknown): string => {
   return JSON.stringify(value) ?? 'null';
 };
 
-/** The fields of a body as JSON, in order, including repeated keys. */
+/** Returns the fields of a body as JSON, in order, including repeated keys. */
 export const jsonOfEntries = (entries: readonly Entry[]): string =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${jsonText(value)}`).join()}}`;
 
@@ -57,7 +56,7 @@ const bytesOf = (content: Content): Uint8Array | undefined => {
   return content.kind === 'bytes' ? content.bytes : Buffer.from(jsonOfEntries(content.entries));
 };
 
-/** The bytes of the request. */
+/** Returns the bytes of the request. */
 export const writtenOut = (request: FuzzRequest, host: string): Uint8Array => {
   const body = bytesOf(request.content);
   const lines = [
@@ -73,7 +72,7 @@ export const writtenOut = (request: FuzzRequest, host: string): Uint8Array => {
 
 const MOST_SHOWN = 300;
 
-/** The request in one line, shortened, for a violation. */
+/** Returns the request in one short line, for a violation. */
 export const inShort = (request: FuzzRequest): string => {
   const body = bytesOf(request.content);
   const shown = [

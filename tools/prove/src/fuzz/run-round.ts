@@ -17,7 +17,6 @@ import { makeWire, type Wire } from './connection.ts';
 /** The number of requests in one round. */
 export const REQUESTS = 1_000;
 
-/** Everything that a round needs. */
 export interface Round {
   readonly target: Target;
   readonly operations: readonly Operation[];
@@ -28,7 +27,8 @@ export interface Round {
 }
 
 /**
- * Sends the requests of one round one after the other, each drawn from its own seed. Returns the violations.
+ * Sends the requests of one round one after the other. Each request is made at random from a separate seed. Returns the
+ * violations.
  */
 export const runRound = async ({
   target,
@@ -46,7 +46,7 @@ export const runRound = async ({
   );
   const violations: string[] = [];
 
-  /** Sends a request, judges the answer, and adds its values to the knowledge. */
+  /** Sends a request, judges the answer, and adds the answer's values to the knowledge. */
   const send = async (spoilt: Spoilt, number: number): Promise<RawAnswer | undefined> => {
     const answer = await wire.ask(spoilt.request);
     tally.count(judge.operationOf(spoilt.request), spoilt.done.length, answer?.status);
@@ -105,7 +105,7 @@ export const runRound = async ({
   }
 };
 
-/** Sets a new password by an emailed link, which also unlocks the account. */
+/** Sets a new password by an emailed link. This also unlocks the account. */
 const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): Promise<void> => {
   const { email, password } = target.admin;
   await wire.askPlainly('/api/admin/auth/password-reset', { email });
@@ -115,7 +115,7 @@ const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): 
   knowledge.add('password', password);
 };
 
-/** How often an operation is drawn: often if it advances bookings, rarely if it removes what bookings need. */
+/** The frequency of an operation: high if it advances bookings, low if it removes rows that bookings need. */
 const weightOf = ({ method, template }: Operation): number => {
   const path = `${method} ${template}`;
   if (/^POST \/api\/(?:bookings|webhooks\/gateway|checkout)/.test(path)) return 24;
@@ -129,7 +129,7 @@ const weightOf = ({ method, template }: Operation): number => {
   return 4;
 };
 
-/** Draws the time until the next log-in: long enough that holds lapse and shoots end during a round. */
+/** Returns a random time until the next login, long enough that holds lapse and shoots end during a round. */
 const someTime = (draw: Draw): Duration =>
   draw.pick([
     Duration.ofMinutes(1 + draw.below(10)),

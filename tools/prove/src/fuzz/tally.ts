@@ -2,12 +2,12 @@ import type { Operation } from './operations.ts';
 
 /** Counts the requests and answers of a run. */
 export interface Tally {
-  /** Counts a request: the operation that it reached, the number of its changes, and the status of its answer. */
+  /** Counts a request by the operation that it reached, the number of its changes, and the status of its answer. */
   count(operation: Operation | undefined, spoilt: number, status: number | undefined): void;
   figures(): Readonly<Record<string, number | string>>;
 }
 
-/** Statuses that only limits, faults or a database that is not ready cause, none of which the run has. */
+/** Statuses that do not occur in this run, because it has no limits, no faults and a database that is always ready. */
 const NEVER_MET: readonly number[] = [429, 500, 503];
 
 export const makeTally = (operations: readonly Operation[]): Tally => {

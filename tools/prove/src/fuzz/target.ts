@@ -7,11 +7,11 @@ export interface Target {
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
   now(): Instant;
-  /** Moves the clock of the service forward, so that its worker does the work that is due by then. */
+  /** Moves the clock of the service forward, so that the service's worker does all work that is due by then. */
   letPass(time: Duration): Promise<void>;
   /** Adds the tokens that were emailed since the last call. */
   readMail(knowledge: Knowledge): Promise<void>;
-  /** The proofs of deliveries: over the body at the gateway, over our reference at mobile money. */
+  /** Returns the proof of a delivery. It covers the body at the gateway, and our reference at mobile money. */
   sign: { readonly gateway: (body: Uint8Array) => string; readonly mobileMoney: (ourRef: string) => string };
   /** Returns a sentence for each broken promise, once the workers are idle. */
   brokenPromises(): Promise<readonly string[]>;

@@ -13,7 +13,7 @@ export const validRequest = (operation: Operation, source: Source): FuzzRequest 
     : plainRequest(operation, source);
 };
 
-/** Pays exactly the amount that a booking owes, which a random draw would never be. */
+/** Pays exactly the amount that a booking owes. A random amount would never be exact. */
 const wholeDebtInCash = (request: FuzzRequest, source: Source): FuzzRequest => {
   const [id = '', owed = '1'] = known('booking owed', source).split(' ');
   return {
@@ -141,7 +141,7 @@ const entriesFor = (operation: Operation, source: Source): readonly Entry[] => {
 };
 
 /**
- * Adds an email address or a phone if the body has neither, because one of them must name the client.
+ * Adds an email address or a phone if the body has neither, because at least one is required.
  * specification.md#known-by-phone
  */
 const oneAddress = (entries: readonly Entry[], source: Source): readonly Entry[] => {
@@ -152,7 +152,7 @@ const oneAddress = (entries: readonly Entry[], source: Source): readonly Entry[]
   return [...entries, client];
 };
 
-/** Gives working hours a weekday or a date: exactly one of the two is required. */
+/** Gives working hours either a weekday or a date, because exactly one of these fields is required. */
 const oneDay = (entries: readonly Entry[], source: Source): readonly Entry[] => {
   const others = entries.filter(([name]) => name !== 'weekday' && name !== 'effectiveDate');
   const date = source.target

@@ -8,7 +8,7 @@ import { listOf } from '../harness/callers.ts';
 import { type Field, fieldsOf, type Operation, typesOf } from './operations.ts';
 import type { Target } from './target.ts';
 
-/** The sources of the values of a request. */
+/** The sources of a request's values. */
 export interface Source {
   readonly draw: Draw;
   readonly knowledge: Knowledge;
@@ -17,11 +17,11 @@ export interface Source {
 
 const uuid = () => fc.uuid({ version: 4 });
 
-/** Draws a known value of a kind, or a new id that no resource has. */
+/** Returns a random known value of a kind, or a new id that no resource has. */
 export const known = (kind: Kind, { draw, knowledge }: Source): string =>
   knowledge.one(kind, draw) ?? draw.value(uuid);
 
-/** Draws an instant between these hours from now, in whole minutes. */
+/** Returns a random instant in whole minutes, between `fromHours` and `toHours` from now. */
 const moment = (fromHours: number, toHours: number, { draw, target }: Source): string =>
   target
     .now()
@@ -37,9 +37,9 @@ const aMonth = (source: Source): string =>
     ? source.draw.pick(['0100-01', '9999-12', '1970-01', '2100-02'])
     : moment(0, 10 * DAY_HOURS, source).slice(0, 7);
 
-/** Draws a phone whose payer never answers automatically. */
+/** Returns a random phone whose payer never answers automatically. */
 const aPhone = ({ draw }: Source): string =>
-  // Usually the same phone, so that its payer gets several prompts.
+  // Usually returns the same phone, so that its payer gets several prompts.
   draw.chance(0.7) ? '0788123453' : draw.pick(['+250 (0) 788–123 453', '250722000453', '+250 739 999 453']);
 
 const anAddress = ({ draw }: Source): string => `client.${draw.below(40)}@example.com`;
@@ -101,13 +101,13 @@ const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
   to: (source) => moment(0, 60 * DAY_HOURS, source).slice(0, 10),
 };
 
-/** The share of fields that get a value at the documented bounds instead of a meaningful one. */
+/** The share of fields that get a value at the documented bounds instead of a meaningful value. */
 const EXTREME = 0.06;
 
-/** Draws a valid value, usually one that means something to the service. */
+/** Returns a random valid value, usually a value with a meaning to the service. */
 export const validValue = (field: Field, source: Source): unknown => {
   const { draw } = source;
-  // The schema allows phones that can't pay and an empty list, which the rules refuse.
+  // The schema allows an empty list of weekdays and phones that can't pay, but the rules refuse them.
   const isExtreme = field.name !== 'phone' && field.name !== 'weekdays' && draw.chance(EXTREME);
   if (isExtreme) return bySchema(field.schema, source);
   if (typesOf(field.schema).includes('null') && draw.chance(0.15)) return null;
@@ -119,7 +119,7 @@ export const validValue = (field: Field, source: Source): unknown => {
 const numberOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
 
-/** Draws a value by the schema alone, often at a bound. */
+/** Returns a random value that only the schema determines, often at a bound. */
 const bySchema = (schema: Json, source: Source): unknown => {
   const { draw } = source;
   if ('const' in schema) return schema['const'];
@@ -189,10 +189,10 @@ const EXTREME_MOMENTS: readonly string[] = [
   '2030-03-31T01:30:00-12:00',
 ];
 
-/** Draws any text, which is valid only by chance. */
+/** Returns any random text, which is valid only by chance. */
 export const anyText = ({ draw }: Source): string => draw.value(oddText);
 
-/** Draws the fields of a body: all required fields, and some optional fields. */
+/** Chooses the fields of a body at random: all required fields, and some optional fields. */
 export const chosenFields = ({ bodies }: Operation, { draw }: Source): readonly Field[] => {
   if (bodies.length === 0) return [];
   const share = draw.pick([0.2, 0.5, 1]);

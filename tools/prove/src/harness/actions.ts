@@ -12,7 +12,7 @@ export const book = (clients: Clients, startsAt: string, url?: string, tries?: n
   askUntilAnswered(
     clients,
     () => {
-      // A different name for each try, which shows which try succeeded.
+      // Each try has a different name, so that the stored name shows the successful try.
       const fullName = `Client ${clients.next()}`;
       const body = formOf({ packageId: clients.packageId, startsAt, fullName });
       return { kind: 'book', about: fullName, wanted: startsAt, path: '/bookings', body };
@@ -20,7 +20,7 @@ export const book = (clients: Clients, startsAt: string, url?: string, tries?: n
     { url, tries },
   );
 
-/** The photographer books a start for a client without a fee. */
+/** Books a start for a client as the photographer, without a booking fee. */
 export const bookForClient = async (clients: Clients): Promise<void> => {
   const fullName = `Client ${clients.next()}`;
   const startsAt = clients.random.pick(clients.starts);
@@ -37,7 +37,7 @@ export const bookForClient = async (clients: Clients): Promise<void> => {
 
 const PAYMENT = { method: 'momo_alpha', phone: PATIENT_PHONE };
 
-/** Acts as a visitor: books a start and usually pays; the payer usually accepts. */
+/** Acts as a visitor: books a start and usually pays. The payer usually approves. */
 export const visit = async (clients: Clients, url?: string): Promise<void> => {
   const booked = await book(clients, clients.random.pick(clients.starts), url);
   if (booked.outcome !== 'done') return;
@@ -73,7 +73,7 @@ const paysAnotherWay = ({ wanted, unknown, random }: Clients): boolean => {
   return !unknown.has('choose offline') && random.chance(0.15);
 };
 
-/** The visitor chooses to pay without a provider, and the photographer usually records the fee. */
+/** Acts as a visitor who chooses to pay without a provider. The photographer usually records the fee. */
 const payAnotherWay = async (clients: Clients, known: Known, checkout: string): Promise<void> => {
   await askFor(clients, known, 'choose offline', checkout, () => ({ path: 'offline', body: {} }));
   const place = await pathOf(clients, known);
@@ -93,14 +93,14 @@ const payAnotherWay = async (clients: Clients, known: Known, checkout: string): 
   clients.idle.push(known);
 };
 
-/** The payer answers the prompt now or not; the provider calls back once, several times, or never. */
+/** Makes the payer answer the prompt, or not. The provider calls back once, several times, or never. */
 const decide = async (clients: Clients, known: Known, { outcome, body }: Change): Promise<void> => {
   const ourRef = at(body, 'payment', 'ourRef');
   if (outcome !== 'done' || typeof ourRef !== 'string') return;
   const { random, world, wanted } = clients;
   // A repeated request may return an earlier attempt, whose payer has already answered.
   if (world.provider.charges().find((charge) => charge.ourRef === ourRef)?.status !== 'pending') return;
-  // A process must die at a callback, so the callback must change something.
+  // A process must die at a callback, so this callback must change something.
   if (wanted === 'receive delivery') {
     await world.provider.settle(ourRef, { status: 'succeeded' });
     return;
@@ -121,8 +121,8 @@ const isQuestion = (kind: RequestKind | undefined): kind is 'check payment' | 'a
 const QUESTIONS_A_MINUTE = 10;
 
 /**
- * The payer answers without a callback, so the photographer queries the company and accepts the payment. Sometimes the
- * callback arrives during this.
+ * The payer answers, but no callback arrives. So the photographer queries the company and accepts the payment. The
+ * callback sometimes arrives during the query.
  */
 const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): Promise<void> => {
   const { random, world, wanted, account, ledger } = clients;
@@ -137,7 +137,7 @@ const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): P
   if (typeof id !== 'string') return;
   const ask = async (kind: 'check payment' | 'adopt payment'): Promise<void> => {
     account.questionsAsked += 1;
-    // A process must die at a query, but the limit of this minute is reached.
+    // A process must die at a query, but the limit of queries in this minute is reached.
     if (isQuestion(wanted) && account.questionsAsked % QUESTIONS_A_MINUTE === 0)
       advance(world, Duration.ofMinutes(1));
     const path = kind === 'check payment' ? 'check' : 'adopt';
@@ -159,7 +159,7 @@ const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): P
   ]);
 };
 
-/** A request about a booking. Its path begins after the booking's path or, for a client, after the path of the link. */
+/** A request about a booking. Its path begins after the path of the booking, or for a client after the private link. */
 interface Action {
   /** By default POST. */
   readonly method?: 'PATCH';
@@ -170,7 +170,7 @@ interface Action {
 
 const CASH_RWF = 100;
 
-/** The visitor releases a hold, or the photographer does. */
+/** Releases a hold as the visitor or as the photographer. */
 const release = async (
   clients: Clients,
   known: Known,
@@ -213,7 +213,7 @@ const OF_ADMIN = {
   },
 } satisfies Partial<Record<RequestKind, (clients: Clients) => Action>>;
 
-/** The actions on a booking whose private link has arrived. */
+/** The actions that need a booking whose private link has arrived. */
 export type WithBooking = keyof typeof OF_CLIENT | keyof typeof OF_ADMIN | 'void cash';
 
 const isOfClient = (kind: WithBooking): kind is keyof typeof OF_CLIENT => kind in OF_CLIENT;
@@ -229,7 +229,7 @@ export const act = async (
   kind: WithBooking,
 ): Promise<void> => {
   if (kind === 'void cash') return recordAndVoid(clients, known);
-  // A process must die at a cancellation, so the cancellation must return money.
+  // A process must die at a cancellation, so this cancellation must return money.
   if (kind === 'cancel as client' && clients.wanted === kind) await act(clients, known, token, 'record cash');
   const change = isOfClient(kind)
     ? await askFor(clients, known, kind, `/booking/${token}`, () => OF_CLIENT[kind](clients))
@@ -267,7 +267,7 @@ const askAsAdmin = async (
     : askFor(clients, known, kind, place, () => OF_ADMIN[kind](clients), true);
 };
 
-/** The photographer records cash, and voids it at once. */
+/** Records cash as the photographer, and voids the cash at once. */
 const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
   const { body, wanted = '' } = (await askAsAdmin(clients, known, 'record cash')) ?? {};
   const cash = listOf(at(body, 'booking', 'payments')).find((payment) => at(payment, 'note') === wanted);
@@ -277,7 +277,7 @@ const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
   await askFor(clients, known, 'void cash', `/admin/payments/${id}`, () => action, true);
 };
 
-/** Returns the booking's path for the photographer; undefined if no process answers. */
+/** Returns the booking's path in the back office's API. Undefined if no process answers. */
 const pathOf = async (clients: Clients, known: Known): Promise<string | undefined> => {
   if (known.id === undefined) {
     const { body } = await clients.ledger.look('read', 'a search', anyUrl(clients), {
@@ -292,7 +292,7 @@ const pathOf = async (clients: Clients, known: Known): Promise<string | undefine
   return `/admin/bookings/${known.id}`;
 };
 
-/** Follows all emailed links that confirm a new address. No other client uses the booking during this. */
+/** Follows all emailed links that confirm a new address. During this, no other client uses the booking. */
 export const confirmEmails = async (clients: Clients): Promise<void> => {
   for (const { reference, address, token } of clients.mailbox.takeEmailChanges()) {
     const index = clients.idle.findIndex((known) => known.reference === reference);
@@ -310,10 +310,10 @@ export const confirmEmails = async (clients: Clients): Promise<void> => {
   }
 };
 
-/** How many reset links the service sends within an hour. */
+/** The most reset links that the service sends within an hour. */
 export const MOST_RESETS = 3;
 
-/** Does some work with the account unless another client does, because a new password ends all tokens and links. */
+/** Does the work with the account unless another client uses it, because a new password ends all tokens and links. */
 const withAccount = async (clients: Clients, work: () => Promise<void>): Promise<void> => {
   if (clients.account.isBusy) return;
   clients.account.isBusy = true;
@@ -340,7 +340,7 @@ export const askForReset = (clients: Clients): Promise<void> =>
 /** If no link arrived within this time, the photographer requests another link. */
 const PATIENCE_MS = 3_000;
 
-/** Sets a password by an emailed link; requests a link if no link arrived. */
+/** Sets a password by an emailed link. Requests another link if no link arrived. */
 export const setPassword = async (clients: Clients): Promise<void> => {
   let isLinked = true;
   await withAccount(clients, async () => {

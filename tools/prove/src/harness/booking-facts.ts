@@ -13,7 +13,7 @@ export interface Stored extends Booking {
   readonly cashNotes: readonly string[];
   /** The notes of voided cash. */
   readonly voidedNotes: readonly string[];
-  /** The transactions of recorded fees. */
+  /** The transaction numbers of recorded fees. */
   readonly feeReferences: readonly string[];
   readonly emails: readonly (Email & { readonly text: string })[];
 }
@@ -72,7 +72,7 @@ const NO_ADDRESS = 'no address';
 const count = <Value>(values: readonly Value[], isMeant: (value: Value) => boolean): number =>
   values.filter(isMeant).length;
 
-/** The allowed values: the last acknowledged value, and later values without an answer. */
+/** Returns the allowed values: the last acknowledged value, and later values whose requests got no answer. */
 const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string): readonly string[] => {
   let values = [before];
   for (const entry of entries) {
@@ -85,7 +85,7 @@ const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string)
 const startsOf = (booked: Change, entries: readonly Change[]): readonly string[] =>
   valuesOf('reschedule', entries, booked.wanted).map((start) => new Date(start).toISOString());
 
-/** The addresses that may wait for confirmation: they were requested, and not confirmed later. */
+/** Returns the addresses that may still wait for confirmation, because no later request confirmed them. */
 const pendingOf = (entries: readonly Change[]): readonly string[] => {
   let values: readonly string[] = [NO_ADDRESS];
   for (const { kind, outcome, wanted } of entries) {
@@ -150,7 +150,7 @@ const brokenPayments = (entries: readonly Change[], { payments }: Stored): reado
     ];
   });
 
-/** How often a change that was requested once may be stored. */
+/** For each outcome of a single request: how often its change may be stored. */
 const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> = {
   done: [1, 1],
   unanswered: [0, 1],
@@ -185,7 +185,7 @@ const brokenFees = (
   ];
 };
 
-/** A payment must be accepted at most once, and an accepted payment must be kept. */
+/** The photographer must accept a payment at most once, and Booky must keep an accepted payment. */
 const brokenAdoptions = (entries: readonly Change[], { payments }: Stored): readonly string[] => {
   const done = entries.filter(({ kind, outcome }) => kind === 'adopt payment' && outcome === 'done');
   return [...Map.groupBy(done, ({ wanted }) => wanted)].flatMap(([ourRef, { length }]) => {
@@ -219,14 +219,14 @@ const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stor
   });
 
 /**
- * The outcome of several tries of a change: an unanswered try may have made the change, so that later tries are
- * refused.
+ * Returns the outcome of several tries of a change. An unanswered try may have made the change, and then later tries
+ * are refused.
  */
 const outcomeOfAll = (tries: readonly Change[]): Outcome =>
   (['done', 'unanswered'] as const).find((outcome) => tries.some((one) => one.outcome === outcome)) ??
   'refused';
 
-/** Each stored note must be emailed exactly once, and no other note. */
+/** Each stored note must be emailed exactly once, and no other note may be emailed. */
 const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored): readonly string[] =>
   entries
     .filter(({ kind }) => kind === 'add note')
@@ -241,7 +241,7 @@ const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored):
           ];
     });
 
-/** Each change must cause one email, and a refused request none. */
+/** Each change must cause one email, and a refused request no email. */
 const brokenEmails = (kind: string, asked: readonly Change[], sent: number): readonly string[] => {
   const least = count(asked, ({ outcome }) => outcome === 'done');
   const most = least + count(asked, ({ outcome }) => outcome === 'unanswered');

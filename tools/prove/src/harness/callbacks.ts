@@ -4,7 +4,7 @@ import type { Company } from './companies.ts';
 import type { Random } from './random.ts';
 import type { RawRequest } from './raw-request.ts';
 
-/** A payment attempt, as the provider knows it. */
+/** A payment attempt, with the facts that the provider knows. */
 export interface Charged {
   readonly ourRef: string;
   readonly amountRwf: number;
@@ -13,7 +13,7 @@ export interface Charged {
 /** The meaning of a genuine delivery. specification.md#mobile-money-verdicts specification.md#gateway-verdicts */
 export interface Meaning {
   readonly inbox: Company;
-  /** The event key, equal for all copies; undefined for a delivery without a key, of which every copy is stored. */
+  /** The event key, which all copies share. Undefined for a delivery without a key: each copy of it is stored. */
   readonly key: string | undefined;
   readonly says:
     | { readonly kind: 'succeeded'; readonly isExact: boolean }
@@ -21,41 +21,41 @@ export interface Meaning {
     | { readonly kind: 'not_final' | 'unreadable' | 'misaddressed' | 'no_such_payment' };
 }
 
-/** A delivery with a valid proof. A copy is the same event again; details that do not matter may differ. */
+/** A delivery with a valid proof. A copy is the same event, but may differ in details that do not matter. */
 export interface Genuine extends Meaning {
   readonly body: Uint8Array;
   copy(): RawRequest;
 }
 
-/** The fields of a callback in one object; for the gateway, its type and the fields of `data`. */
+/** The fields of a callback in one object. For the gateway: the callback's type and the fields of its `data`. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Everything that makes callbacks of the two providers. */
+/** Everything that the making of the two providers' callbacks needs. */
 export interface CallbackTerms {
   readonly random: Random;
   readonly secrets: Readonly<Record<Company, string>>;
-  /** The body of a success at each provider, as its simulator sent it. */
+  /** The body of a success, as each provider's simulator sent it. */
   readonly samples: Readonly<Record<Company, Fields>>;
 }
 
-/** How a provider writes, addresses and proves its callbacks. */
+/** A provider's way to write, address and prove its callbacks. */
 export interface Syntax {
   readonly name: Company;
   /** The encoding of the proof. */
   readonly encoding: 'base64' | 'base64url';
-  /** The bytes that the proof covers. */
+  /** Returns the bytes that the proof covers. */
   proven(ourRef: string, body: Uint8Array): Uint8Array;
   prove(secret: string, ourRef: string, body: Uint8Array): string;
-  /** The simplest request of a callback, with an encoded proof. */
+  /** Returns the simplest request for a callback, with an encoded proof. */
   write(ourRef: string, proof: string, body: Uint8Array, random: Random): RawRequest;
   flatten(payload: Fields): Fields;
-  /** The body of a new event with these fields. */
+  /** Returns the body of a new event with these fields. */
   nest(fields: Fields, random: Random): Fields;
   /** specification.md#gateway-event-key specification.md#mobile-money-event-key */
   keyOf(payload: Fields, ourRef: string): string | undefined;
-  /** The fields of a success, in a random spelling that the provider may use. */
+  /** Returns the fields of a success, in a random spelling that the provider may use. */
   success(sample: Fields, charged: Charged, random: Random): Fields;
-  /** The amount as the provider writes it. */
+  /** Returns the amount in the form that the provider uses. */
   amount(rwf: number): unknown;
   /** The field that names the payment. */
   readonly reference: string;
@@ -65,9 +65,9 @@ export interface Syntax {
     readonly reason: FailureReason;
     readonly fields: (random: Random) => Fields;
   }[];
-  /** Fields that settle no payment; some of them would settle one with another type or in another letter case. */
+  /** Fields that settle no payment. Some of them would settle a payment with another type or in another letter case. */
   readonly notFinal: readonly Fields[];
-  /** Fields that callbacks have only after the payer decided. */
+  /** Fields that a callback has only after the payer decided. */
   readonly finalOnly: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 export const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
 export const payloadOf = (body: Uint8Array): Fields => JSON.parse(textOf(body)) as Fields;
 
-/** Joins the parts of a key: words as they are, missing parts empty, other parts as JSON with percent escapes. */
+/** Joins the parts of a key. Words stay unchanged, missing parts are empty, others become JSON with percent escapes. */
 const keyFor = (...parts: readonly unknown[]): string =>
   parts
     .map((part) => encodeURIComponent(JSON.stringify(part ?? '')).replace(/^%22([\w.-]*)%22$/, '$1'))
@@ -92,7 +92,7 @@ export const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] 
 
 export const JSON_TYPE = ['content-type', 'application/json'] as const;
 
-/** The gateway: one address, a signature over the raw body, an event id in the body. specification.md#gateway-proof */
+/** The gateway has one address, signs the raw body, and puts an event id into it. specification.md#gateway-proof */
 const GATEWAY: Syntax = {
   name: 'gateway',
   encoding: 'base64',
@@ -108,7 +108,7 @@ const GATEWAY: Syntax = {
   nest: ({ type, ...data }, random) => {
     const stamped = { timestamp: 1_790_000_000_000 + random.below(1_000_000), type, data };
     if (random.chance(0.2)) return stamped;
-    // An id that all payments share, like that of the registered address.
+    // Adds an id that all payments share, like the id of the registered address.
     if (random.chance(0.3)) return { webhook_id: 'wbh_registered', ...stamped };
     const id = `wbk_${hexDigits(random, 24)}`;
     return random.chance(0.7) ? { id, ...stamped } : { webhook_id: id, ...stamped };
@@ -172,7 +172,7 @@ const GATEWAY: Syntax = {
 };
 
 /**
- * Mobile money: each payment has an address with a proof, and bodies are not signed.
+ * Mobile money has an address with a proof for each payment, and does not sign bodies.
  * specification.md#mobile-money-proof
  */
 const MOBILE_MONEY: Syntax = {
@@ -240,20 +240,21 @@ export const SYNTAXES: Readonly<Record<Company, Syntax>> = {
   'mobile-money': MOBILE_MONEY,
 };
 
-/** Makes genuine callbacks of one provider, from the callbacks of its simulator and with its secret. */
+/** Makes genuine callbacks of one provider from callbacks of the provider's simulator, with the provider's secret. */
 export interface Callbacks {
   readonly name: Company;
   succeeded(charged: Charged): Genuine;
-  /** A success with another amount or currency than requested. */
+  /** Makes a success with another amount or currency than requested. */
   wrongSuccess(charged: Charged): Genuine;
-  /** A delivery with the event id of `first` and another amount, which counts as a new delivery. */
+  /** Makes a delivery with the event id of `first` and another amount. It counts as a new delivery. */
   withOtherAmount(charged: Charged, first: Genuine): Genuine;
   failed(charged: Charged): Genuine;
   notFinal(charged: Charged): Genuine;
-  /** A verified delivery that is unreadable, or about a payment that Booky does not have. */
+  /** Makes a verified delivery that is unreadable, or about a payment that Booky does not have. */
   odd(charged: Charged): Genuine;
   /**
-   * A delivery with a proof of one payment that names another payment; undefined if the protocol does not allow this.
+   * Makes a delivery with the proof of one payment that names another payment. Undefined if the protocol does not allow
+   * this.
    */
   misaddressed(charged: Charged, other: Charged): Genuine | undefined;
 }
@@ -403,16 +404,17 @@ export const edited = (syntax: Syntax, body: Uint8Array, change: Fields): Uint8A
   return bytesOf(JSON.stringify(changed));
 };
 
-/** Draws this many lower-case hexadecimal digits. */
+/** Returns this many random lower-case hexadecimal digits. */
 export const hexDigits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(16).toString(16)).join('');
 
-/** Draws a UUID of version 4 that no payment has. */
+/** Returns a random UUID of version 4 that no payment has. */
 export const strangeUuid = (random: Random): string =>
   hexDigits(random, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 
 /**
- * Returns a function that returns each value once in a random order, then all again, so that all are equally frequent.
+ * Returns a function that returns each value once in a random order, and then starts again. So all values are equally
+ * frequent.
  */
 export const makeTurns = <Value>(random: Random, values: readonly Value[]): (() => Value) => {
   let left: Value[] = [];

@@ -17,7 +17,7 @@ import {
 import type { Clock } from '@booky/domain/ports';
 import { ADMIN } from './world.ts';
 
-/** The value at a path of an answer's JSON; undefined if the path does not exist. */
+/** Returns the value at a path of an answer's JSON. Undefined if the path does not exist. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
   let found = value;
   for (const key of path) {
@@ -27,20 +27,20 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
   return found;
 };
 
-/** The value if it is a list, otherwise an empty list. */
+/** Returns the value if it is a list, otherwise an empty list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Calls a process of the service without throwing if it does not answer. */
+/** Calls a process of the service. A call does not throw if the process does not answer. */
 export const serviceAt = (url: string) => ({ ask: makeTry(url) });
 
-/** The seeded package with the shortest slot: a shoot of half an hour, and its buffer. */
+/** Returns the id of the seeded package with the shortest slot: a shoot of half an hour, and its buffer. */
 export const packageId = (url: string): Promise<string> => packageOnSale(serviceAt(url), 'Express portrait');
 
-/** Many, because an upgrade over dozens of migrations needs a hundred starts for each. */
+/** Many months, because an upgrade over dozens of migrations needs a hundred starts for each migration. */
 const MOST_MONTHS = 72;
 const SLOT_MILLISECONDS = 3_600_000;
 
-/** Returns this many days with a free start: all offered starts of each day, in order. */
+/** Returns this many days with a free start. A day is the list of its offered starts, in order. */
 export const offeredDays = async (
   { clock }: { readonly clock: Clock },
   url: string,
@@ -57,7 +57,7 @@ export const offeredDays = async (
   return found.slice(0, count);
 };
 
-/** The month that is this many months after the month of an instant, such as `2030-01`. */
+/** Returns the month that is `later` months after the month of an instant, such as `2030-01`. */
 export const monthFrom = (ms: number, later: number): string => {
   const date = new Date(ms);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1)).toISOString().slice(0, 7);
@@ -69,7 +69,7 @@ export const freeStarts = async (
   url: string,
   count: number,
 ): Promise<readonly string[]> => {
-  // A day has at least five such slots. Skips the first day, whose starts may become too near to book.
+  // A day has at least five such starts. Skips the first day, whose starts may become too near to book.
   const [, ...days] = await offeredDays(world, url, 1 + Math.ceil(count / 5));
   const found = days.flatMap((starts) => {
     let last = 0;
@@ -86,7 +86,7 @@ export const freeStarts = async (
 export const CLIENT_EMAIL = 'aline@example.com';
 export const CLIENT_LOCATION = 'Studio, Kacyiru';
 
-/** The body of a booking request. */
+/** Returns the body of a booking request. */
 export const formOf = (wanted: {
   readonly packageId: string;
   readonly startsAt: string;
@@ -102,7 +102,7 @@ export const book = (
 
 export const heldBy: (answer: Ending) => HeldBooking = heldBooking;
 
-/** The phone of a payer for whom the run answers the prompt. */
+/** The phone of a payer whose prompts the run answers. */
 export const PATIENT_PHONE = '0788123453';
 
 /** Starts paying the booking fee. */
@@ -116,14 +116,14 @@ export const payFee = (
 /** Reads a payment as the pay page does. */
 export const poll = (url: string, ourRef: string): Promise<unknown> => pollOf(serviceAt(url), ourRef);
 
-/** Logs the photographer in; the token is valid at every process of the world. */
+/** Logs the photographer in. The returned token is valid at every process of the world. */
 export const logIn = async (url: string): Promise<string> => {
   // The check of a password is slow on purpose, and the machine may be busy.
   const { body } = await signIn({ ask: makeTry(url, { withinMs: 30_000 }) }, ADMIN);
   return textAt(body, 'token');
 };
 
-/** Sends a request to the back office; the path begins after /api/admin. */
+/** Sends a request to the back office's API. The path begins after /api/admin. */
 export const askAsAdmin = (
   url: string,
   token: string,

@@ -10,10 +10,10 @@ import { type Mailbox, makeMailbox } from './mailbox.ts';
 /** The `about` of changes of the photographer's account. */
 export const ACCOUNT = 'the account';
 
-/** What the clients of a run know about a booking. */
+/** The facts that the clients of a run know about a booking. */
 export interface Known {
   readonly reference: string;
-  /** Its id, once looked up. */
+  /** The booking's id, once a client has read it. */
   id: string | undefined;
   isCancelled: boolean;
 }
@@ -25,17 +25,17 @@ export interface Clients {
   readonly ledger: Ledger;
   readonly mailbox: Mailbox;
   readonly packageId: string;
-  /** The starts that clients request; during the run some become taken. */
+  /** The starts that clients request. During the run some of them become taken. */
   readonly starts: readonly string[];
-  /** Free starts that the load does not request; a fault removes the start that it requests. */
+  /** Free starts that the load does not request. A fault that requests such a start removes it from the list. */
   readonly keptStarts: string[];
-  /** Bookings that no client uses at the moment; a client removes the booking that it acts on. */
+  /** Bookings that no client uses at the moment. A client that uses a booking removes it from the list. */
   readonly idle: Known[];
   /** The addresses of the live processes. */
   readonly urls: () => readonly string[];
   /** Returns a different whole number at each call. */
   readonly next: () => number;
-  /** The last known password of the photographer, and the last token. */
+  /** The photographer's account: the last known password, the last token and counts. */
   readonly account: {
     password: string;
     token: string;
@@ -45,7 +45,7 @@ export interface Clients {
     /** The number of queries to companies about payments. */
     questionsAsked: number;
   };
-  /** The kind of request that clients now make as often as possible. */
+  /** The kind of request that clients make as often as possible at the moment. */
   wanted: RequestKind | undefined;
   /** The kinds of requests that a live process does not know, so clients do not make them. */
   readonly unknown: Set<RequestKind>;
@@ -88,7 +88,7 @@ export const makeClients = async (
   return clients;
 };
 
-/** A request for a change, with the wanted value. */
+/** A request for a change, and the value that it should store. */
 type Wish = Pick<Change, 'kind' | 'about' | 'wanted'> & {
   /** By default POST. */
   readonly method?: Asked['method'];
@@ -101,13 +101,13 @@ const AGAIN_AFTER_MS = 20;
 
 interface Manner {
   readonly asAdmin?: boolean;
-  /** How often the request is tried; by default four times. */
+  /** The most tries of the request. By default four. */
   readonly tries?: number | undefined;
-  /** The process to call; by default any live process. */
+  /** The process to call. By default any live process. */
   readonly url?: string | undefined;
 }
 
-/** Requests that add something: whether they are stored does not depend on other requests in between. */
+/** Requests that add something. Other requests in between have no influence on a repeat of such a request. */
 const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
   'book',
   'book as admin',
@@ -122,7 +122,7 @@ let lastKey = 0;
 /** The share of acknowledged changes that are sent again with their key, to another process. */
 const REPEATED = 0.2;
 
-/** Makes a key for a request that adds something; other requests have no key, as older clients send none. */
+/** Makes an Idempotency-Key for a request that adds something. Other requests get no key, as from older clients. */
 const keyFor = (kind: RequestKind): string | undefined => {
   if (!REPEATED_UNDER_A_KEY.has(kind)) return undefined;
   lastKey += 1;
@@ -130,9 +130,9 @@ const keyFor = (kind: RequestKind): string | undefined => {
 };
 
 /**
- * Sends a request as a real client does: without an answer it tries again, at another process if possible. Each try may
- * have a different wish, but a try with an Idempotency-Key repeats the first wish. If the photographer's token is
- * refused, logs in and tries once more. specification.md#idempotency-key
+ * Sends a request as a real client does: if no answer comes, tries again, at another process if possible. Each try may
+ * have different values, but a try with an Idempotency-Key repeats the values of the first try. If the photographer's
+ * token is refused, logs in and tries once more. specification.md#idempotency-key
  */
 export const askUntilAnswered = async (
   clients: Clients,
@@ -164,7 +164,7 @@ export const askUntilAnswered = async (
   }
 };
 
-/** Logs the photographer in with the known password, or with a password whose change got no answer. */
+/** Logs the photographer in with the known password, or with a password from `doubtful`, whose change got no answer. */
 export const logIn = async (clients: Clients, ...doubtful: readonly string[]): Promise<void> => {
   for (const password of [clients.account.password, ...doubtful]) {
     const change = await askUntilAnswered(clients, () => ({
@@ -181,9 +181,9 @@ export const logIn = async (clients: Clients, ...doubtful: readonly string[]): P
   }
 };
 
-/** The address of a live process; without one, an address that refuses connections. */
+/** Returns the address of a live process. If no process is alive, returns an address that refuses connections. */
 export const anyUrl = ({ urls, random }: Pick<Clients, 'urls' | 'random'>): string =>
   urls().length > 0 ? random.pick(urls()) : NOWHERE;
 
-/** Nothing listens at this port. */
+/** An address where no program listens. */
 const NOWHERE = 'http://127.0.0.1:1';

@@ -5,7 +5,7 @@ export const COMPANIES = ['mobile-money', 'gateway'] as const;
 
 export type Company = (typeof COMPANIES)[number];
 
-/** The secrets that prove the callbacks of these companies. */
+/** Returns the secrets that prove the callbacks of these companies. */
 export const callbackSecrets = (secrets: SandboxSecrets): Readonly<Record<Company, string>> => {
   const secretOf = providerSecret(secrets);
   return {

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 const PROGRAMS = ['buildah', 'mmdebstrap', 'caddy'];
 
-/** The reason why this machine can't build and run images; undefined if it can. */
+/** Returns the reason why this machine can't build and run images. Undefined if the machine can. */
 export const whyNoImages = (): string | undefined => {
   if (process.getuid?.() !== 0) return 'only root can build images without a Docker engine';
   const missing = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
@@ -40,7 +40,7 @@ export const makeBase = async (version: string): Promise<void> => {
     await buildah('copy', container, process.execPath, '/usr/local/bin/node');
     await buildah('copy', container, npm, '/usr/local/lib/npm');
     await buildah('run', container, '--', 'ln', '-s', '../lib/npm/bin/npm-cli.js', '/usr/local/bin/npm');
-    // For a machine whose npm registry has a private certificate.
+    // Supports a machine whose npm registry has a private certificate.
     const { NODE_EXTRA_CA_CERTS } = process.env;
     if (NODE_EXTRA_CA_CERTS !== undefined) {
       await buildah('copy', container, NODE_EXTRA_CA_CERTS, CERTIFICATES);
@@ -66,24 +66,24 @@ export const buildImage = async (version: string, tag: string): Promise<void> =>
 const BOOKY = 10_001;
 
 export interface ContainerOptions {
-  /** Folders of this machine by their path in the container; the image's account becomes their owner. */
+  /** Folders of this machine, by their path in the container. The image's account becomes their owner. */
   readonly volumes: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** A program that runs in a container. */
 export interface ContainedProgram {
-  /** Sends a SIGTERM; returns the exit code. */
+  /** Sends a SIGTERM to the program. Returns the exit code. */
   stop(): Promise<number | null>;
   log(): string;
 }
 
 export interface Container {
-  /** The size of a folder in the container, in bytes. */
+  /** Returns the size of a folder in the container, in bytes. */
   bytesOf(folder: string): Promise<number>;
-  /** Runs a program and returns its output; throws with the output if the program fails. */
+  /** Runs a program and returns its output. Throws an error with the output if the program fails. */
   run(words: readonly string[], options: ContainerOptions): Promise<string>;
-  /** Starts a program. Resolves when `isUp`; throws with the output if that takes too long. */
+  /** Starts a program. Resolves when `isUp` is true. Throws an error with the output if that takes too long. */
   start(
     words: readonly string[],
     options: ContainerOptions,
@@ -94,7 +94,7 @@ export interface Container {
 
 const UP_WITHIN_MS = 30_000;
 
-/** Opens a container of an image; it shares network and processes with this machine. */
+/** Opens a container of an image. The container shares network and processes with this machine. */
 export const openContainer = async (tag: string): Promise<Container> => {
   const container = await buildah('from', '--pull-never', tag);
   const wordsOf = async (

@@ -1,6 +1,6 @@
 import type { AnySql } from '@booky/adapters-postgres';
 
-/** The copied slots are three hours apart and begin in 1990, so more copies would reach the present. */
+/** The slots of copies are three hours apart and begin in 1990. More copies would reach the present. */
 export const MOST_COPIES = 100_000;
 
 /** Every sixteenth client has the same first name. */
@@ -24,8 +24,8 @@ const FIRST_NAMES = [
 ];
 
 /**
- * Fills a database like years of use: copies its only booking, which is paid, this many times into the past. Each copy
- * has two payments with their deliveries and, if the schema has a timeline, six events.
+ * Fills a database as years of use would: copies its only booking, which is paid, this many times into the past. Each
+ * copy has two payments with their deliveries. If the schema has a timeline, each copy also has six events.
  */
 export const copyBookings = async (sql: AnySql, count: number): Promise<void> => {
   const [{ columns } = { columns: '' }] = await sql<{ columns: string }[]>`

@@ -4,19 +4,19 @@ import type { AdapterSet } from '@booky/http';
 import type { Mailer, PaymentProvider } from '@booky/domain/ports';
 import { type CrashMoment, type CrashPoint, kindOf, type Passer } from './crash-points.ts';
 
-/** Kills a process of the service at a named point; the service has no code for this. */
+/** Kills a process of the service at a named point, without any code for this purpose in the service. */
 export interface CrashInjector {
-  /** Sets the moment at which the process dies, instead of an earlier moment. */
+  /** Sets the moment at which the process dies. Replaces the moment that was set before. */
   arm(moment: CrashMoment): void;
   /** Wraps the calls of the adapters with the named points. */
   wrapAdapters(adapters: AdapterSet): AdapterSet;
   /** Wraps the calls of the mailer with the named points. */
   wrapMailer(mailer: Mailer): Mailer;
-  /** From now on counts the passed points of each request, including the points before and after its answer. */
+  /** From now on, counts the points that each request passes, including the points before and after its answer. */
   watchAnswers(server: Server): void;
 }
 
-/** A request or the worker, and how often it passed each point. */
+/** The progress of a request or of the worker: how often it passed each point. */
 interface Walk {
   readonly passer: Passer | undefined;
   readonly visits: Map<CrashPoint, number>;
@@ -36,7 +36,7 @@ export const makeCrashInjector = (): CrashInjector => {
     if (awaited?.point === point && awaited.passer === walk.passer && awaited.visit === visit)
       process.kill(process.pid, 'SIGKILL');
   };
-  /** Does some work between two points. */
+  /** Does the work between two points. */
   const between = async <Value>(
     before: CrashPoint,
     work: () => Promise<Value>,
@@ -108,7 +108,7 @@ export const makeCrashInjector = (): CrashInjector => {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         const walk = newWalk(kindOf(request.method ?? '', (request.url ?? '').split('?')[0] ?? ''));
         requests.enterWith(walk);
-        // The body arrives later, and its event calls the handler of the request.
+        // The body arrives later, and the event of its arrival calls the handler of the request.
         const emit = request.emit.bind(request);
         request.emit = (...event: Parameters<typeof emit>) => requests.run(walk, () => emit(...event));
         const end = response.end.bind(response);

@@ -17,8 +17,8 @@ export const CRASH_POINTS = [
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /**
- * The requests that change something, each with the method and path that identify it. A request that is an event of the
- * histories has the event's name.
+ * The requests that change something, each with the method and path that identify it. A request that is also an event
+ * of the reference model's histories has the event's name.
  */
 const REQUESTS = {
   book: /^POST \/api\/bookings$/,
@@ -50,37 +50,37 @@ const REQUESTS = {
 
 export type RequestKind = keyof typeof REQUESTS;
 
-/** Who passes a point: a request of a kind, or the worker. */
+/** The passer of a point: a request of a kind, or the worker. */
 export type Passer = RequestKind | 'worker';
 
 export const REQUEST_KINDS = Object.keys(REQUESTS) as readonly RequestKind[];
 
-/** The kind of a request; undefined for a request that only reads. */
+/** Returns the kind of a request. Undefined for a request that only reads. */
 export const kindOf = (method: string, path: string): RequestKind | undefined =>
   REQUEST_KINDS.find((kind) => REQUESTS[kind].test(`${method} ${path}`));
 
 /**
- * The moment at which a process kills itself: when the passer passes the point for the n-th time, counted from 1.
+ * The moment at which a process kills itself: when the passer passes the point for the `visit`-th time, counted from 1.
  */
 export interface CrashMoment {
   readonly passer: Passer;
   readonly point: CrashPoint;
-  /** Counted within one request; for the worker, since the process got this moment. */
+  /** Counted within one request. For the worker, counted since the process received this moment. */
   readonly visit: number;
 }
 
 export const inWords = ({ passer, point, visit }: CrashMoment): string =>
   `${passer}: ${point}${visit === 1 ? '' : ` (${visit})`}`;
 
-/** How many units of work a request of a kind has, if more than one. */
+/** The number of units of work that a request of a kind has, if it has several. */
 const UNITS: Partial<Readonly<Record<RequestKind, number>>> = {
-  // First the attempt, then the provider's answer.
+  // The first unit stores the attempt, the second the provider's answer.
   'pay booking fee': 2,
   'pay session fee': 2,
-  // First the payment is read, then the company's answer is stored.
+  // The first unit reads the payment, the second stores the company's answer.
   'check payment': 2,
   'adopt payment': 2,
-  // First the link is checked, before the slow hashing, then checked again with the change.
+  // The first unit checks the link before the slow hashing. The second checks it again and stores the change.
   'set password': 2,
 };
 

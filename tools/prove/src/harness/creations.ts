@@ -5,15 +5,15 @@ import { eventually } from './eventually.ts';
 
 const CREATIONS_PER_SECOND = 10;
 const EACH_MS = 1_000 / CREATIONS_PER_SECOND;
-/** The time limit of each answer. */
+/** The time limit for each answer. */
 const LONGEST_MS = 1_000;
-/** How many bookings are requested before the work begins, and after the work has ended. */
+/** The number of bookings requested before the work begins, and again after the work has ended. */
 const BATCH = 50;
 const BATCH_WITHIN_MS = 30_000;
 
 interface Creation {
   readonly status: number | undefined;
-  /** The time from the moment when the request was due until its answer. */
+  /** The time from the moment at which the request was due until its answer. */
   readonly tookMs: number;
 }
 
@@ -24,8 +24,8 @@ interface Judged {
 }
 
 /**
- * Does some work, during which ten bookings a second are requested, however long the answers take. Each request is for
- * a different start and is sent once. Each must be answered 201 within a second.
+ * Does the work. During the work, requests ten bookings a second, however long the answers take. Each request is for a
+ * different start and is sent once. Each request must get a 201 within a second.
  */
 export const underCreations = async (clients: Clients, work: () => Promise<void>): Promise<Judged> => {
   const over = new AbortController();

@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-da
 import { freePort } from './free-port.ts';
 import { eventually } from './eventually.ts';
 
-/** The folder of another PostgreSQL's programs, instead of the PostgreSQL that npm installs. */
+/** The folder with the programs of another PostgreSQL, which replaces the PostgreSQL that npm installs. */
 let otherPrograms: string | undefined;
 
 /** From now on, every database of this process runs on the programs in this folder. */
@@ -47,7 +47,7 @@ const startFrom = async (programs: string, options: DatabaseOptions): Promise<Em
     try {
       run('pg_ctl', 'stop', '-D', cluster, '-w', '-m', 'fast');
     } catch {
-      // A fault of the run has already ended it.
+      // A fault of the run has already ended the server.
     }
   };
   process.once('exit', halt);
@@ -67,7 +67,7 @@ const startFrom = async (programs: string, options: DatabaseOptions): Promise<Em
 const runnerOf =
   (programs: string, account: ReturnType<typeof ownerOf>) =>
   (program: string, ...words: readonly string[]): void => {
-    // The server that a program starts would keep a pipe open, and this call would wait for it.
+    // A server that the program starts would keep a pipe open, and this call would wait for the end of the pipe.
     const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
     const { status, error } = spawnSync(path.join(programs, program), words, options);
     if (status !== 0) throw new Error(`${program} of ${programs} failed: ${error?.message ?? status}`);
@@ -75,7 +75,7 @@ const runnerOf =
 
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout);
 
-/** Returns the account for PostgreSQL and PgBouncer, which refuse to run as root, and makes it the folder's owner. */
+/** Returns the account for PostgreSQL and PgBouncer, which refuse to run as root. Makes it the owner of the folder. */
 export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const account = { uid: idOf('-u'), gid: idOf('-g') };
@@ -84,7 +84,7 @@ export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?:
   return account;
 };
 
-/** The folder of the other PostgreSQL's programs; undefined if the PostgreSQL from npm is used. */
+/** Returns the folder that {@link usePostgres} set. Undefined if the PostgreSQL from npm is used. */
 export const postgresPrograms = (): string | undefined => otherPrograms;
 
 /** How PostgreSQL ends: by kill -9, by its immediate shutdown, or by its fast shutdown. */
@@ -92,11 +92,11 @@ export type DatabaseEnd = 'killed' | 'immediate' | 'fast';
 
 /** A PostgreSQL that can stop and start again at the same address, with the same data. */
 export interface Cluster {
-  /** The address of one of its databases. */
+  /** Returns the address of one of the cluster's databases. */
   url(databaseName: string): string;
-  /** Ends the server; resolves when its process is gone. */
+  /** Ends the server. Resolves when its process is gone. */
   end(how: DatabaseEnd): Promise<void>;
-  /** Starts the server; resolves when it accepts connections. */
+  /** Starts the server. Resolves when it accepts connections. */
   start(): Promise<void>;
   /** Ends the server and removes its data. */
   close(): Promise<void>;
@@ -111,11 +111,11 @@ export const SIGNALS: Readonly<Record<DatabaseEnd, NodeJS.Signals>> = {
 
 const GONE_WITHIN_MS = 20_000;
 
-/** The id of the server's first process, from its data folder. */
+/** Returns the id of the server's first process, from the server's data folder. */
 export const postmasterOf = (dataDirectory: string): number =>
   Number(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Starts a PostgreSQL that keeps acknowledged changes despite any fault, with an empty database `booky`. */
+/** Starts a PostgreSQL with an empty database `booky`. It keeps acknowledged changes despite any fault of the runs. */
 export const openCluster = async (folder?: string): Promise<Cluster> => {
   const dataDirectory = folder ?? (await makeFolder());
   const run = (port: number): Promise<EmbeddedDatabase> =>
@@ -144,15 +144,15 @@ export const openCluster = async (folder?: string): Promise<Cluster> => {
   };
 };
 
-/** A standby of a cluster, which confirms every change before it is acknowledged. */
+/** A standby of a cluster. The cluster acknowledges a change only after the standby has confirmed the change. */
 export interface Standby {
   readonly port: number;
-  /** Promotes the standby; resolves when it accepts changes. */
+  /** Promotes the standby. Resolves when the standby accepts changes. */
   promote(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The reason why the run can't make a standby; undefined if it can. */
+/** Returns the reason why the run can't make a standby. Undefined if the run can. */
 export const whyNoStandby = (): string | undefined =>
   otherPrograms !== undefined && existsSync(path.join(otherPrograms, 'pg_basebackup'))
     ? undefined
@@ -160,7 +160,7 @@ export const whyNoStandby = (): string | undefined =>
 
 const STREAMS_WITHIN_MS = 20_000;
 
-/** Makes a standby; from now on the cluster waits for it at each commit. */
+/** Makes a standby. From now on the cluster waits for the standby at each commit. */
 export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const programs = otherPrograms;
   if (programs === undefined)
@@ -171,7 +171,7 @@ export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const port = await freePort();
   const run = runnerOf(programs, account);
   const source = cluster.url('postgres');
-  // Copies the settings before the cluster waits for a standby, so the promoted standby waits for none.
+  // Copies the settings before the cluster waits for a standby. So the promoted standby waits for no other standby.
   run('pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-c', 'fast');
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c max_connections=200`;
   run('pg_ctl', 'start', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings);
@@ -195,7 +195,7 @@ export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   };
 };
 
-/** Makes the empty database `booky`; returns its address. */
+/** Makes the empty database `booky`, and returns its address. */
 export const createDatabase = async ({ url }: Pick<EmbeddedDatabase, 'url'>): Promise<string> => {
   const maintenance = connect({ url: url('postgres'), poolSize: 1, statementTimeoutMs: 0 });
   await maintenance`create database booky`;
@@ -207,8 +207,8 @@ const MEMORY_FOLDER = '/dev/shm';
 const GIBIBYTE = 1024 ** 3;
 
 /**
- * Makes a folder for data, in memory if there is space. Runs kill processes and not the machine, so written data
- * survives in memory too, and the run does not wait for a shared disk.
+ * Makes a folder for data, in memory if there is space. The runs kill processes but not the machine, so written data
+ * survives even in memory. In memory the run does not wait for a shared disk.
  */
 export const makeFolder = async (): Promise<string> => {
   const room = await statfs(MEMORY_FOLDER).catch(() => undefined);
@@ -219,7 +219,7 @@ export const makeFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Tells whether a process has ended; a zombie has ended. */
+/** Tells whether a process has ended. A zombie counts as ended. */
 export const hasEnded = (processId: number): boolean => {
   try {
     return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${processId}/stat`, 'utf8'));

@@ -19,7 +19,7 @@ interface Texts
 
 /** Compares all answers with the stored data, once the workers are idle. Returns a sentence for each difference. */
 export const differences = async (clients: Clients): Promise<readonly string[]> => {
-  // First, because it finds the valid password, which the change with a lost answer may have set.
+  // This check is first, because it finds the valid password, which a change with a lost answer may have set.
   const account = await brokenAccount(clients);
   const { bookings, emails } = await readWorld(clients.world);
   const texts = await clients.world.sql<Texts[]>`
@@ -105,24 +105,25 @@ const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): rea
 const LOGIN_WITHIN_MS = 10_000;
 
 /**
- * Returns violations: exactly one password must be valid, the last acknowledged one or a later one without an answer.
+ * Returns violations: exactly one password must be valid. It is the last acknowledged password, or a later password
+ * whose change got no answer.
  */
 const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
   const changes = clients.ledger.changes().filter(({ about }) => about === ACCOUNT);
   let [allowed, past] = [[ADMIN.password] as readonly string[], [] as readonly string[]];
   for (const { kind, outcome, wanted } of changes) {
     if (kind !== 'set password' || outcome === 'refused') continue;
-    // An earlier try with this password may have got no answer, so it may be among the allowed passwords.
+    // An earlier try with this password may have got no answer, so this password may be among the allowed passwords.
     const others = allowed.filter((password) => password !== wanted);
     if (outcome === 'done') [allowed, past] = [[wanted], [...past, ...others]];
     else allowed = [...others, wanted];
   }
   const ask = makeTry(anyUrl(clients));
-  // Only the last of the past passwords, because too many wrong passwords lock the account.
+  // Tries only the last of the past passwords, because too many wrong passwords lock the account.
   const opening = await Promise.all(
     [...allowed, ...past.slice(-1)].map(async (password) => {
       let status: number | undefined;
-      // Another status, such as 503, does not show whether the password is valid.
+      // A status such as 503 does not show whether the password is valid.
       await eventually(async () => {
         ({ status } = await ask('POST', '/api/admin/auth/login', { body: { email: ADMIN.email, password } }));
         return status === 200 || status === 401;

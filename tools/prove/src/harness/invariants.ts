@@ -14,31 +14,30 @@ import type { AcceptedEmail } from './mail-service.ts';
 import { comeToRest } from './rest.ts';
 import type { World } from './world.ts';
 
-/** Everything that the invariants check; instants in milliseconds. */
+/** Everything that the invariants check. Instants are in milliseconds. */
 export interface Snapshot {
   readonly now: number;
   readonly bookings: readonly Booking[];
   readonly receipts: readonly Receipt[];
   readonly deliveries: readonly DeliveryRow[];
-  /** Every status change of bookings and payments, whatever wrote it. */
+  /** Every status change of bookings and payments, whatever program made the change. */
   readonly steps: readonly StepRow[];
   /** The reason why each email is still in the queue, without addresses. */
   readonly emailsInQueue: readonly string[];
-  /** The sent emails. */
   readonly emails: readonly Pick<AcceptedEmail, 'to' | 'subject' | 'text'>[];
 }
 
 interface DeliveryRow {
   readonly id: string;
   readonly outcome: string | null;
-  /** The payment of the event, and its verdict; null for a delivery without an event. */
+  /** The payment and the verdict of the event. Null for a delivery without an event. */
   readonly ourRef: string | null;
   readonly verdict: string | null;
 }
 
 interface StepRow {
   readonly kind: string;
-  /** The reference of the booking; null for a payment. */
+  /** The reference of the booking. Null for a payment. */
   readonly reference: string | null;
   readonly from: string | null;
   readonly to: string;
@@ -94,15 +93,15 @@ export const violationsOf = (world: Snapshot): readonly string[] => [
   ...impossibleSteps(world),
 ];
 
-/** Leaves out emails about erased bookings: they may have been sent before the erasure. */
+/** Leaves out emails about erased bookings, because these emails may have been sent before the erasure. */
 const isOfKept = ({ bookings }: Pick<Snapshot, 'bookings'>): ((email: Email) => boolean) => {
   const erased = new Set(bookings.filter(({ isErased }) => isErased).map(({ ref }) => ref));
   return ({ booking }) => !erased.has(booking);
 };
 
 /**
- * Waits until the workers are idle, then checks the tables, emails and logs of the world. Returns the violations. If a
- * previous version took part, its events are missing in timelines (docs/upgrades.md).
+ * Waits until the workers are idle, and then checks the tables, emails and logs of the world. Returns the violations.
+ * If a process of the previous version took part, some events are missing in timelines (docs/upgrades.md).
  */
 export const brokenAtRest = async (
   world: World,
@@ -136,7 +135,7 @@ const withTimelines = (snapshot: Snapshot, areWhole: boolean): Snapshot =>
     ? snapshot
     : { ...snapshot, bookings: snapshot.bookings.map((booking) => ({ ...booking, timeline: [] })) };
 
-/** Tells whether a payment goes through a provider, so that only a verified event settles it. */
+/** Tells whether a payment goes through a provider. Only a verified event settles such a payment. */
 export const isOnline = ({ method }: Pick<Payment, 'method'>): boolean =>
   method !== 'cash' && method !== 'offline';
 
@@ -174,7 +173,7 @@ const countOf = (names: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** The status as the tables store it, without who reported a failure. */
+/** Returns the status in the form of the tables, which do not store who reported a failure. */
 const storedAs = (status: string): string => status.replace(/ by .*/, '');
 
 const sentences = (kind: string, table: Readonly<Record<string, readonly string[]>>): readonly string[] =>

@@ -3,7 +3,7 @@ import { ADMIN, type World } from './world.ts';
 /** The id in an alert's link to its booking, which gives no access without a login. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The secrets at the end of all emailed links. */
+/** Returns the secrets at the end of all emailed links. */
 const emailedTokens = ({ mail }: World): readonly string[] =>
   mail.accepted().flatMap(({ links }) =>
     links.flatMap((link) => {
@@ -12,7 +12,7 @@ const emailedTokens = ({ mail }: World): readonly string[] =>
     }),
   );
 
-/** All rows of all tables of the service and its queue, as text. */
+/** Returns all rows of all tables of the service and its queue, as text. */
 const everythingStored = async ({ sql }: World): Promise<string> => {
   const tables = await sql<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -30,7 +30,7 @@ const everythingStored = async ({ sql }: World): Promise<string> => {
 };
 
 /**
- * Counts the tokens that the text contains. Reads the text only once, because a long run has ten thousand tokens.
+ * Counts the tokens that the text contains. Searches the text only once, because a long run has ten thousand tokens.
  */
 const countIn = (text: string, tokens: readonly string[]): number => {
   const wanted = new Set(tokens);
@@ -46,8 +46,9 @@ const countIn = (text: string, tokens: readonly string[]): number => {
 };
 
 /**
- * I8: once all emails are delivered, no table and no log may contain a token of a link, and no log an email address or
- * a phone number. Returns the violations. specification.md#token-digests specification.md#no-secrets-in-clear
+ * I8: once all emails are delivered, no table and no log may contain a token of a link. No log may contain an email
+ * address or a phone number. Returns the violations. specification.md#token-digests
+ * specification.md#no-secrets-in-clear
  */
 export const leakedTokens = async (world: World): Promise<readonly string[]> => {
   const stored = await everythingStored(world);

@@ -3,35 +3,35 @@ import { type Ending, makeTry } from '@booky/testkit/http';
 import { at } from './callers.ts';
 import type { RequestKind } from './crash-points.ts';
 
-/** What a request needs: `health` needs no database, `ready` checks the database, the others use it. */
+/** The purpose of a request: `health` needs no database, `ready` checks the database, and the others use it. */
 export type Purpose = 'health' | 'ready' | 'read' | 'write';
 
 /**
- * What the caller knows about its request: `done` after a 2xx, `refused` after a 4xx, otherwise `unanswered`, which may
- * or may not be done.
+ * The caller's knowledge about its request: `done` after a 2xx, `refused` after a 4xx, and otherwise `unanswered`. The
+ * service may or may not have done an unanswered request.
  */
 export type Outcome = 'done' | 'refused' | 'unanswered';
 
-/** The answer to a request; without a status if no answer came. */
+/** The answer to a request. It has no status if no answer came. */
 type Answer = Pick<Ending, 'status' | 'body' | 'headers' | 'milliseconds'>;
 
-/** A request and its answer; times are values of `performance.now()`. */
+/** A request and its answer. Times are values of `performance.now()`. */
 export interface Entry {
   readonly purpose: Purpose;
   readonly what: string;
   /** The address of the called process. */
   readonly url: string;
   readonly begunMs: number;
-  /** The time when the request was sent completely; undefined if it never was. */
+  /** The time when the request was sent completely. Undefined if it never was. */
   readonly sentMs: number | undefined;
   readonly endedMs: number;
   readonly answer: Answer;
 }
 
-/** A request that changes something, and its outcome. */
+/** A request for a change, and its outcome. */
 export interface Change extends Entry {
   readonly kind: RequestKind;
-  /** The reference of the booking; for a booking request, the name of its client. */
+  /** The reference of the booking. For a request that makes a booking, the name of the client. */
   readonly about: string;
   /** The wanted value: a start, an address, the text of a note, a password. */
   readonly wanted: string;
@@ -45,7 +45,7 @@ export interface FaultWindow {
   readonly beganMs: number;
   /** The end of the fault. */
   healedMs: number;
-  /** The database was down from this time until `awayUntilMs`. */
+  /** The start of the time in which the database was down. The end is `awayUntilMs`. */
   awayFromMs: number;
   awayUntilMs: number;
   /** The processes that got a SIGTERM, and the time of the signal. */
@@ -60,7 +60,7 @@ export interface FaultWindow {
   mayGoUnanswered: (entry: Entry) => boolean;
 }
 
-/** The answers that are allowed during a fault; a missing value is the value without a fault. */
+/** The answers that are allowed during a fault. A missing value is the same as without a fault. */
 export type Impact = Partial<Pick<FaultWindow, 'longestMs' | 'backWithinMs' | 'mayFail'>>;
 
 /** Records all requests of a run, in the order of their answers, and all faults. */
@@ -69,7 +69,7 @@ export interface Ledger {
   changes(): readonly Change[];
   faults(): readonly FaultWindow[];
   /**
-   * Requests a change, and records the outcome; the path begins after /api. A repeat with an Idempotency-Key is the
+   * Requests a change, and records the outcome. The path begins after /api. A repeat with an Idempotency-Key is the
    * same change as the try `before`, and replaces that try.
    */
   change(
@@ -78,20 +78,19 @@ export interface Ledger {
     request: Asked,
     before?: Change,
   ): Promise<Change>;
-  /** Makes any other request, and records the answer. */
+  /** Makes a request other than a change, and records the answer. */
   look(purpose: Purpose, what: string, url: string, request: Asked): Promise<Answer>;
-  /** Begins a fault. */
   begin(name: string, impact: Impact): FaultWindow;
 }
 
-/** A request; the path begins after /api. */
+/** A request. The path begins after /api. */
 export interface Asked {
   /** By default POST. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | undefined;
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The time limit of the answer; by default `callersWaitMs`. */
+  /** The time limit of the answer. By default `callersWaitMs`. */
   readonly withinMs?: number;
 }
 
@@ -167,10 +166,10 @@ const outcomeOf = ({ status, body }: Answer): Outcome => {
   return status < 300 ? 'done' : 'refused';
 };
 
-/** The header with the number of a request, by which the sending client reports the request. */
+/** The header with the number of a request. The HTTP client reports a sent request by this number. */
 const NUMBER_HEADER = 'prove-request';
 
-/** Notes when requests were sent completely, as the sending client reports. */
+/** Notes when each request was sent completely, as the HTTP client reports. */
 const makeSentMoments = () => {
   const moments = new Map<string, number>();
   let last = 0;
@@ -193,18 +192,18 @@ const makeSentMoments = () => {
 };
 
 /**
- * Generous, because a single health answer may be late on a busy machine; {@link middleOfHealth} has a strict limit.
+ * Generous, because a single health answer may be late on a busy machine. {@link middleOfHealth} has a strict limit.
  */
 const HEALTH_WITHIN_MS = 2_000;
 
-/** The service waits this long for the database and its locks, then answers with an error. */
+/** The service waits this long for the database and its locks, and then answers with an error. */
 const GIVES_UP_MS = 5_000;
 
-/** Tells whether a request got a 5xx after the service's own time limit, as happens on an overloaded machine. */
+/** Tells whether a request got a 5xx after the service's own time limit. This happens on an overloaded machine. */
 export const gaveUp = ({ answer: { status = 0, milliseconds } }: Entry): boolean =>
   status >= 500 && milliseconds >= GIVES_UP_MS;
 
-/** Returns violations: answers that were not allowed at their time, or too late. */
+/** Returns violations: answers that were too late, or not allowed at their time. */
 export const wrongAnswers = (ledger: Ledger, options: LedgerOptions): readonly string[] =>
   ledger.entries().flatMap((entry) => {
     const faults = ledger.faults().filter((fault) => overlaps(entry, fault, options.patience));
@@ -267,7 +266,7 @@ const wrongOf = (
 };
 
 /**
- * Tells whether an answer is a documented error: the 500 that reveals nothing, or the 503 of a database that is
+ * Tells whether an answer is a documented error: the 500 that reveals nothing, or a 503 because the database is
  * read-only or unavailable. specification.md#error-codes specification.md#read-only-database
  */
 const isDocumentedFault = ({ status, body }: Answer): boolean =>
@@ -277,7 +276,7 @@ const isDocumentedFault = ({ status, body }: Answer): boolean =>
 
 const described = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)?.slice(0, 120)}`;
 
-/** Counts the requests that a process received completely before its SIGTERM and answered after it. */
+/** Counts the requests that a process received completely before its SIGTERM and answered after the SIGTERM. */
 export const underWayAtSignals = (ledger: Ledger): number => {
   const signals = ledger.faults().flatMap((fault) => fault.signals);
   return ledger
@@ -287,7 +286,7 @@ export const underWayAtSignals = (ledger: Ledger): number => {
     ).length;
 };
 
-/** The median duration of health answers during faults. */
+/** Returns the median duration of health answers during faults. */
 export const middleOfHealth = (ledger: Ledger): number =>
   middleOf(
     ledger
@@ -296,6 +295,6 @@ export const middleOfHealth = (ledger: Ledger): number =>
       .map(({ begunMs, endedMs }) => endedMs - begunMs),
   );
 
-/** The median, in whole units. */
+/** Returns the median, rounded to a whole number. */
 export const middleOf = (values: readonly number[]): number =>
   Math.round(values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0);

@@ -15,7 +15,6 @@ import {
   type WithBooking,
 } from './actions.ts';
 
-/** How many requests the clients make. */
 export interface LoadOptions {
   /** The number of simultaneous clients. */
   readonly size: number;
@@ -29,7 +28,7 @@ export const USUAL_LOAD: LoadOptions = { size: 6, longestPauseMs: 100 };
 const READERS = 2;
 const LOOK_EVERY_MS = 60;
 
-/** The drawn actions; frequent actions occur several times, and cancellations once, because they end a booking. */
+/** The actions to choose from. A frequent action occurs several times. Cancellations occur once: they end a booking. */
 const USUALLY: readonly WithBooking[] = [
   'pay session fee',
   'pay session fee',
@@ -47,9 +46,9 @@ const USUALLY: readonly WithBooking[] = [
   'cancel',
 ];
 
-/** Clients, the photographer and readers, which make requests until they are stopped. */
+/** The load: clients, the photographer and readers, who make requests until `stop`. */
 export interface Load {
-  /** Stops the load. Resolves when the last request is answered; rejects if a client failed. */
+  /** Stops the load. Resolves when the last request is answered. Rejects if a client failed. */
   stop(): Promise<void>;
 }
 
@@ -75,7 +74,7 @@ export const startLoad = (clients: Clients, { size, longestPauseMs }: LoadOption
       ),
     ),
   ]);
-  // `stop` reports a failure; before that, the rejection must not end the process as unhandled.
+  // `stop` reports a failure. Before that, the unhandled rejection must not end the process.
   ended.catch(() => undefined);
   return {
     stop: async () => {
@@ -152,7 +151,7 @@ const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
   }
 };
 
-/** Acts on a booking that no other client uses; without such a booking, acts as a new visitor. */
+/** Acts on a booking that no other client uses. If there is no such booking, acts as a new visitor. */
 const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
   const known = takeLinked(clients);
   const token = known && clients.mailbox.accessToken(known.reference);
@@ -165,7 +164,7 @@ const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
   }
 };
 
-/** How many random bookings are tried, because the link of a new booking may not have arrived. */
+/** The number of random bookings to try. Several, because the link of a new booking may not have arrived. */
 const LOOKED_AT = 8;
 
 const takeLinked = ({ idle, random, mailbox }: Clients): Known | undefined => {

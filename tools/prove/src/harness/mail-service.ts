@@ -9,11 +9,11 @@ export interface AcceptedEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The whole email as last submitted, with attachments. */
+  /** The whole email with attachments, as it was submitted last. */
   readonly whole: string;
   /** The links in the text, including secret links. */
   readonly links: readonly string[];
-  /** How often it was submitted with its key; a repeat sends no second copy. */
+  /** How often the email was submitted with its key. A repeat sends no second copy. */
   readonly submissions: number;
 }
 
@@ -29,7 +29,7 @@ export type MailBehaviour =
   | 'never answers'
   | 'takes and never answers';
 
-/** A simulated mail company over loopback HTTP for the real mailer; it sends an email once per idempotency key. */
+/** A simulated mail company over loopback HTTP, for the real mailer. It sends one email per idempotency key. */
 export interface MailService {
   readonly baseUrl: string;
   /** The accepted emails, in the order of their first acceptance. */

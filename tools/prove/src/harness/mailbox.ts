@@ -2,7 +2,7 @@ import type { MailService } from './mail-service.ts';
 
 /** The secrets in the emails that have arrived so far. */
 export interface Mailbox {
-  /** The token of a booking's private link; undefined until the link arrives. */
+  /** Returns the token of a booking's private link. Undefined until the link arrives. */
   accessToken(reference: string): string | undefined;
   /** Returns the new tokens that confirm an address, each token only once. */
   takeEmailChanges(): readonly {

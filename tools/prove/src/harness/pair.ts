@@ -1,21 +1,21 @@
 import type { ServiceProcess } from './service-process.ts';
 import type { ProcessOptions, World } from './world.ts';
 
-/** Two processes of the service; a fault may kill one of them for a time. */
+/** Two processes of the service. A fault may kill one of them for a time. */
 export interface Pair {
   /** The addresses of the live processes. */
   urls(): readonly string[];
   one(index: number): ServiceProcess;
   /**
-   * Replaces each dead process by a new process on its port, of the checkout `version` if given. Returns a violation
-   * for each process that died without a kill by the run.
+   * Replaces each dead process by a new process on the same port, from the checkout `version` if given. Returns a
+   * violation for each process that crashed.
    */
   complete(version?: string): Promise<readonly string[]>;
 }
 
 export const PAIR_SIZE = 2;
 
-/** Returns the options of a process; `isFirst` is false for a replacement. */
+/** Returns the options of a process. `isFirst` is false for a replacement. */
 export type PairOptions = (index: number, isFirst: boolean) => ProcessOptions;
 
 const LOG_TAIL_CHARACTERS = 500;

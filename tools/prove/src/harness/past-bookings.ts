@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const SETTLED_WITHIN_MS = 10_000;
 
-/** Gives the studio this many past bookings: a visitor books and pays, then this booking is copied. */
+/** Gives the studio this many past bookings: a visitor books and pays, and then this booking is copied. */
 export const addPastBookings = async (clients: Clients, count: number): Promise<void> => {
   const { world, packageId, keptStarts } = clients;
   const url = anyUrl(clients);
@@ -19,16 +19,16 @@ export const addPastBookings = async (clients: Clients, count: number): Promise<
   );
   if (!isSettled) throw new Error('the booking that is to be copied was not paid');
   await withoutTriggers(world, (sql) => copyBookings(sql, count));
-  // A database with years of use is vacuumed, but this one was filled in seconds.
+  // A database with years of use is vacuumed, but this database was filled in seconds.
   await world.sql`vacuum analyze`;
 };
 
-/** Removes the past bookings, so that only bookings of the run are checked. Returns a violation if some were lost. */
+/** Removes the past bookings, so that the checks see only bookings of the run. Returns a violation if some are lost. */
 export const removePastBookings = (world: World, count: number): Promise<readonly string[]> =>
   withoutTriggers(world, async (sql) => {
     const past = sql`select id from bookings where starts_at < '2025-01-01'`;
     await sql`delete from timeline_events where booking_id in (${past})`;
-    // The digest of a copied delivery is half as long as a digest of the service.
+    // The digest of a copied delivery is half as long as the digests that the service makes.
     await sql`delete from provider_deliveries where length(event_digest) = 16`;
     const payments = await sql`delete from payments where booking_id in (${past})`;
     const bookings = await sql`delete from bookings where id in (${past})`;
@@ -39,7 +39,7 @@ export const removePastBookings = (world: World, count: number): Promise<readonl
         ];
   });
 
-/** Makes changes that the run's triggers and foreign keys ignore. */
+/** Makes changes without the effects of the run's triggers and of foreign keys. */
 const withoutTriggers = <Value>(
   { sql }: World,
   work: (sql: Parameters<typeof copyBookings>[0]) => Promise<Value>,

@@ -18,10 +18,10 @@ import { freePort } from './free-port.ts';
 import { isListening } from './pooler.ts';
 import { makeProgram, type Program } from './program.ts';
 
-/** A PostgreSQL with the Patroni that manages it. */
+/** A PostgreSQL, together with the Patroni that manages it. */
 export interface Member {
   readonly name: string;
-  /** The address of `booky` on this server, even if the server is not the leader. */
+  /** The address of the database `booky` on this server, even if the server is not the leader. */
   readonly url: string;
   /** Tells whether the server refuses changes at the moment. */
   isReadOnly(): Promise<boolean>;
@@ -33,19 +33,19 @@ export interface Member {
  */
 export interface PatroniCluster extends Cluster {
   readonly members: readonly Member[];
-  /** Requests a switchover by patronictl; resolves when the replica leads. */
+  /** Requests a switchover by patronictl. Resolves when the replica leads. */
   switchOver(): Promise<void>;
   /** Kills the replica and its Patroni by kill -9. */
   killReplica(): Promise<void>;
-  /** Starts the Patroni of a dead member; resolves when the leader waits for a replica again. */
+  /** Starts the Patroni of a dead member. Resolves when the leader waits for a replica again. */
   completeMembers(): Promise<void>;
 }
 
-/** Debian installs HAProxy outside of PATH for all but root. */
+/** Debian installs HAProxy in a folder that only root has on PATH. */
 const SEARCHED = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 const PROGRAMS = ['patroni', 'patronictl', 'etcd', 'haproxy'];
 
-/** The programs that are missing for Patroni; undefined if all are installed. */
+/** Returns the missing programs that Patroni needs. Undefined if all are installed. */
 export const whyNoPatroni = (): string | undefined => {
   const missing = PROGRAMS.filter(
     (name) => spawnSync('which', [name], { env: { PATH: SEARCHED } }).status !== 0,
@@ -53,7 +53,7 @@ export const whyNoPatroni = (): string | undefined => {
   return missing.length === 0 ? undefined : `not installed: ${missing.join(', ')}`;
 };
 
-/** In seconds; a dead leader is replaced at the latest after `ttl`. */
+/** Times in seconds. Patroni replaces a dead leader within `ttl`. */
 export const PATRONI_TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2 } as const;
 
 const DEPLOY = path.join(import.meta.dirname, '../../../../deploy/patroni');
@@ -65,9 +65,9 @@ interface OwnMember extends Member {
   readonly program: Program;
   readonly port: number;
   readonly patroniPort: number;
-  /** The status that Patroni's REST API answers; undefined without an answer. */
+  /** Returns the status that Patroni's REST API answers. Undefined without an answer. */
   ask(path: string): Promise<number | undefined>;
-  /** The process id of the member's PostgreSQL; undefined if it does not run. */
+  /** Returns the process id of the member's PostgreSQL. Undefined if it does not run. */
   postmaster(): number | undefined;
 }
 
@@ -163,7 +163,7 @@ export const openPatroni = async (): Promise<PatroniCluster> => {
   };
 };
 
-/** Kills the member's Patroni, which would restart PostgreSQL, then ends PostgreSQL. */
+/** Ends a member's PostgreSQL. First kills the member's Patroni, which would restart PostgreSQL. */
 const endMember = async (member: OwnMember, signal: NodeJS.Signals): Promise<void> => {
   await member.program.kill();
   const postmaster = member.postmaster();

@@ -23,7 +23,7 @@ export interface PoolerProgram {
 /** From 1.21 on, PgBouncer keeps prepared statements for clients that change sessions. */
 const KEEPS_PREPARED_FROM = 21;
 
-/** Returns the PgBouncer at this path, by default on PATH; undefined if it does not exist. */
+/** Returns the PgBouncer at this path, by default on PATH. Undefined if it does not exist. */
 export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   const [, version, minor] = /^PgBouncer (1\.(\d+)\S*)/.exec(stdout ?? '') ?? [];
@@ -32,14 +32,14 @@ export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
   return { file, version, pooler: keepsPrepared ? 'transaction-prepared' : 'transaction' };
 };
 
-/** A PgBouncer before a database; the service connects through it under a separate role. */
+/** A PgBouncer in front of a database. The service connects through it under a separate role. */
 export interface RunningPooler {
-  /** The address of the database through it. */
+  /** The address of the database through the pooler. */
   readonly url: string;
   readonly pooler: PoolerProgram['pooler'];
-  /** Kills the pooler by kill -9; resolves when it is gone. */
+  /** Kills the pooler by kill -9. Resolves when its process is gone. */
   kill(): Promise<void>;
-  /** Starts the pooler; resolves when it listens. */
+  /** Starts the pooler. Resolves when it listens. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -105,7 +105,7 @@ const makeRole = async (databaseUrl: string, password: string): Promise<void> =>
   try {
     await sql.unsafe(`create role ${ROLE} login password '${password}'`);
     await grantService(databaseUrl, ROLE);
-    // The triggers that record status changes write under this role.
+    // The triggers that record status changes write with the rights of this role.
     await sql.unsafe(`grant usage on schema prove to ${ROLE}`);
     await sql.unsafe(`grant insert on prove.steps to ${ROLE}`);
   } finally {

@@ -2,23 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from './eventually.ts';
 
-/** How to start a server program, any number of times. */
+/** The options for the starts of a server program. */
 export interface ProgramOptions {
   readonly file: string;
   readonly words: readonly string[];
-  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly account: { readonly uid?: number; readonly gid?: number };
-  /** Tells whether the program serves; by default it serves at once. */
+  /** Tells whether the program serves. By default it counts as serving at once. */
   readonly isUp?: () => Promise<boolean>;
 }
 
 /** A program other than the service that can be killed and started again. */
 export interface Program {
-  /** Starts the program; resolves when it serves. */
+  /** Starts the program. Resolves when it serves. */
   start(): Promise<void>;
   isAlive(): boolean;
-  /** Kills the program by kill -9, which the end of this process does too; resolves when it is gone. */
+  /** Kills the program by kill -9. Resolves when it is gone. The end of this process kills the program too. */
   kill(): Promise<void>;
 }
 

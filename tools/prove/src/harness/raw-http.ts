@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as received. Header names are in lower case; values of repeated headers are joined by commas. */
+/** An answer as received. Header names are in lower case. Values of repeated headers are joined by commas. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,17 +12,17 @@ export interface RawAnswer {
 export interface Reading {
   /** True for the answer to a HEAD, which has no body despite its Content-Length. */
   readonly isHead?: boolean;
-  /** By default ten seconds. */
+  /** The time limit of the answer. By default ten seconds. */
   readonly withinMilliseconds?: number;
 }
 
 /** A connection that sends any bytes, even if they are not HTTP, and reads answers one after the other. */
 export interface RawConnection {
-  /** Writes the bytes unchanged, text as UTF-8. Does nothing on a closed connection. */
+  /** Writes the bytes unchanged, or a text as UTF-8. Does nothing on a closed connection. */
   write(bytes: string | Uint8Array): void;
-  /** Returns the next answer; undefined if the connection closes before its end, or it does not arrive in time. */
+  /** Returns the next answer. Undefined if the answer does not arrive in time, or is cut off. */
   read(reading?: Reading): Promise<RawAnswer | undefined>;
-  /** Waits until the service closes the connection; returns false if that takes longer than this time. */
+  /** Waits until the service closes the connection. Returns false if that takes longer than this time. */
   closedWithin(milliseconds: number): Promise<boolean>;
   isOpen(): boolean;
   /** Cuts the connection by a TCP reset. */
@@ -40,7 +40,7 @@ export const openRawConnection = async (url: string): Promise<RawConnection> => 
   return overSocket(socket);
 };
 
-/** The `wake` while no read waits. */
+/** The value of `wake` while no read waits. */
 const sleep = (): void => undefined;
 
 const overSocket = (socket: Socket): RawConnection => {
@@ -62,7 +62,7 @@ const overSocket = (socket: Socket): RawConnection => {
     end();
   });
 
-  /** Waits until `holds` returns true, and checks it again whenever data arrives. */
+  /** Waits until `holds` returns true. Calls `holds` again whenever data arrives. */
   const until = async (holds: () => boolean, milliseconds: number): Promise<boolean> => {
     if (holds()) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -112,7 +112,7 @@ interface Taken {
 
 const HEAD_END = '\r\n\r\n';
 
-/** Returns the first answer of these bytes; undefined while the answer is incomplete. */
+/** Returns the first answer in these bytes. Undefined while the answer is incomplete. */
 const take = (bytes: Buffer, isHead: boolean, isOver: boolean): Taken | undefined => {
   const headLength = bytes.indexOf(HEAD_END);
   if (headLength === -1) return undefined;
@@ -132,7 +132,7 @@ const take = (bytes: Buffer, isHead: boolean, isOver: boolean): Taken | undefine
     : { answer: { status, headers, text: body.text }, length: from + body.length };
 };
 
-/** Returns the body; undefined while the body is incomplete. */
+/** Returns the body. Undefined while the body is incomplete. */
 const bodyOf = (
   bytes: Buffer,
   { status, headers }: Omit<RawAnswer, 'text'>,

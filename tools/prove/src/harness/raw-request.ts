@@ -4,14 +4,14 @@ import { Agent, request } from 'node:http';
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
-  /** As sent, in this order and letter case, with repeats; the sender adds length and host. */
+  /** The headers as sent, in this order and letter case, with repeats. The sender adds length and host. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
   /** True to send the body in chunks, without a length. */
   readonly isChunked?: true;
 }
 
-/** The answer to a request; `status` is undefined if no answer came. */
+/** The answer to a request. `status` is undefined if no answer came. */
 export interface Answered {
   readonly status: number | undefined;
   readonly body: string;
@@ -19,16 +19,16 @@ export interface Answered {
 }
 
 export interface Sender {
-  /** Never rejects: a missing answer is an answer without a status. */
+  /** Sends a request. Never rejects: a missing answer becomes an answer without a status. */
   send(url: string, rawRequest: RawRequest): Promise<Answered>;
   close(): void;
 }
 
 const PATIENCE_MS = 20_000;
-/** Closes idle connections long before the service does, because a request at that moment would be lost. */
+/** The sender closes an idle connection much earlier than the service, because a request at a close would be lost. */
 const IDLE_MS = 5_000;
 
-/** Sends over at most this many connections to each address, as a provider would. */
+/** Makes a sender that opens at most this many connections to each address, as a provider would. */
 export const makeSender = (connections: number): Sender => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_MS });
   return {

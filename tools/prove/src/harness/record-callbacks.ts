@@ -7,7 +7,7 @@ import { providerSettings, type SandboxSecrets, startSimulatedProvider } from '@
 import type { Fields } from './callbacks.ts';
 import { COMPANIES, type Company } from './companies.ts';
 
-/** Returns the body of a success as each provider's simulator sends it for a charge of the real adapter. */
+/** Returns the body of a success, as each provider's simulator sends it for a charge by the real adapter. */
 export const recordCallbacks = async (
   secrets: SandboxSecrets,
   clock: Clock,

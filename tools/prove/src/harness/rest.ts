@@ -16,9 +16,9 @@ export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
   }, withinMs);
 
 /**
- * Makes waiting emails due: emails of dead workers, emails whose next try is later, and emails that failed. They wait
- * by the database's time, which the run can't move. A worker submits an email within milliseconds, so an email that a
- * worker took more than a second ago belongs to a dead worker.
+ * Makes waiting emails due: emails of dead workers, emails whose next try is later, and emails that failed. These
+ * emails wait by the database's time, which the run can't move. A worker submits an email within milliseconds, so an
+ * email that a worker took more than a second ago belongs to a dead worker.
  */
 const giveBackEmails = async ({ sql }: World): Promise<void> => {
   await sql`
@@ -27,15 +27,15 @@ const giveBackEmails = async ({ sql }: World): Promise<void> => {
 };
 
 const PROVIDER_WITHIN_MS = 30_000;
-/** The worker looks every five seconds for work that a crash interrupted. */
+/** Longer than five seconds, the interval at which the worker looks for work that a crash interrupted. */
 const LOOK_WITHIN_MS = 6_000;
 const MOST_LOOKS = 8;
 /** Longer than the time after which interrupted work is due again. */
 const LEASE = Duration.ofSeconds(61);
 
 /**
- * Lets all work end after the faults: half of the payers answer their open prompt, the provider calls back, and the
- * worker finishes interrupted work. Moves the clock instead of waiting. Returns a violation if work remains.
+ * Lets all work end after the faults: half of the payers answer their open prompts, the provider calls back, and the
+ * worker finishes interrupted work. Moves the clock and does not wait. Returns a violation if work remains.
  */
 export const settleDown = async (
   world: World,
@@ -60,7 +60,7 @@ export const settleDown = async (
 
 export const advance = ({ clock }: World, by: Duration): void => clock.moveTo(clock.now().plus(by));
 
-/** Tells whether each callback got a 200, or was sent as often as the provider tries. */
+/** Tells whether each callback got a 200 or has used all its tries. */
 const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
   provider
     .charges()

@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { CrashMoment } from './crash-points.ts';
 import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
 
-/** How a process ended. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -17,19 +16,19 @@ export interface ServiceProcess {
   readonly processId: number;
   readonly ended: Promise<Ending>;
   isAlive(): boolean;
-  /** Sets the moment at which the process kills itself, instead of an earlier moment. */
+  /** Sets the moment at which the process kills itself. Replaces the moment that was set before. */
   dieAt(moment: CrashMoment): void;
-  /** The whole log of the process so far. */
+  /** Returns the whole log of the process so far. */
   log(): string;
-  /** Kills the process by kill -9; resolves when it is gone. */
+  /** Kills the process by kill -9. Resolves when the process is gone. */
   kill(): Promise<Ending>;
-  /** Sends a SIGTERM; resolves when the process is gone. */
+  /** Sends a SIGTERM. Resolves when the process is gone. */
   stop(): Promise<Ending>;
 }
 
 /** The root of this checkout. */
 export const THIS_VERSION = path.join(import.meta.dirname, '../../../..');
-/** The places of the program; older versions have it at the second place. */
+/** The paths of the program. Older versions have the program at the second path. */
 const PROGRAMS = ['harness', 'ground'].map((folder) => `tools/prove/src/${folder}/service-program.ts`);
 
 const programOf = (version: string): string => {
@@ -38,7 +37,7 @@ const programOf = (version: string): string => {
   return program;
 };
 
-/** Starts a process and waits until it listens. Throws with its log if the process ends before. */
+/** Starts a process and waits until it listens. Throws an error with the log if the process ends before. */
 export const startServiceProcess = async (
   settings: ProcessSettings,
   environment: Readonly<Record<string, string>> = {},
@@ -71,7 +70,7 @@ export const startServiceProcess = async (
     processId: child.pid ?? 0,
     ended,
     isAlive: () => alive,
-    // The process may already be dead, and then sending fails without harm.
+    // If the process is already dead, the message fails without harm.
     dieAt: (moment) => void child.send(moment, () => undefined),
     log: () => log,
     kill: () => end('SIGKILL'),

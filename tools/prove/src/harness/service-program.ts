@@ -8,8 +8,8 @@ import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
 
 /**
  * A real process of the service, whose provider and mail company are simulated over loopback. Fault runs start, load
- * and kill it. Prints its address as one line of JSON when it listens; its log goes to standard error. A message from
- * the parent process names the moment at which it must kill itself.
+ * and kill such processes. The process prints its address as one line of JSON when it listens. Its log goes to standard
+ * error. A message from the parent process names the moment at which the process must kill itself.
  */
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ProcessSettings;
 

@@ -1,8 +1,9 @@
 import type { AnySql } from '@booky/adapters-postgres';
 
 /**
- * Adds triggers that record every status change of bookings and payments, whatever writes it. The service does not know
- * of them. The runs check that all changes are allowed. specification.md#status-moves specification.md#payment-statuses
+ * Adds triggers that record every status change of bookings and payments, whatever program makes the change. The
+ * service does not know these triggers. The runs check that all changes are allowed. specification.md#status-moves
+ * specification.md#payment-statuses
  */
 export const keepHistory = async (sql: AnySql): Promise<void> => {
   await sql`create schema prove`;

@@ -27,43 +27,42 @@ import { type ServiceProcess, startServiceProcess, THIS_VERSION } from './servic
 export const ADMIN = { email: 'studio@booky.example', password: 'a password of the runs' } as const;
 
 export interface WorldOptions {
-  /** The active provider; by default the gateway. */
+  /** The active provider. By default the gateway. */
   readonly provider?: ProviderName;
   /** An empty database to migrate and seed, instead of a database on a new PostgreSQL. */
   readonly databaseUrl?: string;
-  /** The checkout whose migrations make the schema; by default this checkout. */
+  /** The checkout whose migrations make the schema. By default this checkout. */
   readonly version?: string;
-  /** The pauses before each repeat of a callback without a 200; by default five of half a second. */
+  /** The pauses before the repeats of a callback whose answer is not 200. By default five pauses of half a second. */
   readonly callbackRetryDelays?: readonly Duration[];
 }
 
 export interface ProcessOptions {
-  /** False for a process without a worker; by default the process runs a worker, as in `npm start`. */
+  /** False for a process without a worker. By default the process runs a worker, as `npm start` does. */
   readonly runsWorker?: boolean;
-  /** The port; a replacement uses the port of the dead process, so that callbacks to its address arrive. */
+  /** The port. A replacement uses the port of the dead process, so that callbacks to this address arrive. */
   readonly port?: number;
-  /** Another address of the database, such as that of a proxy. */
+  /** Another address of the database, such as the address of a proxy. */
   readonly databaseUrl?: string;
   /** The kind of pooler at this address, if there is a pooler. */
   readonly pooler?: Postgres.Pooler;
-  /** True if the process serves the site that links name. */
+  /** True if the process serves the site to which links lead. */
   readonly servesSite?: boolean;
-  /** The most database connections for requests; by default as in the sandbox. */
+  /** The most database connections for requests. By default as many as in the sandbox. */
   readonly poolSize?: number;
   /** The address of another mail company. */
   readonly mailUrl?: string;
-  /** The checkout whose code the process runs; by default this checkout. */
+  /** The checkout whose code the process runs. By default this checkout. */
   readonly version?: string;
-  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
- * A real PostgreSQL, a simulated provider and mail company over loopback, and any number of processes of the service.
+ * A real PostgreSQL, a simulated provider and mail company on loopback, and any number of processes of the service.
  */
 export interface World {
   readonly databaseUrl: string;
-  /** A connection to the database for the checks of the run. */
+  /** A connection to the database, for the checks of the run. */
   readonly sql: Sql;
   /** The clock of every process and of the provider. */
   readonly clock: MovableClock;
@@ -73,7 +72,6 @@ export interface World {
   startProcess(options?: ProcessOptions): Promise<ServiceProcess>;
   /** All processes that were started, including dead processes. */
   processes(): readonly ServiceProcess[];
-  /** Ends everything. */
   close(): Promise<void>;
 }
 
@@ -93,7 +91,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   }
 };
 
-/** Makes a world for some work, and always closes it. */
+/** Makes a world, does the work with it, and always closes the world. */
 export const withWorld = async <Value>(
   options: WorldOptions,
   work: (world: World) => Promise<Value>,
@@ -135,7 +133,7 @@ const build = async (
     secrets,
     clock,
     callbackRetryDelays: options.callbackRetryDelays ?? RETRY_DELAYS,
-    // Alternates between the live processes, as a load balancer would.
+    // Returns the live processes in turn, as a load balancer would.
     apiUrl: () => {
       const alive = processes.filter((process) => process.isAlive());
       callbacks += 1;
@@ -179,7 +177,7 @@ const build = async (
   };
 };
 
-/** The secrets of the payment companies, by the names that programs of version 1.1 use. */
+/** Returns the secrets of the payment companies by the names that programs of version 1.1 use. */
 const secretsOfEarlierVersions = (
   environment: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => ({
@@ -225,7 +223,7 @@ const prepare = async (
   }
 };
 
-/** Lets every session fee that is paid online cause an email. Does nothing if the version has no policies. */
+/** Turns on emails about session fees that are paid online. Does nothing if the version has no policies. */
 const turnReceiptsOn = async (sql: Sql): Promise<void> => {
   const [found] = await sql<{ isThere: boolean }[]>`select to_regclass('policies') is not null as "isThere"`;
   if (found?.isThere !== true) return;
@@ -235,7 +233,7 @@ const turnReceiptsOn = async (sql: Sql): Promise<void> => {
 };
 
 /**
- * Allows fees without a provider, so many at once that the limit never applies. Does nothing if the version has no such
+ * Allows fees without a provider, with a limit so high that it never applies. Does nothing if the version has no such
  * fees.
  */
 const takeFeesAnotherWay = async (sql: Sql): Promise<void> => {

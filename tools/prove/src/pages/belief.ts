@@ -2,32 +2,32 @@ import type { Booking } from '@booky/testkit/reference';
 import { KEPT, readWorld } from '../harness/invariants.ts';
 import type { World } from '../harness/world.ts';
 
-/** What the pages showed to one visitor. */
+/** One visitor's belief: the facts that pages showed to the visitor. */
 export interface Belief {
   /** The full name, unique to the visitor. */
   readonly name: string;
   /** The references of bookings whose page the visitor opened. */
   readonly references: Set<string>;
-  /** The references whose payment page said that the booking is paid or the hold has ended. */
+  /** The references of bookings whose payment page said that the booking is paid or the hold has ended. */
   readonly ended: Set<string>;
-  /** The references whose payment page said that the fee is paid offline. */
+  /** The references of bookings whose payment page said that the client pays the fee offline. */
   readonly chosen: Set<string>;
-  /** The payments whose page the visitor opened, and what the page showed last. */
+  /** The payments whose page the visitor opened, each with the last content of its page. */
   readonly payments: Map<string, Said>;
-  /** The booking whose client page the visitor opened; a late payment may also have confirmed another booking. */
+  /** The booking whose client page the visitor opened. A late payment may also have confirmed another booking. */
   reference: string;
   /**
-   * How many booking forms the browser sent without the script, which had not loaded. If the tab dies during this
-   * request, no page knows the hold, so the hold remains next to a later hold until it lapses.
+   * The number of booking forms that the browser sent before the script had loaded. If the tab dies during such a
+   * request, no page knows the hold. So this hold exists in addition to a later hold until this hold lapses.
    */
   formsWithoutScript: number;
   /** The action that the client page showed as done. */
   done: 'nothing' | 'paid in full' | 'moved' | 'cancelled' | 'email changed';
-  /** The new address, if the visitor changed it. */
+  /** The visitor's email address, which the visitor may have changed. */
   email: string;
-  /** The faults at the presses so far. */
+  /** The faults so far when the visitor pressed a button. */
   readonly troubles: string[];
-  /** Violations: what a page did wrong. */
+  /** The violations: the faults of pages. */
   readonly wrong: string[];
 }
 
@@ -75,9 +75,9 @@ const misled = (belief: Belief, own: readonly Booking[]): readonly string[] => {
     ...[...belief.chosen]
       .filter((reference) => own.find(({ ref }) => ref === reference)?.offlineChosenAt === undefined)
       .map((reference) => `a page showed ${reference} as paid offline, but this is not stored`),
-    // A failed payment is not shown if the tab dies between the answer and the payment page. No payment page is needed
-    // if the hold ended after a lost answer, because the page then announces an email, and if the client page showed that
-    // all is paid.
+    // A payment needs no page in three cases: the payment failed, because the tab may die between the answer and the
+    // payment page; the hold ended after a lost answer, so a page announced an email; or the client page showed that all
+    // is paid.
     ...payments
       .filter(({ payment }) => !payment.status.startsWith('failed'))
       .filter(({ payment, booking }) => !belief.payments.has(payment.ref) && !belief.ended.has(booking.ref))

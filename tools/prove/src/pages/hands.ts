@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How the photographer uses a page: by touch or by keyboard. */
+/** The photographer's way to use a page: by touch or by keyboard. */
 export interface Hands {
   press(button: Locator): Promise<void>;
   pressTwice(button: Locator): Promise<void>;
@@ -17,7 +17,7 @@ export const THUMB: Hands = {
   press: (button) => button.tap(),
   pressTwice: async (button) => {
     await button.tap();
-    // The first tap may have removed the button.
+    // The second tap may fail, because the first tap may have removed the button.
     await button.tap({ timeout: 300 }).catch(() => undefined);
   },
   type: async (field, text) => {
@@ -62,7 +62,7 @@ export const KEYS: Hands = {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
   },
-  // Fills the field at once, because each browser types the parts of a date differently.
+  // Fills the whole field in one step, because browsers differ in how a person types the parts of a date.
   type: async (field, text) => {
     await reach(field);
     await field.fill(text);

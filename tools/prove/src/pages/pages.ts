@@ -15,13 +15,13 @@ import { visit } from './visitor.ts';
 const VISITORS = 4;
 const PROCESSES = 2;
 const PROVIDERS = ['gateway', 'mobile-money'] as const;
-/** A hold, and a minute. */
+/** The duration of a hold, and a minute. */
 const LAPSE = Duration.ofMinutes(16);
-/** How often the provider of a world sends a callback without a 200. */
+/** How often the provider of a world sends a callback whose answer is never 200. */
 const CALLBACK_TRIES = 6;
 
 /**
- * F25: visitors in a browser with faults. specification.md#site-draft specification.md#site-pays-once
+ * F25: lets visitors use a browser with faults. specification.md#site-draft specification.md#site-pays-once
  * specification.md#site-intention
  */
 export const pages: Run = {
@@ -80,7 +80,7 @@ const visitInRounds = async (
           return visit({
             world,
             browser,
-            // Separate for each visitor, so that its choices do not depend on the speed of other visitors.
+            // Each visitor has separate random choices, so that they do not depend on the speed of other visitors.
             random: makeRandom(seed + number * 7919),
             url: urls[index % PROCESSES] ?? '',
             name: `Visitor ${number}`,

@@ -60,7 +60,7 @@ export interface StudioDayOptions {
   readonly random: Random;
   /** The process whose back office is used. */
   readonly url: string;
-  /** In English the photographer uses a phone by touch, in French a laptop by keyboard. */
+  /** The photographer's language. In English the photographer uses a phone by touch, in French a laptop by keyboard. */
   readonly language: keyof typeof NAMES;
   readonly count: (what: string) => void;
 }
@@ -71,7 +71,7 @@ interface Day extends StudioDayOptions {
   readonly names: (typeof NAMES)[keyof typeof NAMES];
 }
 
-/** The timeline of the completed booking; double clicks and lost answers must add no event. */
+/** The timeline of the completed booking. Double clicks and lost answers must add no event. */
 const HAPPENED = [
   'addon_added',
   'cash_recorded',
@@ -134,7 +134,7 @@ export const studioDay = async (options: StudioDayOptions): Promise<readonly str
   }
 };
 
-/** Opens a screen, and logs in if the screen asks for it: at first, and after the token expired. */
+/** Opens a screen. Logs in if the screen requests a login, at first and after the token expired. */
 const show = async (day: Day, screen: string): Promise<void> => {
   const { tab, url, names, language, hands } = day;
   const page = tab.page();
@@ -144,7 +144,7 @@ const show = async (day: Day, screen: string): Promise<void> => {
     .or(page.getByRole('main').getByRole('heading', { level: 1 }))
     .first()
     .waitFor();
-  // The screen may ask for the login a moment later.
+  // The screen may request a login a moment later.
   if (await eventually(async () => (await logIn.count()) > 0, 1500)) {
     await hands.type(page.locator('input[name=email]'), ADMIN.email);
     await hands.type(page.locator('input[name=password]'), ADMIN.password);
@@ -203,7 +203,7 @@ const act = async (
 const MOST_PRESSES = 4;
 const DONE_WITHIN_MS = 8000;
 
-/** The date and time in Kigali, as the fields expect them. */
+/** Returns the date and time in Kigali, in the forms that the fields expect. */
 const fieldsOf = (instant: Instant): { readonly date: string; readonly startsAt: string } => {
   const local = instant.plus(Duration.ofHours(2)).toString();
   return { date: local.slice(0, 10), startsAt: local.slice(11, 16) };
@@ -238,7 +238,7 @@ const bookByPhone = async (day: Day, start: string, fullName: string): Promise<s
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 };
 
-/** Blocks the evening of a start's day; returns an instant in it. */
+/** Blocks the evening of a start's day. Returns an instant in that evening. */
 const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   const { date } = fieldsOf(Instant.parse(new Date(start).toISOString()));
   await show(day, `/calendar?month=${date.slice(0, 7)}`);
@@ -256,7 +256,7 @@ const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   return Instant.parse(`${date}T17:00:00Z`);
 };
 
-/** Reschedules into the blocked evening, for which the API first asks for confirmation. */
+/** Reschedules a booking into the blocked evening. The API first requires a confirmation for this. */
 const move = async (day: Day, id: string, to: Instant): Promise<void> => {
   await show(day, `/bookings/${id}`);
   await act(day, day.names.reschedule, fieldsOf(to), true);

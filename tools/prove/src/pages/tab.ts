@@ -9,17 +9,17 @@ export interface TabOptions extends BrowserContextOptions {
 
 /** A browser tab that can die and be restored. */
 export interface Tab {
-  /** The page of the tab; another page after each crash. */
+  /** Returns the page of the tab. Each crash replaces the page. */
   page(): Page;
-  /** Loses the next answers, this many, to requests that change something; the service handles these requests. */
+  /** Loses the answers to the next `count` requests that change something. The service still handles these requests. */
   loseAnswers(count: number): void;
   /** Tells whether an answer was lost since the last call. */
   takeLost(): boolean;
-  /** Kills the renderer, then restores the tab as browsers do, with its address and session storage. */
+  /** Kills the renderer. Then restores the tab with its address and session storage, as browsers do. */
   crash(): Promise<void>;
-  /** How many forms the browser sent without the script, which had not loaded. */
+  /** Returns the number of forms that the browser sent before the script had loaded. */
   formsWithoutScript(): number;
-  /** The faults of the pages: console errors, violations of the content security policy, pages that are too wide. */
+  /** Returns the pages' faults: console errors, violations of the content security policy, pages that are too wide. */
   complaints(): readonly string[];
   /** Records a fault if the page is wider than its window. */
   measure(): Promise<void>;
@@ -28,7 +28,7 @@ export interface Tab {
 
 const SLOW = { offline: false, latency: 200, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** Console messages of the browser about a 4xx or 5xx, or about a connection that the run cut. */
+/** Matches the browser's own console messages about a 4xx or 5xx, or about a connection that the run cut. */
 const OWN_LINE =
   /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/;
 
@@ -105,7 +105,7 @@ export const openTab = async (browser: Browser, { isSlow, ...options }: TabOptio
   };
 };
 
-/** Long, for a shared machine. */
+/** A long time, because the machine is shared. */
 const PATIENCE_MS = 20_000;
 const DEAD_WITHIN_MS = 5000;
 const BACK_WITHIN_MS = 30_000;
@@ -118,11 +118,11 @@ export const NEUTRAL = '/icon.svg';
  */
 const killed = async (page: Page, origin: string): Promise<string> => {
   const wire = await page.context().newCDPSession(page);
-  // Otherwise requests of the crashed page would wait for Playwright, which no longer handles them.
+  // Without this, requests of the crashed page would wait for Playwright, which no longer handles them.
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   const tab = { isDead: false };
   page.once('crash', () => (tab.isDead = true));
-  // If the page is navigating, the crash may hit the old renderer without an event, so it is tried again.
+  // While the page navigates, the crash may hit the old renderer and cause no event. So the loop tries again.
   for (let tries = 0; tries < 3 && !tab.isDead; tries += 1) {
     // The crashed renderer never answers.
     wire.send('Page.crash').catch(() => undefined);

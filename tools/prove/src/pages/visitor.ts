@@ -19,7 +19,7 @@ import type { World } from '../harness/world.ts';
 import type { Belief, Said } from './belief.ts';
 import { NEUTRAL, openTab, type Tab } from './tab.ts';
 
-/** The faults at the press of a button. */
+/** The faults that can happen when the visitor presses a button. */
 export const TROUBLES = [
   'no fault',
   'a double click',
@@ -32,7 +32,7 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** The faults while a page is open. */
+/** The faults that can happen while a page is open. */
 const MISHAPS = ['reload', 'crash', 'other language'] as const;
 
 export interface VisitorOptions {
@@ -47,13 +47,13 @@ export interface VisitorOptions {
   readonly count: (what: string) => void;
 }
 
-/** The last digits of the phone, by which the simulated payer answers: 456 pays, for 453 the run answers. */
+/** The last digits of the phone, which decide how the simulated payer answers. For 453 the run answers. */
 const PAYERS = ['456', '456', '456', '451', '453', '453', '462', '470', '471'];
 const PAYS = '0788123456';
 const METHODS = ['momo', 'airtel', 'card', 'anotherWay'] as const;
 const WISHES = ['nothing', 'pay the rest', 'move', 'cancel', 'change the email'] as const;
 
-/** How many days and starts the visitors choose from: few, so that they compete. */
+/** The numbers of days and starts from which the visitors choose. They are small, so that visitors compete. */
 const WANTED = { days: 1, starts: 2 };
 
 const STUCK_AFTER_MS = 300_000;
@@ -72,7 +72,7 @@ interface Visit extends VisitorOptions {
   path: string;
 }
 
-/** Plays a visit, with a random fault at each press. Returns what the pages showed. */
+/** Plays a visit, with a random fault at each press of a button. Returns the facts that the pages showed. */
 export const visit = async (options: VisitorOptions): Promise<Belief> => {
   const { random, browser, url, name, email, count } = options;
   const locale = random.pick(['en', 'fr']);
@@ -128,7 +128,7 @@ const walk = async (one: Visit): Promise<void> => {
   while (!one.isOver) {
     const before = one.tab.page().url();
     await step(one).catch((fault: unknown) => {
-      // The page may have changed during the step, so the step is tried once more, as people would.
+      // The page may have changed during the step, so the visitor tries once more, as a person would.
       if (one.tab.page().url() === before && failed === before) throw fault;
       failed = before;
     });
@@ -147,7 +147,7 @@ const stuck = async (one: Visit): Promise<void> => {
   );
 };
 
-/** Reads the page, and does the next step of the visit on it. */
+/** Reads the page, and does the next step of the visit on this page. */
 const step = async (one: Visit): Promise<void> => {
   const { tab, belief, random } = one;
   const { pathname, origin, protocol } = new URL(tab.page().url());
@@ -192,7 +192,7 @@ const mishap = async ({ tab, count }: Visit, what: (typeof MISHAPS)[number]): Pr
 
 const SOON_MS = 400;
 
-/** Presses a button with a random fault; the next step reads the result. */
+/** Presses a button with a random fault. The next step reads the result. */
 const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   const { tab, random, count } = one;
   const page = tab.page();
@@ -252,7 +252,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   tab.loseAnswers(0);
 };
 
-/** Waits until the address changes or an alert appears; stops waiting after a time, because a dead tab does neither. */
+/** Waits until the address changes or an alert appears. The wait has a time limit, because a dead tab does neither. */
 const settled = async ({ tab }: Visit, before: string): Promise<void> => {
   const page = tab.page();
   await Promise.race([
@@ -286,7 +286,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const month = whenOf(page, read);
     if ((await month.getByRole('link', { name: read.earlier }).count()) === 0)
       await showNextMonth(month, read);
-    // After a refusal the visitor chooses another start, and the form must still have the typed texts.
+    // After a refusal the visitor chooses another start, and the form must still contain the typed texts.
     const isAgain = (await page.getByRole('alert').count()) > 0;
     if (isAgain && (await page.getByRole('textbox', { name: read.fields.name }).inputValue()) !== name)
       belief.wrong.push('the refused form lost the typed texts');
@@ -332,7 +332,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const page = tab.page();
     const ourRef = one.path.split('/')[2] ?? '';
     if (!belief.payments.has(ourRef)) belief.payments.set(ourRef, PENDING);
-    // A payer by card decides on the card page. If this page got lost, and for the phone 453, the run decides.
+    // A payer by card decides on the card page. The run decides if this page got lost, and for the phone 453.
     const cardPage = page.locator('main a[rel=noreferrer]');
     if ((await cardPage.count()) > 0) {
       await cardPage.click();
@@ -387,13 +387,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     const page = one.tab.page();
     const button = page.getByRole('button', { name: read.confirm, exact: true });
     const isOver = page.getByText(read.confirmed).or(page.getByText(read.used));
-    // An earlier press whose answer was lost used the link, so the client page shows the result.
+    // If an earlier press already used the link but its answer was lost, the client page shows the result.
     if ((await isOver.count()) > 0) await page.goto(`${one.url}${one.mine}`);
     else await pressOn(one, button);
   },
 };
 
-/** Tells whether a start is chosen, in this month or another, and not taken. */
+/** Tells whether a start is chosen, in this month or another month, and is not taken. */
 const isChosen = async (page: Page, read: Read): Promise<boolean> =>
   (await page.locator('input[name=startsAt]:checked, input[name=startsAt][type=hidden]').count()) > 0 &&
   (await page.getByRole('alert').filter({ hasText: read.taken }).count()) === 0;
@@ -424,7 +424,7 @@ const payBy = async (one: Visit, read: Read): Promise<void> => {
   await pressOn(one, page.getByRole('button', { name: isCard ? read.toCard : read.pay }));
 };
 
-/** The photographer records the fee. This fails if another booking has the slot by now. */
+/** Records the fee as the photographer. This fails if another booking already has the slot. */
 const recordFee = async ({ url, count }: Visit, reference: string): Promise<void> => {
   const token = await logIn(url);
   const { body } = await askAsAdmin(url, token, 'GET', `/bookings?search=${reference}`);
@@ -473,7 +473,7 @@ const openLink = async (
   await tab.page().goto(`${url}${new URL(link ?? '').pathname}`);
 };
 
-/** What the client does on the client page, one step per call. */
+/** The client's actions on the client page, one step per call. */
 const WISHED: Readonly<Record<Visit['wish'], Step>> = {
   nothing: (one) => {
     one.isOver = true;
@@ -527,7 +527,7 @@ const WISHED: Readonly<Record<Visit['wish'], Step>> = {
   },
 };
 
-/** Opens a part of the page if it exists; returns whether it is open. */
+/** Opens a part of the page if it exists. Returns whether the part is open. */
 const isOpen = async (page: Page, name: string): Promise<boolean> => {
   const opener = page.getByRole('button', { name, exact: true });
   const opened = page.getByRole('heading', { name, level: 3 });

@@ -11,15 +11,15 @@ interface Lock {
   }[];
 }
 
-/** Locks like those of a database: a unit holds them until it ends, and they are granted in the order of requests. */
+/** Locks like those of a database. A unit holds a lock until the unit ends. Locks are granted in order of requests. */
 export interface Locks {
   isHeldBy(key: string, holder: LockHolder): boolean;
   isHeldByAnother(key: string, holder: LockHolder): boolean;
-  /** Requests a lock; `waits` tells whether the holder has to wait, and `held` resolves when it has the lock. */
+  /** Requests a lock. `waits` tells whether the holder must wait, and `held` resolves when the holder has the lock. */
   take(key: string, holder: LockHolder): { readonly waits: boolean; readonly held: Promise<void> };
   /** Releases all locks of this holder. */
   release(holder: LockHolder): void;
-  /** Rejects all waiting requests. Called when no unit can continue, so that the units wait for each other. */
+  /** Rejects all waiting requests. Called when no unit can continue, because then the units wait for each other. */
   refuseWaiting(): void;
 }
 

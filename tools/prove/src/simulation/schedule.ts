@@ -2,24 +2,24 @@ import { setImmediate as allSettled } from 'node:timers/promises';
 import type { Random } from '../harness/random.ts';
 
 /**
- * Decides which request continues. Each request stops before each call of a port. Then one request, drawn from the
- * seed, continues alone until it stops again. So every order of calls of ports can happen, and each is reproducible.
+ * Decides which request continues. Each request stops before each call of a port. Then one request, which the seed
+ * chooses, continues alone until it stops again. So every order of the calls can happen, and each is reproducible.
  */
 export interface Schedule {
-  /** Stops the caller until it is drawn. */
+  /** Stops the caller until the seed chooses it. */
   stop(): Promise<void>;
   /** How often a request continued, and how often the seed chose it among several requests. */
   readonly counts: { turns: number; choices: number };
 }
 
-/** Makes a schedule. It calls `idle` when no caller waits any more. */
+/** Makes a schedule, which calls `idle` when no caller waits any more. */
 export const makeSchedule = (random: Random, idle: () => void): Schedule => {
   const waiting: (() => void)[] = [];
   const counts = { turns: 0, choices: 0 };
   let isTurning = false;
   const turn = async (): Promise<void> => {
     isTurning = true;
-    // No caller waits for input or output, so after a turn of the event loop every caller has stopped or ended.
+    // No caller waits for input or output. So after one iteration of the event loop, every caller has stopped or ended.
     for (await allSettled(); waiting.length > 0; await allSettled()) {
       counts.turns += 1;
       if (waiting.length > 1) counts.choices += 1;

@@ -6,9 +6,9 @@ export type Statement<Value> = (transaction: Transaction) => Promise<Value>;
 export interface SimulatedUnit {
   reads<Value>(statement: Statement<Value>): Promise<Value>;
   writes<Value>(statement: Statement<Value>): Promise<Value>;
-  /** Reads and locks the found rows; reads again after a wait. */
+  /** Reads rows and locks them. Reads again if it had to wait for a lock. */
   finds<Value>(statement: Statement<Value>, locksOf: (found: Value) => readonly string[]): Promise<Value>;
-  /** Reads and locks, and skips rows that another unit has locked. */
+  /** Reads rows and locks them. Skips rows that another unit has locked. */
   findsUnlocked<Row>(
     statement: Statement<readonly Row[]>,
     lockOf: (row: Row) => string,
@@ -21,7 +21,7 @@ export interface SimulatedUnit {
   queues(statement: Statement<unknown>): Promise<unknown>;
 }
 
-/** How a statement with these arguments and this result runs in a {@link SimulatedUnit}, and its locks. */
+/** The locks of a statement with these arguments and this result, and its method of {@link SimulatedUnit}. */
 type Rule<Given extends readonly unknown[], Value> =
   | { readonly takes: (...given: Given) => string }
   | { readonly updates: (...given: Given) => string }
@@ -47,7 +47,7 @@ const findsRow = {
   finds: (row: { readonly id: string } | undefined) => (row === undefined ? [] : [`row ${row.id}`]),
 };
 
-/** The statements that lock rows or queue something, as the ports say and the database does. */
+/** The rules for statements that lock rows or queue something, as the ports require and the database behaves. */
 const RULES: { readonly [Port in keyof Transaction]?: RulesOf<Transaction[Port]> } = {
   bookings: {
     serialiseClaims: { takes: () => 'the claims' },
@@ -108,7 +108,7 @@ const RULES: { readonly [Port in keyof Transaction]?: RulesOf<Transaction[Port]>
   },
 };
 
-/** A statement without a rule changes something if its name begins with one of these verbs; otherwise it only reads. */
+/** A statement without a rule changes something if its name begins with one of these verbs. Otherwise it only reads. */
 const CHANGES =
   /^(?:add(?!resses)|conclude|end|enqueue|erase|keep|makeDue|remove|replace|save|withdraw)(?![a-z])/;
 
@@ -123,7 +123,7 @@ export const namesIn = (transaction: Transaction): PortNames =>
     Object.keys(statements),
   ]);
 
-/** The repositories of a unit: each statement runs by its rule. */
+/** Returns the repositories of a unit, in which each statement runs by its rule. */
 export const transactionOf = (unit: SimulatedUnit, ports: PortNames): Transaction =>
   Object.fromEntries(
     ports.map(([port, names]) => [

@@ -10,7 +10,7 @@ interface Ground {
   readonly locks: Locks;
 }
 
-/** Thrown to roll back the unit in which a statement was tried. */
+/** The value that is thrown to roll back the unit in which a statement was tried. */
 const UNDONE = Symbol('undone');
 
 type Outcome<Value> =
@@ -24,9 +24,9 @@ const outcomeOf = <Value>(promise: Promise<Value>): Promise<Outcome<Value>> =>
   );
 
 /**
- * Units of work that interleave statement by statement, like those of a database with read committed isolation and row
- * locks. The adapters below run one unit at a time, so each statement is tried in a unit that first repeats the earlier
- * statements and is then rolled back. The commit repeats all statements in one unit.
+ * Makes units of work that interleave statement by statement, like those of a database with read committed isolation
+ * and row locks. The adapters in memory run only one unit at a time. So each statement runs in a unit of these adapters
+ * that first repeats the earlier statements and is then rolled back. The commit repeats all statements in one unit.
  */
 export const makeSimulatedUnits = (ground: Ground): UnitOfWork => {
   let ports: PortNames | undefined;
@@ -54,7 +54,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
   let isEnded = false;
   let brokenBy: { readonly fault: unknown } | undefined;
 
-  /** Stops before a statement of the unit; throws if the unit has ended. */
+  /** Stops before a statement of the unit. Throws if the unit has ended. */
   const stop = async (): Promise<void> => {
     if (isEnded) throw new Error('the unit of work has ended; its transaction can no longer be used');
     await schedule.stop();
@@ -83,7 +83,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
     throw outcome.fault;
   };
 
-  /** Takes a lock; returns whether it had to wait. */
+  /** Takes a lock. Returns whether the unit had to wait for it. */
   const lock = async (key: string): Promise<boolean> => {
     const { waits, held } = locks.take(key, holder);
     if (!waits) return false;
@@ -93,7 +93,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
   };
 
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs statements one after the other, as a connection does, even if they are sent at once. */
+  /** Runs statements one after the other, as a connection does, even if the caller sends them at once. */
   const inTurn = <Value>(statement: () => Promise<Value>): Promise<Value> => {
     const answer = last.then(statement);
     last = answer.catch(() => undefined);

@@ -6,12 +6,12 @@ import type { ChargeRecord } from './charge-record.ts';
 export interface ChargeBook<Details> {
   /** Records a submission as the newest. It replaces an earlier submission with the same reference. */
   add(charge: ChargeRecord<Details>): void;
-  /** Changes the record with this reference. Does nothing if there is none. */
+  /** Changes the record with this reference. Does nothing if no record has this reference. */
   change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
   find(ourRef: string): ChargeRecord<Details> | undefined;
   /** All records, oldest first. */
   all(): readonly ChargeRecord<Details>[];
-  /** Saves all records as one line, without changes after it. */
+  /** Saves all records as one line, which replaces the earlier line and its changes. */
   flush(): void;
 }
 
@@ -28,8 +28,8 @@ interface Change<Details> {
 }
 
 /**
- * If the file has more change lines than charges plus this number, the whole book is saved again. So the file stays in
- * proportion to its content.
+ * The whole book is saved again when the number of change lines exceeds the number of charges by this number. So the
+ * file never grows far beyond its content.
  */
 const MOST_SPARE_LINES = 1_000;
 
@@ -58,7 +58,7 @@ const apply = <Details>(
   charges: Map<string, ChargeRecord<Details>>,
   { change, charge }: Change<Details>,
 ): void => {
-  // Deletes the reference first, so that it moves to the end. A map would keep an overwritten key in its old place.
+  // Deletes the reference first, so that the charge moves to the end: a map keeps an overwritten key in its old place.
   if (change === 'added') charges.delete(charge.ourRef);
   charges.set(charge.ourRef, charge);
 };

@@ -15,20 +15,20 @@ import type { Wire } from './wire.ts';
 export interface ChargeDesk<Details> {
   /** Records the submission and returns its plan. A waiting script applies to this submission only. */
   take(charge: NewCharge<Details>): Plan;
-  /** Returns a charge that the provider has made; undefined for a submission that made no charge. */
+  /** Returns a charge that the provider has made. Undefined for a submission that made no charge. */
   find(ourRef: string): ChargeRecord<Details> | undefined;
   /** Every charge that the provider has made, oldest first. */
   made(): readonly ChargeRecord<Details>[];
   /** Every submission, oldest first. */
   submissions(): readonly ChargeRecord<Details>[];
-  /** Changes the charge with this reference. Does nothing if there is none. */
+  /** Changes the charge with this reference. Does nothing if no charge has this reference. */
   change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
   /**
    * Prompts the payer of an existing charge, in a second call, and returns the plan of this call. A waiting script
-   * applies to this call only. If a script chose the outcome of the charge, it takes precedence over the phone.
+   * applies to this call only. An outcome that a script chose for the charge takes precedence over the phone.
    */
   prompt(ourRef: string, payer: Pick<ChargeRecord<Details>, 'method' | 'phone'>): Plan | undefined;
-  /** Sends the verdict to the API again. Returns undefined if there is no verdict. */
+  /** Sends the verdict on a charge to the API again. Returns undefined if the charge has no verdict. */
   repeat(ourRef: string): Promise<CallbackStatuses> | undefined;
   /**
    * Gives the charge its verdict, sends the callback, and returns the API's statuses. Returns undefined if no
@@ -64,7 +64,7 @@ export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Detai
     const note = (record: ChargeRecord<Details>['callbacks'][number]): void =>
       book.change(charge.ourRef, (present) => ({ ...present, callbacks: [...present.callbacks, record] }));
     const statuses = pair === undefined ? [] : await sender.carryOut(plan, pair, note);
-    // If the end of the simulator interrupts a callback, the simulator sends it after its next start.
+    // If a stop of the simulator interrupts a callback, the simulator sends this callback after its next start.
     const isOver = !(stopped && statuses.includes(null));
     if (isOver) {
       book.change(charge.ourRef, (present) =>

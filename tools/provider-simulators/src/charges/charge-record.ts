@@ -19,15 +19,15 @@ export interface ChargeRecord<Details> {
   readonly phone: string | undefined;
   readonly amountRwf: number;
   readonly submit: Submit;
-  /** True if the submission made a charge. If it made none, a query answers that it does not exist. */
+  /** True if the submission made a charge. Otherwise a query answers that the charge does not exist. */
   readonly made: boolean;
   readonly requestedAtMs: number;
   /** The automatic decision, and the time when it is due. */
   readonly due: { readonly atMs: number; readonly decision: Decision } | undefined;
   readonly verdict: Verdict | undefined;
   /**
-   * The callbacks that the verdict still needs; undefined once they were tried. A killed simulator sends them after its
-   * next start.
+   * The callbacks that must still report the verdict. Undefined once the simulator has tried to send them. A killed
+   * simulator sends them after its next start.
    */
   readonly unannounced: CallbackPlan | undefined;
   readonly callbacks: readonly CallbackRecord[];
@@ -42,7 +42,7 @@ export interface Verdict {
   readonly currency: string;
   /** The provider's id of the transaction that moves the money. */
   readonly transactionId: string;
-  /** The id of the event that the API receives. The same decision taken twice is one event. */
+  /** The id of the event that the API receives. A repeated decision is the same event. */
   readonly eventId: string;
   readonly decidedAtMs: number;
   readonly signatureHeader?: SignatureHeader | undefined;

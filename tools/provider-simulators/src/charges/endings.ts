@@ -1,12 +1,12 @@
 import { Duration } from '@js-joda/core';
 import type { Decision, Submit } from '../simulator.ts';
 
-/** What happens to one charge. */
+/** The course of one charge. */
 export interface Plan {
   readonly submit: Submit;
   /** How the token endpoint fails after an `unreachable` submission. */
   readonly tokenFailure: TokenFailure;
-  /** The automatic decision; undefined if there is none. */
+  /** The automatic decision. Undefined if there is none. */
   readonly settle: (Decision & { readonly after: Duration }) | undefined;
 }
 export type TokenFailure = 'refuses' | 'hangs_up';

@@ -77,7 +77,7 @@ describeEverySimulator('a charge without a script, from a phone that ends in', (
     expect(bench.api.received).toHaveLength(1);
   });
 
-  it('470, gets 401, and so does the next request for a token', async () => {
+  it('470, gets 401, as does the next request for a token', async () => {
     const { reference, reply } = await bench.driver.submit({ ending: '470' });
     expect(reply.status).toBe(401);
     expect((await bench.driver.askToken()).status).toBe(401);

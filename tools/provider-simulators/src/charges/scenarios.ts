@@ -1,7 +1,7 @@
 import type { Script } from '../simulator.ts';
 import { accepted, type Ending, endingOf, type Plan, SHARED_ENDINGS, succeeds } from './endings.ts';
 
-/** What the plan of a charge depends on. */
+/** The payer of a charge, on whom the plan of the charge depends. */
 export interface Payer {
   readonly phone: string | undefined;
   readonly amountRwf: number;

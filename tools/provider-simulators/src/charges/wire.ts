@@ -3,7 +3,7 @@ import type { OutgoingCallback } from '../http/send-callback.ts';
 import type { ChargeRecord, Verdict } from './charge-record.ts';
 import type { Ending } from './endings.ts';
 
-/** The callback of one event, with the provider's proof and as a forgery with a wrong proof. */
+/** Two callbacks about one event: one with the provider's proof, and a forgery with a wrong proof. */
 export interface CallbackPair {
   readonly genuine: OutgoingCallback;
   readonly forged: OutgoingCallback;
@@ -12,7 +12,7 @@ export interface CallbackPair {
 /** The differences between the providers, for the charge desk that they share. */
 export interface Wire<Details> {
   readonly provider: ProviderName;
-  /** True if a declined submission makes a failed charge, instead of none. */
+  /** True if a declined submission makes a failed charge; false if it makes no charge. */
   readonly keepsDeclined: boolean;
   /** Returns the currency of a requested charge. By default, RWF. */
   currencyOf?(charge: Pick<ChargeRecord<Details>, 'details'>): string;
@@ -23,6 +23,6 @@ export interface Wire<Details> {
    * that the payer declined.
    */
   reasonFor(word: string | undefined, method: Method): string;
-  /** Returns the callback of an event; undefined if the company sends none for such an event. */
+  /** Returns the callback of an event. Undefined if the company sends no callback for such an event. */
   callbacks(charge: ChargeRecord<Details>, verdict: Verdict): CallbackPair | undefined;
 }

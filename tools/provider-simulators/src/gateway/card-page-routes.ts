@@ -15,8 +15,8 @@ const decisions: Readonly<Record<string, Decision>> = {
 };
 
 /**
- * Answers requests for the page and its two buttons; undefined for any other request. After the first press, a button
- * only redirects the payer. The redirect comes after the API answered the webhook, or after its time limit.
+ * Answers requests for the page and its two buttons. Returns undefined for other requests. After the first press, a
+ * button only redirects the payer. The redirect waits for the API's answer to the webhook, up to a time limit.
  */
 export const answerCardPage = async (
   request: Received,

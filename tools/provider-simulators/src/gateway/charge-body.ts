@@ -8,7 +8,7 @@ export interface GatewayDetails {
   readonly paymentMethod: JsonObject;
   readonly meta: JsonObject;
   readonly redirectUrl: string | undefined;
-  /** The address of the page for a card payer; undefined for a wallet. */
+  /** The address of the page for a card payer. Undefined for a wallet. */
   readonly cardPageUrl: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
@@ -31,7 +31,7 @@ const outcome = ({ verdict }: GatewayCharge): JsonObject => {
   };
 };
 
-/** Returns the fields that the answer to a query, the answer to a submission and a webhook have in common. */
+/** Returns the fields that answers to queries, answers to submissions and webhooks have in common. */
 const core = (charge: GatewayCharge): JsonObject => ({
   id: charge.providerId,
   amount: charge.verdict?.amountRwf ?? charge.amountRwf,
@@ -41,7 +41,7 @@ const core = (charge: GatewayCharge): JsonObject => ({
   meta: charge.details.meta,
 });
 
-/** Returns a charge as an answer of the API contains it. */
+/** Returns the form of a charge in answers of the gateway's API. */
 export const chargeBody = (charge: GatewayCharge): JsonObject => ({
   ...core(charge),
   ...(charge.verdict === undefined ? { next_action: nextAction(charge) } : {}),
@@ -51,7 +51,7 @@ export const chargeBody = (charge: GatewayCharge): JsonObject => ({
   created_datetime: instantText(charge.requestedAtMs),
 });
 
-/** Returns a charge as the `data` of a webhook contains it. */
+/** Returns the `data` of a webhook about a charge. */
 export const webhookData = (charge: GatewayCharge): JsonObject => ({
   ...core(charge),
   customer: charge.details.customer,

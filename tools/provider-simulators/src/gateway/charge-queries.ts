@@ -12,8 +12,8 @@ export const answerOneCharge = (charge: GatewayCharge | undefined): Answer =>
     : jsonReply(200, { status: 'success', message: 'Charge fetched', data: chargeBody(charge) });
 
 /**
- * Answers the list of charges, newest first. With the filter by reference, a client can find a charge whose answer was
- * lost.
+ * Answers the list of charges, newest first. The list has a filter by reference, so that a client can find a charge
+ * whose answer was lost.
  */
 export const answerChargeList = ({ query }: Received, charges: readonly GatewayCharge[]): Answer => {
   const reference = query.get('reference');

@@ -29,8 +29,7 @@ export type GatewaySimulator = Simulator<GatewayCredentials>;
 const tokenLifeSeconds = 600;
 
 /**
- * Starts the second provider: Flutterwave's v4 API for Rwanda, with a card page that the live API does not have
- * (payments reference, 2).
+ * Starts the second provider: Flutterwave's v4 API for Rwanda, with a card page that the live API does not have.
  * @throws the listener's error, such as EADDRINUSE.
  */
 export const startGatewaySimulator = async (options: GatewayOptions): Promise<GatewaySimulator> => {
@@ -88,7 +87,7 @@ const answerDirectCharge = (
     idempotencyKey === undefined
       ? undefined
       : desk.made().find(({ details }) => details.idempotencyKey === idempotencyKey);
-  // Repeats the original answer, even if the charge has been decided since then.
+  // Repeats the original answer, even if the payer has decided since then.
   if (first !== undefined) {
     return created(
       { ...first, verdict: first.submit === 'decline' ? first.verdict : undefined },

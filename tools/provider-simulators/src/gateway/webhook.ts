@@ -5,7 +5,7 @@ import { type GatewayDetails, webhookData } from './charge-body.ts';
 import { gatewayReason } from './processor-response.ts';
 
 export interface WebhookTerms {
-  /** Returns the address of the API; undefined if the API has none yet. */
+  /** Returns the address of the API. Undefined if the API has none yet. */
   url(): string | undefined;
   readonly secret: string;
   nowMs(): number;
@@ -19,7 +19,7 @@ const signed = (body: string, secret: string | Buffer, header: SignatureHeader) 
 /** The id of the registered address. It is the same in every webhook, so it does not identify an event. */
 const WEBHOOK_ID = 'wbh_registered';
 
-/** The gateway's webhooks: all charges have one endpoint, and the signature covers the sent bytes. */
+/** The gateway's webhooks. The webhooks of all charges go to one address, and the signature covers the sent bytes. */
 export const makeGatewayWire = (terms: WebhookTerms): Wire<GatewayDetails> => ({
   provider: 'gateway',
   keepsDeclined: true,

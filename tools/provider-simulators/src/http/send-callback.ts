@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 /** A request to the API. Providers call it a callback or a webhook. */
 export interface OutgoingCallback {
-  /** Returns the address; undefined if the API has none yet. Called for each try. */
+  /** Returns the address. Undefined if the API has none yet. Called for each try. */
   url(): string | undefined;
   readonly method: 'PUT' | 'POST';
   /**

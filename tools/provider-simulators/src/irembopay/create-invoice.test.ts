@@ -84,7 +84,7 @@ describe('an IremboPay invoice', () => {
     expect(bench.simulator.charges()).toHaveLength(1);
   });
 
-  it('exists if create is made_then_cut or made_then_500, although the simulator does not answer 201', async () => {
+  it('exists if the switch create is made_then_cut or made_then_500, although the answer is not 201', async () => {
     const { client, simulator } = bench;
     const [cut, failed, refused] = ['cut', 'failed', 'refused'];
     simulator.switches.set({ create: 'made_then_cut' });
@@ -107,7 +107,7 @@ describe('an IremboPay invoice', () => {
     expect(refusalOf(await bench.client.get(transactionId))).toEqual([404, 'INVOICE_NOT_FOUND']);
   });
 
-  it('is created with the script decline, but its push is refused', async () => {
+  it('is created if the script says submit: decline, but its push is refused', async () => {
     bench.simulator.scriptNext({ submit: 'decline' });
     const { invoiceNumber, reply } = await bench.client.create();
     expect(dataOf(reply)).toMatchObject({ paymentStatus: 'NEW' });

@@ -25,7 +25,7 @@ export interface InvoiceDetails {
   readonly paymentMethod: string | undefined;
 }
 
-/** `ourRef` is the `transactionId`, `providerId` the `invoiceNumber`, `amountRwf` the amount in any currency. */
+/** `ourRef` is `transactionId`, `providerId` is `invoiceNumber`, and `amountRwf` is the amount in any currency. */
 export type Invoice = ChargeRecord<InvoiceDetails>;
 
 export const isPaid = ({ verdict }: Invoice): boolean => verdict?.status === 'succeeded';
@@ -66,7 +66,7 @@ const core = (invoice: Invoice, offset: string): JsonObject => {
   };
 };
 
-/** Returns an invoice as an answer of the API contains it. */
+/** Returns the form of an invoice in answers of the company's API. */
 export const invoiceBody = (invoice: Invoice, nowMs: number, positions: IremboPayPositions): JsonObject => ({
   ...core(invoice, '+02:00'),
   paymentStatus: statusOf(invoice, nowMs, positions),

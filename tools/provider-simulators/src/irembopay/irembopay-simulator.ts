@@ -38,8 +38,8 @@ export interface IremboPayOptions extends CommonOptions {
 export interface IremboPaySimulator extends Simulator<IremboPayCredentials> {
   readonly switches: IremboPaySwitches;
   /**
-   * Sends the notification of a paid invoice again, as the company's dashboard can. Returns the API's statuses: an
-   * empty list for a failed invoice, and undefined for an invoice without a verdict.
+   * Sends the notification of a paid invoice again, as a merchant can in the company's dashboard. Returns the API's
+   * statuses. Returns an empty list for a failed invoice, and undefined for an invoice without a verdict.
    */
   pushNotification(transactionId: string): Promise<readonly (number | null)[] | undefined>;
 }

@@ -6,7 +6,7 @@ import { type InvoiceDetails, notificationBody } from './invoice.ts';
 import type { IremboPayPositions } from './switches.ts';
 
 export interface NotificationTerms {
-  /** Returns the address of the API; undefined if the API has none yet. */
+  /** Returns the address of the API. Undefined if the API has none yet. */
   url(): string | undefined;
   readonly secretKey: string;
   nowMs(): number;
@@ -36,7 +36,7 @@ export const ENDINGS = [
   }),
 ];
 
-/** IremboPay's notifications: all paid invoices have one address, and a failed payment causes no notification. */
+/** IremboPay's notifications. All of them go to one address, and a failed payment causes no notification. */
 export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails> => {
   const signed = (body: string, secretKey: string) => {
     const timeMs = terms.nowMs();
@@ -55,11 +55,11 @@ export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails
 
   return {
     provider: 'irembopay',
-    // A declined invoice exists and is NEW, because only its push is declined.
+    // A declined invoice exists with the status NEW, because only its push is declined.
     keepsDeclined: true,
     currencyOf: ({ details }: Pick<ChargeRecord<InvoiceDetails>, 'details'>) => details.currency,
     endings: ENDINGS,
-    // The word is never sent, because this company reports no reasons.
+    // No callback contains the reason, because this company reports no reasons.
     reasonFor: (word = 'payer_declined') => word,
     callbacks: (charge, verdict) => {
       if (verdict.status === 'failed') return undefined;

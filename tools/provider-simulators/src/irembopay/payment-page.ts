@@ -13,8 +13,8 @@ export interface PageTerms {
 }
 
 /**
- * Answers requests for the page and its two buttons; undefined for any other request. After a failed payment the payer
- * can try again until the invoice expires. The page has no link back, because an invoice has no return address.
+ * Answers requests for the page and its two buttons. Returns undefined for other requests. After a failed payment the
+ * payer can try again until the invoice expires. The page has no link back, because an invoice has no return address.
  */
 export const answerPaymentPage = async (request: Received, terms: PageTerms): Promise<Answer | undefined> => {
   const { invoiceNumber, button } = route.exec(request.path)?.groups ?? {};
@@ -39,7 +39,7 @@ const pay = async ({ ourRef }: Invoice, { desk }: PageTerms): Promise<void> => {
   await desk.settle(ourRef, { status: 'succeeded' });
 };
 
-/** Failing on the page does not change an open push. */
+/** A payment that fails on the page does not change an open push. */
 const decline = async ({ ourRef, due }: Invoice, { desk }: PageTerms): Promise<void> => {
   if (due === undefined) await desk.settle(ourRef, { status: 'failed', reason: 'card_declined' });
 };

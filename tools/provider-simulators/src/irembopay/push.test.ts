@@ -88,7 +88,7 @@ describe('a push of IremboPay to the phone', () => {
     expect(await statusOf(transactionId)).toBe('NEW');
   });
 
-  it('has the outcome of the script that was set before the invoice, not the outcome of the number', async () => {
+  it('has the outcome of a script that was set before the invoice, even if the number has another outcome', async () => {
     bench.simulator.scriptNext({ settle: { after: Duration.ofMinutes(5), status: 'succeeded' } });
     const { transactionId } = await pushed('0780123456');
     await bench.pass(299);

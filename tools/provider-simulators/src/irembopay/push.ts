@@ -59,7 +59,7 @@ const wrongNetwork = (): Answer =>
   refusal(400, 'PAYMENT_PROVIDER_ERROR', 'The number is not of this payment provider');
 
 /**
- * Makes the requested prompt and returns the answer to the call. The answer never tells whether the invoice is paid.
+ * Prompts the payer and returns the answer to the call. The answer never tells whether the invoice is paid.
  */
 export const answerPush = (request: Received, terms: PushTerms): Answer => {
   const push = readPush(request);

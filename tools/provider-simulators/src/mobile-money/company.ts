@@ -35,7 +35,7 @@ const keysOf = (secretOf: (variable: string) => string) => ({
   targetEnvironment: 'mtnrwanda',
 });
 
-/** Makes a version-4 UUID of a secret, because the company's API users are such UUIDs. */
+/** Makes a version-4 UUID from a secret, because the name of an API user is such a UUID. */
 const asUuid = (secret: string): string =>
   Buffer.from(secret)
     .toString('hex')

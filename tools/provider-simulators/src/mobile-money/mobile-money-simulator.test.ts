@@ -55,7 +55,7 @@ describe('the mobile-money simulator', () => {
     });
   });
 
-  it('calls back by PUT, unsigned, with the same body of texts as a status query', async () => {
+  it('calls back by an unsigned PUT, whose fields are texts as in a status query', async () => {
     const { reference } = await client.requestToPay({
       callbackUrl: `${api.baseUrl}/api/webhooks/mobile-money/the-ref/Abc-proof_9`,
     });

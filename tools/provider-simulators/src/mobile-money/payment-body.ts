@@ -25,7 +25,7 @@ const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string
   payeeNote: charge.details.payeeNote,
 });
 
-/** Returns a decided payment as a callback and the answer to a status query contain it, without the reference id. */
+/** Returns the form of a decided payment in callbacks and in answers to status queries, without the reference id. */
 export const decidedBody = (
   charge: MobileMoneyCharge,
   verdict: Verdict,
@@ -36,7 +36,7 @@ export const decidedBody = (
     : { ...description, status: 'FAILED', reason: verdict.reason };
 };
 
-/** Returns a payment as the answer to a status query contains it. */
+/** Returns the form of a payment in the answer to a status query. */
 export const statusBody = (charge: MobileMoneyCharge, nowMs: number): Readonly<Record<string, unknown>> => {
   if (charge.verdict !== undefined) return decidedBody(charge, charge.verdict);
   const status = nowMs - charge.requestedAtMs < createdMs ? 'CREATED' : 'PENDING';

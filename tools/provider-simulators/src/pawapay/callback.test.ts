@@ -98,7 +98,7 @@ describe('a callback of pawaPay', () => {
     expect(await isVerified(last())).toBe(true);
   });
 
-  it('can be sent again with a new signature, only if the deposit is final', async () => {
+  it('can be sent again, with a new signature, only if the deposit is final', async () => {
     const { client } = bench;
     const depositId = await paid({ callback: 'none' });
     await bench.pass(3600);

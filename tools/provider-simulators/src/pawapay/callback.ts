@@ -5,7 +5,7 @@ import { contentType, signedHeaders, signingKey } from './signature.ts';
 import type { PawaPayPositions } from './switches.ts';
 
 export interface CallbackTerms {
-  /** Returns the address of the API; undefined if the API has none yet. */
+  /** Returns the address of the API. Undefined if the API has none yet. */
   url(): string | undefined;
   /** The seed from which the signing keys are made. */
   readonly keySeed: string;
@@ -33,8 +33,8 @@ export const ENDINGS = [
 ];
 
 /**
- * The company's word for each of our failure reasons. It has only one word for a payer who declines and a payer who
- * never enters the PIN.
+ * The company's word for each of our failure reasons. The company has one word for two reasons: the payer declines, or
+ * the payer never enters the PIN.
  */
 const codes: Readonly<Record<string, string>> = {
   insufficient_funds: 'INSUFFICIENT_BALANCE',
@@ -46,7 +46,7 @@ const codes: Readonly<Record<string, string>> = {
   merchant_misconfigured: 'UNKNOWN_ERROR',
 };
 
-/** pawaPay's callbacks: all deposits have one address. A callback is signed if the merchant has switched signing on. */
+/** pawaPay's callbacks. All of them go to one address. They are signed if the merchant has switched signing on. */
 export const makePawaPayWire = (terms: CallbackTerms): Wire<DepositDetails> => {
   const headersOf =
     (body: string, change: Partial<PawaPayPositions> = {}) =>

@@ -33,7 +33,7 @@ const outcome = ({ verdict }: Deposit): JsonObject => {
 
 const finalStatus = { succeeded: 'COMPLETED', failed: 'FAILED' } as const;
 
-/** Returns a deposit as the answer to a query contains it. */
+/** Returns the form of a deposit in the answer to a query. */
 export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayPositions): JsonObject => {
   const { details, verdict } = deposit;
   return {
@@ -54,7 +54,7 @@ export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayP
   };
 };
 
-/** Returns a final deposit as a callback contains it: without our reference. */
+/** Returns the body of a callback about a final deposit, which does not contain our reference. */
 export const callbackBody = (deposit: Deposit, positions: PawaPayPositions): string => {
   const { clientReferenceId: _ours, ...body } = depositBody(deposit, 0, positions);
   return JSON.stringify(body);

@@ -16,15 +16,15 @@ export interface SigningKey {
 }
 
 /**
- * Returns the key with this number on P-256. It depends only on seed and number, so that it is the same after a restart
- * of the simulator.
+ * Returns the P-256 key with this number. The key depends only on seed and number, so that a restart of the simulator
+ * does not change the key.
  */
 export const signingKey = (seed: string, number: number): SigningKey => {
   const id = `HTTP_EC_P256_KEY:${number}`;
   const ecdh = createECDH('prime256v1');
   const secret = createHash('sha256').update(`${id} ${seed}`).digest();
   ecdh.setPrivateKey(secret);
-  // The point has one byte for "uncompressed", and then two coordinates of 32 bytes.
+  // The point is one byte that means "uncompressed", and then two coordinates of 32 bytes.
   const point = ecdh.getPublicKey();
   const jwk = {
     kty: 'EC',

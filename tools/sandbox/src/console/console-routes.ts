@@ -61,16 +61,16 @@ const PAGE_HEADERS = {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    // Text can't become markup in this page, even by mistake: the browser refuses innerHTML and the like.
+    // Text can't become markup in this page, even by mistake, because the browser refuses innerHTML and similar calls.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ),
 };
 
 /**
- * An email is foreign text. It is served from a separate address because a frame with inline content would inherit the
- * page's policy, which forbids the styles of an email; here only styles are allowed. Its origin is opaque, even if the
- * address is opened directly, and the two permissions let a clicked link open a new tab.
+ * An email is foreign text with a separate address. A frame with inline content would inherit the page's policy, which
+ * forbids the styles of an email. The policy of an email allows only styles. The email has an opaque origin, even if a
+ * person opens the address directly. The two permissions let a clicked link open a new tab.
  */
 const EMAIL_HEADERS = {
   ...ASSET_HEADERS,
@@ -85,7 +85,7 @@ const EMAIL_HEADERS = {
   ),
 };
 
-/** Links of an email open a new tab; the page's policy keeps the frame itself on this server. */
+/** Makes the links of an email open a new tab. The page's policy keeps the frame itself on this server. */
 const openingLinksApart = (html: string): string =>
   html.replace(/<head(?:\s[^>]*)?>/i, (head) => `${head}<base target="_blank">`);
 

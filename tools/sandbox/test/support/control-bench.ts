@@ -21,7 +21,7 @@ export interface ControlBench {
   readonly scripts: readonly Script[];
 }
 
-/** The one reference the simulator knows. */
+/** The only reference that the simulator knows. */
 export const KNOWN_REF = 'c0ffee00-0000-4000-8000-000000000001';
 
 export const DESCRIPTION = {
@@ -38,7 +38,7 @@ export const DESCRIPTION = {
   endings: { gateway: [{ digits: '450', meaning: 'fails' }] },
 } as const;
 
-/** The one secret that signs for the receiver. */
+/** The only secret whose signatures the receiver accepts. */
 export const WEBHOOK_SECRET = 'whsec_c2VjcmV0IG9mIHRoZSBiZW5jaCwgbG9uZyBlbm91Z2g=';
 
 export const useControlBench = (options: { readonly hasProvider: boolean }): ControlBench => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 
-/** In memory if possible: these databases write through to the disk, which tests don't need. */
+/** In memory if possible, because these databases wait for the disk at each commit, which tests don't need. */
 const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const folders: string[] = [];
@@ -48,7 +48,7 @@ export const removeDataFolders = async (): Promise<void> => {
   }
 };
 
-/** Tells whether a process runs; a zombie does not. */
+/** Tells whether a process runs. A zombie does not count as running. */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);

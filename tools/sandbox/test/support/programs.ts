@@ -21,18 +21,18 @@ export interface Program {
   readonly ended: Promise<Ending>;
   output(): string;
   errors(): string;
-  /** Resolves with the first whole line on standard output; rejects if the program ends without printing a line. */
+  /** Resolves with the first whole line on standard output. Rejects if the program ends and has printed no line. */
   firstLine(): Promise<string>;
   send(signal: NodeJS.Signals): void;
-  /** Closes our end of its standard output and standard error. */
+  /** Closes our end of the program's standard output and standard error. */
   stopReading(): void;
-  /** Writes to its standard input, and closes it. */
+  /** Writes to the program's standard input, and closes it. */
   type(text: string): void;
 }
 
 const running = new Set<{ readonly child: ChildProcess; readonly ended: Promise<Ending> }>();
 
-/** `sources` is the folder of the programs in another checkout. */
+/** Starts a program of the sandbox. `sources` is the folder of the programs, by default in this checkout. */
 export const launch = (file: ProgramFile, args: readonly string[], sources = SOURCES): Program => {
   const child = spawn(process.execPath, [path.join(sources, file), ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -9,11 +9,11 @@ export interface RunningSandbox {
   readonly state: SandboxState;
   /** Sends Ctrl-C, waits for the end, and returns the exit code. */
   interrupt(): Promise<number | null>;
-  /** kill -9, and waits for the end. */
+  /** Kills the sandbox by kill -9, and waits for its end. */
   kill(): Promise<void>;
 }
 
-/** Options for tests on a folder: every listener on any free port, and one line of JSON. */
+/** The options for a test on a data folder: the sandbox uses any free ports and prints one line of JSON. */
 export const anywhere = (dataFolder: string): readonly string[] => [
   '--port',
   '0',

@@ -24,7 +24,7 @@ export const monthOf = async (
   return (await call<{ readonly days: [] }>('GET', url)).body.days;
 };
 
-/** The first package of a service, and its first `count` starts from a date on. */
+/** The first package of a service, and the package's first `count` starts from a date on. */
 export const findStarts = async (
   urls: Pick<Urls, 'apiUrl'>,
   { slug = 'portraits', from, count = 1 }: { slug?: string; from: string; count?: number },

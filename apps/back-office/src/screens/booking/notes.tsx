@@ -38,7 +38,7 @@ export const Notes = ({ booking, onOpen }: NotesProps) => {
   );
 };
 
-/** Shortens a note to name its button and the heading of its dialog. */
+/** Shortens a note for the name of the note's button and for the heading of the note's dialog. */
 const beginningOf = (body: string): string => {
   const [line = ''] = body.split('\n');
   return line.length > BEGINNING || line !== body

@@ -23,8 +23,8 @@ interface BlockTimeProps extends BlockDialogProps {
 }
 
 /**
- * Blocks time. The API refuses a block over bookings with their list; a second press then sends the unchanged block
- * anyway. After a change the API refuses it once more. specification.md#office-block-anyway
+ * Blocks time. The API refuses a block over bookings, and lists the bookings. A second press then sends the unchanged
+ * block anyway; a changed block is refused again. specification.md#office-block-anyway
  */
 export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimeProps) => {
   const { words } = useOffice();

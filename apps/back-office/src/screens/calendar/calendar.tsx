@@ -58,7 +58,7 @@ export const Calendar = () => {
       }
     >
       {notice}
-      {/* The first answer sets the service's clock, and so today. */}
+      {/* Today is known once the first answer has set the service's clock. */}
       <Shown asked={hours}>
         {({ workingHours }) => (
           <Period
@@ -85,7 +85,7 @@ export const Calendar = () => {
 
 interface PeriodProps {
   readonly workingHours: readonly WorkingHours[];
-  /** Empty until the answer. */
+  /** Empty until the answer arrives. */
   readonly services: AnswerTo<'GET /api/admin/catalogue'>['services'];
   readonly onBlock: (block: Block) => void;
 }
@@ -152,7 +152,7 @@ const Period = ({ workingHours, services, onBlock }: PeriodProps) => {
 
 interface ShownPeriod {
   readonly view: 'month' | 'week';
-  /** All shown dates: of a month, whole weeks. */
+  /** All shown dates; a month is shown in whole weeks. */
   readonly dates: readonly string[];
   /** The first and last date of the month or week itself. */
   readonly first: string;
@@ -181,7 +181,7 @@ const isDate = (text: string): boolean =>
 /** The interval between updates of the minutes left, in milliseconds. */
 const BEAT_MS = 30_000;
 
-/** Draws and asks again when the tab becomes visible, and regularly while the tab is visible. */
+/** Draws the calendar and asks the API again when the tab becomes visible, and regularly while it is visible. */
 const useBeat = (ask: () => void): void => {
   const [, setBeats] = useState(0);
   useEffect(() => {

@@ -17,11 +17,11 @@ export interface Day {
   readonly date: string;
   /** Undefined for a closed day without hours. */
   readonly hours: WorkingHours | undefined;
-  /** The times for shoots, in minutes of the day: without breaks, with last evening's night and with mini-sessions. */
+  /** The times for shoots, in minutes since midnight: hours without breaks, last evening's night, mini-sessions. */
   readonly open: readonly OpenTime[];
-  /** By start. */
+  /** In order of start. */
   readonly miniSessions: readonly MiniSession[];
-  /** By start; entries from the day before come first. */
+  /** In order of start; entries that began on an earlier day come first. */
   readonly entries: readonly Entry[];
 }
 
@@ -73,8 +73,8 @@ const miniSessionsOn = (date: string, services: Catalogue['services']): readonly
     .sort((one, other) => one.from - other.from);
 
 /**
- * Returns the days of these dates. An entry appears on every date it touches, a hold until its end by the service's
- * clock. specification.md#office-calendar
+ * Returns the days of these dates. An entry appears on every date that it touches. A hold appears until it ends by the
+ * service's clock. specification.md#office-calendar
  */
 export const daysWith = (
   dates: readonly string[],
@@ -127,8 +127,8 @@ export const boundsOn = (
 });
 
 /**
- * Returns the whole minutes left of a hold, at least one. Rounded, because the Date header has whole seconds: a hold of
- * 15 minutes never has 16 left.
+ * Returns the whole minutes left of a hold, at least one. Rounds, because the Date header has whole seconds: a hold of
+ * 15 minutes never has 16 minutes left.
  */
 export const minutesLeft = (holdExpiresAt: string, nowMs: number): number =>
   Math.max(1, Math.round((Date.parse(holdExpiresAt) - nowMs) / 60_000));

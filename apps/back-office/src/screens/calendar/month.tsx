@@ -12,7 +12,7 @@ interface MonthProps {
   readonly today: string;
   /** Whole weeks, Monday first. */
   readonly days: readonly Day[];
-  /** Whether the answer is the previous month's. */
+  /** True while the answer for the previous month is shown. */
   readonly isOld: boolean;
   readonly nowMs: number;
   readonly onBlock: (block: Block) => void;

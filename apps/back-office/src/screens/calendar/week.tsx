@@ -83,7 +83,7 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
   );
 };
 
-/** Bookings never share time, but a block or a busy time can overlap a booking, and is then drawn at the side. */
+/** Bookings never overlap. A block or a busy time can overlap a booking, and is then drawn at the side. */
 const placeOf = (entry: Entry, entries: readonly Entry[]): string => {
   const isShared = entries.some(
     (other) => other !== entry && other.startsAt < entry.endsAt && other.endsAt > entry.startsAt,
@@ -103,7 +103,7 @@ const hoursAround = (days: readonly Day[]): { readonly from: number; readonly to
   ]);
   const first = Math.min(...minutes);
   const last = Math.max(...minutes);
-  // A week without starts and ends shows the hours of an ordinary day.
+  // A week without hours and entries shows the hours of an ordinary day.
   if (first >= last) return { from: Math.min(first, 8 * 60), to: Math.max(last, 18 * 60) };
   return { from: Math.floor(first / 60) * 60, to: Math.ceil(last / 60) * 60 };
 };

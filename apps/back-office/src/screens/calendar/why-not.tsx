@@ -20,7 +20,7 @@ interface Question {
   readonly date: string;
 }
 
-/** Says at which starts of a day a package is offered, and for each other start why not. specification.md#office-why-not */
+/** Says when on a day a package is offered, and why not at the other starts. specification.md#office-why-not */
 export const WhyNot = ({ date, onBack }: WhyNotProps) => {
   const { words } = useOffice();
   const services = useAsked('GET /api/services');

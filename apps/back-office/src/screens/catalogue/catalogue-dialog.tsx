@@ -13,7 +13,7 @@ export interface EditProps {
 }
 
 interface CatalogueDialogProps<Name extends Operation> extends EditProps {
-  /** The name of its entries; omitted without fields. */
+  /** The name under which the dialog keeps its entries; omitted for a dialog without fields. */
   readonly draft?: string;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;

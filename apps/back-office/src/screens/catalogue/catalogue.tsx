@@ -79,7 +79,7 @@ export const Catalogue = () => {
   );
 };
 
-/** Links to the site in each language, which omits rows that are not on sale. */
+/** Links to the site in each language. The site omits rows that are not on sale. */
 const ClientsView = () => {
   const { words } = useOffice();
   const { languages } = words.booking;
@@ -124,5 +124,5 @@ const OpenDialog = ({ open, whole, ...rest }: OpenDialogProps) => {
   return <DeleteDialog {...props} what={open.what} id={open.id} />;
 };
 
-/** Returns the place of a new row: the last of its kind. specification.md#office-order */
+/** Returns the place of a new row, which is after all rows of its kind. specification.md#office-order */
 const placeAfter = (rows: readonly CatalogueRow[]): number => (rows.at(-1)?.sortOrder ?? -1) + 1;

@@ -22,7 +22,7 @@ export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsPro
   const { words } = useOffice();
   const { catalogue, actions, frame } = words;
   const { move } = useMove(kind);
-  // A button that moves in the document loses the focus. This gives the focus back, unless another element has it.
+  // The pressed button: it loses the focus when it moves in the document, and gets the focus back after the move.
   const moving = useRef<HTMLButtonElement | null>(null);
   useLayoutEffect(() => moving.current?.focus(), [place]);
   const row = rows[place];

@@ -28,7 +28,7 @@ export const useMove = (kind: Kind): Move => {
   };
 };
 
-/** Returns the rows whose number changes when one of them moves a place. */
+/** Returns the rows whose number changes when one row moves by a place. */
 export const renumbered = (
   rows: readonly Pick<CatalogueRow, 'id' | 'sortOrder'>[],
   from: number,

@@ -11,7 +11,7 @@ interface EraseClientProps {
   readonly onEnd: (end: End) => void;
 }
 
-/** Says what goes and what stays; after a refusal, what to do first. specification.md#office-clients */
+/** Says which data go and which stay; after a refusal, says what to do first. specification.md#office-clients */
 export const EraseClient = ({ who, onBack, onEnd }: EraseClientProps) => {
   const { words } = useOffice();
   const { clients: say } = words;

@@ -123,7 +123,7 @@ const OpenOn = () => {
 
 const SUNDAY = 0;
 
-/** Puts a problem of the slug at the service's name, which the slug is made from. */
+/** Moves a problem of the slug to the field of the service's name, from which the slug is made. */
 const shownProblems = (problems: ApiError['problems'], message: string): ApiError['problems'] => {
   const isNamed = problems.some(({ field }) => field === 'serviceName');
   return problems.flatMap((problem) => {
@@ -140,7 +140,7 @@ const firstStudioIn = (form: HTMLFormElement) => {
     email: text('email'),
     password: text('password'),
     weekdays: WEEKDAYS.filter((day) => isChecked(form, `open${day}`)),
-    // The API refuses invalid times and numbers as text.
+    // Invalid times and numbers are sent as text, which the API refuses.
     opensMinute: openingOf(text('opensMinute')) ?? typedNumber(text('opensMinute')),
     closesMinute: closingOf(text('closesMinute')) ?? typedNumber(text('closesMinute')),
     serviceName,

@@ -170,7 +170,7 @@ const RowDialog = ({ name, draft, onEnd, onBack, before, rowsOf, day, children }
   );
 };
 
-/** The initial hours of a closed day: nine to six. */
+/** The hours that the dialog first shows for a closed day: nine to six. */
 const USUAL = { opensMinute: 540, closesMinute: 1080 };
 
 /** Sends an empty time as it is, so that the API names the problem. */

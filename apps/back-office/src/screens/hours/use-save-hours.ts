@@ -21,7 +21,7 @@ interface Saved {
   readonly replayedAt?: string | undefined;
 }
 
-/** Writes rows of working hours one after the other, until one is refused. */
+/** Writes rows of working hours one after the other, until a row is refused. */
 export const useSaveHours = () => {
   const { words } = useOffice();
   const add = useChange('POST /api/admin/working-hours');

@@ -27,7 +27,7 @@ export const LogInScreen = () => {
   );
 };
 
-/** A login over the screen, which goes on afterwards. It cannot be closed. specification.md#office-session */
+/** A login over the screen, in a dialog that cannot be closed. specification.md#office-session */
 export const LogInDialog = () => {
   const { words } = useOffice();
   const dialog = useRef<HTMLDialogElement>(null);

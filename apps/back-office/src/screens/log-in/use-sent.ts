@@ -8,7 +8,7 @@ interface Sent<Name extends Operation> extends Omit<Change<Name>, 'send'> {
   readonly send: (...request: CallArguments<Name>) => Promise<CallOutcome<Name> | undefined>;
 }
 
-/** Sends a form without a login. It stores no key, so that no password stays in the tab. */
+/** Sends a form without a login. Stores no key, so that no password stays in the tab. */
 export const useSent = <Name extends Operation>(operation: Name): Sent<Name> => {
   const { api } = useOffice();
   const { begin, end, isSending, refusal, attempt } = useRequest<ApiError>();

@@ -85,7 +85,7 @@ const Table = ({ months }: MonthsProps) => {
   const { money: say } = words;
   const newestFirst = [...months].reverse();
   return (
-    // Wider than a phone, so it scrolls sideways, also by keyboard.
+    // The table is wider than a phone, so it scrolls sideways, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll it by keyboard
     <div class="months" role="region" aria-label={say.table} tabIndex={0}>
       <table>

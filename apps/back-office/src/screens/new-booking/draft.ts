@@ -7,7 +7,7 @@ type Payment = CreateAdminBooking['payment'];
 /** The ways to pay a booking fee. */
 export type ToPay = AnswerTo<'GET /api/payment-methods'>;
 
-/** In the order of the choices. */
+/** The ways to pay, in the order in which the form offers them. */
 export const PAYMENTS: readonly Payment[] = ['online', 'offline', 'waived'];
 
 /** The entries by field. */
@@ -25,7 +25,7 @@ export interface Draft {
   readonly specialRequests: string;
   readonly locale: Locale;
   readonly payment: Payment;
-  /** If empty, the request names no time, and the usual time applies. */
+  /** The length of the hold. If empty, the request names no length, and the usual length applies. */
   readonly holdMinutes: string;
   readonly isAgreed: boolean;
 }
@@ -33,7 +33,7 @@ export interface Draft {
 /** The choices for a hold, in minutes, up to the API's limit of a week. */
 export const HOLDS: readonly number[] = [30, 60, 240, 720, 1440, 2880, 4320, 10_080];
 
-/** A client who books by phone has one day to pay, in minutes. specification.md#office-hold-day */
+/** The usual hold, in minutes: a client who books by phone has one day to pay. specification.md#office-hold-day */
 export const USUAL_HOLD = 1440;
 
 /** Returns the initial form. */
@@ -66,7 +66,7 @@ export const draftOf = (booking: AdminBooking): Partial<Draft> => ({
   locale: booking.locale,
 });
 
-/** Returns the initial way to pay: without a payment company, a link cannot be paid. */
+/** Returns the initial way to pay. Without a payment company, it is not `online`, because no link can be paid. */
 const firstWay = ({ methods, offline }: ToPay): Payment => {
   if (methods.length > 0) return 'online';
   return offline ? 'offline' : 'waived';

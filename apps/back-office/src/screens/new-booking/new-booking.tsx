@@ -24,7 +24,7 @@ export const NewBooking = () => {
   const asked = useAsked('GET /api/services');
   const methods = useAsked('GET /api/payment-methods');
   const { query } = useAddress();
-  // Read once: the form removes it from the address.
+  // Read only once, because the form removes this parameter from the address.
   const [again] = useState(query['again']);
   return (
     <Screen heading={words.calendar.newBooking}>

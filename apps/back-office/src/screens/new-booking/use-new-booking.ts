@@ -47,7 +47,8 @@ export const useNewBooking = (
   const [outside, setOutside] = useState<readonly StartReason[]>();
   useEffect(() => {
     if (!query['date'] && !query['again']) return;
-    // The draft now has the lapsed booking's entries. Its address goes, so that a reload keeps later entries.
+    // The draft now has the entries of the lapsed booking and the date. The address loses both, so that a reload keeps
+    // later entries.
     rememberDraft('booking', typed);
     replace({ date: undefined, again: undefined });
   }, []);

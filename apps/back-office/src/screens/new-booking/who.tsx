@@ -19,7 +19,7 @@ interface EarlierProps extends WhoProps {
 /** The number of letters that starts the search. */
 const SEARCHED = 3;
 
-/** Earlier clients of this name; a press on one fills the form. specification.md#office-earlier-clients */
+/** Earlier clients of this name; a press on a client fills the form. specification.md#office-earlier-clients */
 const Earlier = ({ draft: { fullName, phone }, onPick }: EarlierProps) => {
   const { words } = useOffice();
   const id = useId();

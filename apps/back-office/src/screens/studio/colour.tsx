@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { useFieldId, useProblem } from '../../controls/field.tsx';
 
-/** The initial colour of the browser's picker without a colour. */
+/** The colour that the browser's picker first shows if none is set. */
 const UNSET = '#b4512b';
 
 interface ColourProps {
@@ -13,7 +13,7 @@ interface ColourProps {
   readonly value: string | null;
 }
 
-/** A colour, typed as `#rrggbb` or picked; empty without one. */
+/** A colour, typed as `#rrggbb` or picked; empty if none is set. */
 export const Colour = ({ name, label, hint, value }: ColourProps) => {
   const { words } = useOffice();
   const id = useFieldId(name);

@@ -14,9 +14,9 @@ interface DurationProps {
   readonly label: string;
   readonly hint?: string;
   readonly optionalMark?: string;
-  /** In units of `base`; null without one. */
+  /** The length in units of `base`; null if none is set. */
   readonly value: number | null;
-  /** The API's unit, and the smallest one to choose. */
+  /** The API's unit, which is also the smallest unit that people can choose. */
   readonly base: Unit;
 }
 

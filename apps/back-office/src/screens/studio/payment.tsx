@@ -94,7 +94,7 @@ const Online = () => {
 const TEXTS = ['instructionsEn', 'instructionsFr'] as const satisfies readonly (keyof OfflineFee)[];
 const NUMBERS = ['holdMinutes', 'mostAtOnce'] as const satisfies readonly (keyof OfflineFee)[];
 
-/** Returns the field of a problem, for which the API names only the policy: missing English instructions, or the field that was sent. */
+/** Returns the field of a problem that the API reports for the policy: the English instructions, or the sent field. */
 const fieldOf = (
   { field, code }: FieldProblem,
   { body }: { readonly body?: UpdatePolicies | undefined },

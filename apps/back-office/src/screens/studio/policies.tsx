@@ -104,7 +104,7 @@ const changedPolicies = (
   return Object.fromEntries(Object.entries(changed).filter(([, keys]) => Object.keys(keys).length > 0));
 };
 
-/** The fields of one policy, whose name the API gives for a problem in any of them. */
+/** The fields of one policy. For a problem in any of these fields, the API names only the policy. */
 const Policy = ({
   name,
   children,

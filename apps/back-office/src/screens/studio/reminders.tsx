@@ -80,7 +80,7 @@ const DAYS = ['balanceDueDaysBefore', 'photosExpiringDaysBefore', 'thankYouDaysA
 
 const OF_POLICY = 'emails' satisfies keyof Policies;
 
-/** Returns the field of a problem: the API names only the policy, and only a field that was sent can be wrong. */
+/** Returns the field of a problem. The API names only the policy, but only a field that was sent can be wrong. */
 const fieldOf = (
   { field }: FieldProblem,
   { body }: { readonly body?: UpdatePolicies | undefined },

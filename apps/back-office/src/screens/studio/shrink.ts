@@ -4,7 +4,7 @@ export interface Shrunk {
   readonly color: string;
 }
 
-/** For a wide screen, a phone, and half a phone. */
+/** In pixels: for a wide screen, a phone, and half a phone. */
 const WIDTHS = [1600, 960, 480];
 const LONGEST_SIDE = 6000;
 const QUALITY = 0.82;
@@ -46,7 +46,7 @@ const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   return context;
 };
 
-/** Encodes as WebP; Safari returns PNG instead, and then JPEG is smaller. */
+/** Encodes as WebP. Safari returns PNG instead; the picture is then encoded as JPEG, which is smaller. */
 const encoded = async (canvas: HTMLCanvasElement): Promise<Blob> => {
   const webp = await blobOf(canvas, 'image/webp');
   return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg');

@@ -40,7 +40,7 @@ export const Studio = () => {
         <Shown asked={settings}>{(data) => <Values settings={data.settings} />}</Shown>
         <Shown asked={policies}>
           {(data) => {
-            // Absent from a process of version 1.1.0.
+            // A process of version 1.1.0 does not return this field.
             const { offlineFee }: Partial<PoliciesNow> = data.policies;
             const { balanceDueDaysBefore }: Partial<PoliciesNow['emails']> = data.policies.emails;
             return (

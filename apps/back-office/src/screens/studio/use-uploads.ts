@@ -9,9 +9,9 @@ import { shrink } from './shrink.ts';
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** Whether the file waits for other files. */
+  /** True while the file waits until other files are sent. */
   readonly isWaiting: boolean;
-  /** The number of widths that were sent, of all; undefined while they are made. */
+  /** The number of sent widths and of all widths; undefined while the widths are made. */
   readonly sent: { readonly done: number; readonly all: number } | undefined;
   /** The reason of a failure. */
   readonly problem: string | undefined;

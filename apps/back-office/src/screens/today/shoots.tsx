@@ -16,7 +16,7 @@ interface ShootProps {
   readonly now: string;
 }
 
-/** The current or next shoot, in large. */
+/** The current or next shoot, in large type. */
 export const Shoot = ({ heading, row, now }: ShootProps) => {
   const { words, link } = useOffice();
   return (
@@ -45,7 +45,7 @@ interface ShootsProps {
   readonly rows: readonly BookingListRow[];
   /** The sentence for an empty list. */
   readonly none: string;
-  /** Shoots that are already shown in large. */
+  /** Shoots that are already shown in large type. */
   readonly shown?: readonly (BookingListRow | null)[];
 }
 

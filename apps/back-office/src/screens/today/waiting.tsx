@@ -29,7 +29,7 @@ interface WaitingProps {
   readonly onEnd: (end: End) => void;
 }
 
-/** The screen that shows all of a list. */
+/** For each list, the screen that shows the whole list. */
 const PLACES = {
   refundsDue: [SCREEN_PATHS.money, { status: 'refund_due' }],
   needsReview: [SCREEN_PATHS.bookings, { stage: 'needs_review' }],
@@ -215,7 +215,7 @@ const lapsed = (row: BookingListRow) => <Lapsed row={row} />;
 
 const reference = (row: BookingListRow): string => row.reference;
 
-/** The stuck emails are below, on the same screen. */
+/** The id of the list of stuck emails, which is below, on the same screen. */
 const STUCK = 'emails-stuck';
 
 interface KindProps {

@@ -4,7 +4,7 @@ export const system = {
     'The state of the service behind your site. If something does not work, show this page to your operator, the person who runs your server.',
   toDo: 'What to do',
   allWell: 'All is well.',
-  /** By failed check; a payment company's check has the company's name. */
+  /** The next step by the name of the failed check; a payment company's check has the company's name. */
   steps: {
     configuration: {
       name: 'A setting needs changing',

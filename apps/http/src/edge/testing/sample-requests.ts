@@ -5,7 +5,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export const ID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 export const OTHER_ID = '1f0e0d0c-0b0a-4908-8706-050403020100';
 
-/** A valid booking, in the form handlers see. */
+/** A valid booking, in the form that handlers see. */
 export const BOOKING = {
   packageId: ID,
   addonIds: [OTHER_ID],

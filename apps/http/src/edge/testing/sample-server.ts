@@ -61,7 +61,7 @@ const TimedBlock = StrictObject({
   confirm: withDefault(Type.Boolean(), false),
 });
 
-/** Bodies like those of the real operations; each handler returns its input. */
+/** Bodies like the bodies of the real operations. Each handler returns its input. */
 export const SAMPLE_BODIES = {
   booking: StrictObject(
     {
@@ -121,7 +121,7 @@ export interface SampleOptions {
   readonly onLog?: (line: string) => void;
 }
 
-/** A server with the complete edge and sample routes. `extend` adds routes for one test. */
+/** Makes a server with the complete edge and sample routes. `extend` adds routes for one test. */
 export const makeSampleServer = async (
   extend: (app: FastifyInstance) => void = () => undefined,
   { logLevel = 'silent', trustedProxyHops = 0, onLog }: SampleOptions = {},

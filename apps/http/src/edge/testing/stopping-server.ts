@@ -3,8 +3,9 @@ import { stopWithGrace } from '../shutdown.ts';
 import { makeSampleServer } from './sample-server.ts';
 
 /**
- * The program that the shutdown tests stop. Writes its port to standard output, then events; `/api/slow` answers after
- * a delay, `/api/crash` raises an uncaught fault. Arguments: the delay and the time limit of the stop, in milliseconds.
+ * The program that the shutdown tests stop. Writes its port and its events to standard output. `/api/slow` answers
+ * after a delay. `/api/crash` raises an uncaught fault. The arguments are the delay and the time limit of the stop, in
+ * milliseconds.
  */
 const [slowMilliseconds, withinMilliseconds] = process.argv.slice(2).map(Number);
 

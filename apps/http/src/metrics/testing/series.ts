@@ -8,7 +8,7 @@ export interface Series {
 const LINE = /^(?<name>\w+)(?:\{(?<labels>.*)\})? (?<value>\S+)$/;
 const LABEL = /(\w+)="([^"]*)"/g;
 
-/** Every series of a text in Prometheus format. Throws on an unknown kind of line. */
+/** Returns every series of a text in the Prometheus format. Throws if a line has an unknown form. */
 export const seriesIn = (text: string): readonly Series[] =>
   text
     .split('\n')

@@ -8,7 +8,7 @@ import { named } from '../named.ts';
 
 const ADMIN_EMAIL = 'photographer@studio.example';
 
-/** Any text, not only an address, so that all unknown texts get the same answer. */
+/** Accepts any text instead of only an email address, so that all unknown texts get the same answer. */
 const accountEmail = Line({
   min: 1,
   max: 320,
@@ -79,7 +79,7 @@ export const NewPasswordBody = StrictObject(
 );
 
 /**
- * The only form of the admin that leaves the API. specification.md#public-admin-object specification.md#public-admin
+ * The only view of an admin that leaves the API. specification.md#public-admin-object specification.md#public-admin
  */
 export const PublicAdminView = Type.Object(
   {
@@ -96,7 +96,7 @@ export const viewPublicAdmin = ({ id, email, createdAt }: AdminAccount): Static<
   createdAt: instantText(createdAt),
 });
 
-/** The token is sent as Authorization: Bearer and never as a cookie. specification.md#admin-token */
+/** Callers send the token in the Authorization header, never as a cookie. specification.md#admin-token */
 export const LoggedInView = Type.Object(
   {
     admin: named(PublicAdminView),

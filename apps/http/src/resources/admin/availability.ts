@@ -218,19 +218,19 @@ const ofEveryBlock = {
   ),
 };
 
-/** Whole days, both inclusive, or from instant to instant. specification.md#block */
+/** A block of whole days, both inclusive, or a block from instant to instant. specification.md#block */
 export const BlockBody = EitherBody(
   StrictObject(
     {
       isAllDay: Type.Literal(true, { description: 'Blocks whole days.' }),
       startDate: KigaliDateText({ description: 'The first day, in Kigali.', examples: ['2026-12-24'] }),
       endDate: KigaliDateText({
-        description: 'The last day, in Kigali, itself blocked.',
+        description: 'The last blocked day, in Kigali.',
         examples: ['2026-12-26'],
       }),
       ...ofEveryBlock,
     },
-    namedVariant('AllDayBlockGiven', 'A block of whole days in Kigali, both inclusive.'),
+    namedVariant('AllDayBlockGiven', 'A block of whole days in Kigali, from the first to the last.'),
   ),
   StrictObject(
     {
@@ -268,15 +268,15 @@ export const blockGiven = (body: Static<typeof BlockBody>): BlockGiven => {
 };
 
 /**
- * A block, with the Kigali dates that it touches and the instants when it begins and ends.
+ * A block, with the Kigali dates that the block touches, and the instants at which the block begins and ends.
  * specification.md#block-object
  */
 export const BlockView = Type.Object(
   {
     id: IdField('The id of the block.'),
     isAllDay: FlagField('Whether whole days are blocked.'),
-    startDate: DateField('The first day it touches', '2026-12-24'),
-    endDate: DateField('The last day it touches, inclusive', '2026-12-26'),
+    startDate: DateField('The first day that the block touches', '2026-12-24'),
+    endDate: DateField('The last day that the block touches, inclusive', '2026-12-26'),
     startsAt: InstantField('When it begins; for whole days, midnight in Kigali', '2026-12-23T22:00:00.000Z'),
     endsAt: InstantField('When it ends; for whole days, midnight after the last', '2026-12-26T22:00:00.000Z'),
     reason: NullableTextField('The reason, for the photographer; or null.', REASON),

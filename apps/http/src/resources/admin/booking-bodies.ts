@@ -165,7 +165,7 @@ export const RescheduleBody = StrictObject(
   { $id: 'Reschedule', description: 'The new start of a booking.' },
 );
 
-/** The reason is shown to the client. specification.md#cancel-booking specification.md#cancellation-reason */
+/** The client sees the reason. specification.md#cancel-booking specification.md#cancellation-reason */
 export const CancelBody = StrictObject(
   {
     reason: withDefault(
@@ -195,7 +195,7 @@ export const CancelForClientBody = StrictObject(
   { $id: 'CancelForClient', description: "The client's cancellation, recorded by the photographer." },
 );
 
-/** The body has no price, because the catalogue decides it. specification.md#add-post-shoot-add-on */
+/** The body has no price, because the catalogue has the price. specification.md#add-post-shoot-add-on */
 export const PostShootAddOnBody = StrictObject(
   {
     addonId: Uuid({
@@ -319,7 +319,7 @@ export const DeliveryBody = StrictObject(
 );
 
 /**
- * The email goes to the booking's address, unless the body gives another address for this email only.
+ * The email goes to the address of the booking, or to the address in the body, which applies to this email only.
  * specification.md#send-photos
  */
 export const SendPhotosBody = StrictObject(

@@ -141,7 +141,7 @@ export const AdminPaymentView = Type.Object(
     id: IdField('The id of the payment, for a refund record.'),
     provider: described(
       nullable(StartedWithView),
-      'The provider that it was started with; null for `cash` and `offline`.',
+      'The provider of the payment; null for `cash` and `offline`.',
       'mobile-money',
     ),
     providerReference: NullableTextField("The provider's id of the charge, or null.", '2718281828'),
@@ -231,7 +231,7 @@ const SessionFeeRequestView = component(
   }),
 );
 
-/** The client's view, unmasked, with the admin's own fields. specification.md#admin-booking-object */
+/** The client's view with the admin's own fields. Nothing is masked. specification.md#admin-booking-object */
 export const AdminBookingView = Type.Object(
   {
     ...accountFields,
@@ -272,7 +272,9 @@ export const AdminBookingView = Type.Object(
         Type.Object({
           ...postShootAddOnFields,
           addonId: IdField('The add-on of the catalogue; removing it takes this id.', EXAMPLES.otherId),
-          removable: FlagField('Whether it can be removed now: confirmed, not paid, no payment in flight.'),
+          removable: FlagField(
+            'Whether it can be removed now: the booking is confirmed, the add-on is not paid, and no payment is in flight.',
+          ),
         }),
       ),
       postShootAddOns,
@@ -319,7 +321,7 @@ export const AdminBookingView = Type.Object(
     }),
     ifCancelled: described(
       nullable(IfCancelledView),
-      'The effect of cancelling it yourself now; null if the booking cannot be cancelled.',
+      'The effect of your own cancellation now; null if the booking cannot be cancelled.',
     ),
     ifCancelledForClient: described(
       nullable(IfCancelledView),

@@ -151,7 +151,7 @@ const windows = nullable(
 const serviceId = Uuid({ description: 'The service it belongs to; never changes.', examples: [EXAMPLES.id] });
 
 /**
- * Requires slug and English name; the rest has defaults. specification.md#service
+ * Requires the slug and the English name. All other fields have defaults. specification.md#service
  * specification.md#catalogue-required-fields
  */
 export const ServiceBody = StrictObject(
@@ -187,7 +187,7 @@ export const ServiceChangesBody = StrictObject(
 );
 
 /**
- * Requires service, English name, price, photo count and duration. specification.md#package
+ * Requires the service, the English name, the price, the photo count and the duration. specification.md#package
  * specification.md#catalogue-required-fields
  */
 export const PackageBody = StrictObject(
@@ -224,7 +224,7 @@ export const PackageChangesBody = StrictObject(
 );
 
 /**
- * Requires English name and price; without a service it is shared. specification.md#add-on
+ * Requires the English name and the price. An add-on without a service is shared. specification.md#add-on
  * specification.md#catalogue-required-fields
  */
 export const AddOnBody = StrictObject(

@@ -49,7 +49,7 @@ export const AdminPackageView = Type.Object(
     serviceId: IdField('The service it belongs to; never changes.'),
     ...descriptionFields,
     ...packageFields,
-    windows: WindowsField('Ordered by time, including past shoots.'),
+    windows: WindowsField('Ordered by time, including past windows.'),
   },
   { $id: 'AdminPackage', description: 'A package in the back office.' },
 );
@@ -97,7 +97,7 @@ export const AdminAddOnView = Type.Object(
   {
     ...rowFields,
     serviceId: nullable(
-      IdField('The service it belongs to; never changes. Null for one that every service offers.'),
+      IdField('The service of the add-on; never changes. Null for an add-on that every service offers.'),
     ),
     priceRwf: RwfField('The price', 30_000),
   },
@@ -110,7 +110,7 @@ export const viewAdminAddOn = (row: AddOn): Static<typeof AdminAddOnView> => ({
   priceRwf: row.priceRwf,
 });
 
-/** A service with all its packages and own add-ons, active or not. specification.md#admin-catalogue-objects */
+/** A service with all its packages and its own add-ons, even inactive ones. specification.md#admin-catalogue-objects */
 export const AdminServiceView = Type.Object(
   {
     ...rowFields,

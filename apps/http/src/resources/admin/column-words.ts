@@ -21,7 +21,7 @@ const MEANS_WORDS: Readonly<Record<FeeMeans, Words>> = {
   other: { en: 'Another way', fr: 'Autre moyen' },
 };
 
-/** The headings of the fields of a booking in the list. specification.md#csv-excel */
+/** The column headings for the list of bookings. specification.md#csv-excel */
 export const BOOKING_COLUMN_WORDS: Readonly<Record<keyof Static<typeof BookingListRowView>, Words>> = {
   id: { en: 'Booking ID', fr: 'Identifiant' },
   reference: { en: 'Reference', fr: 'Référence' },
@@ -42,7 +42,7 @@ export const BOOKING_COLUMN_WORDS: Readonly<Record<keyof Static<typeof BookingLi
   packageNameFr: { en: 'Package (French)', fr: 'Formule (français)' },
 };
 
-/** The headings of the fields of a payment and its booking. */
+/** The column headings for a payment and its booking. */
 export const PAYMENT_COLUMN_WORDS: ColumnWords = {
   'payment.ourRef': { en: 'Payment reference', fr: 'Référence du paiement' },
   'payment.purpose': { en: 'Purpose', fr: 'Objet' },
@@ -80,7 +80,7 @@ export const PAYMENT_COLUMN_WORDS: ColumnWords = {
   'booking.startsAt': { en: 'Shoot (Kigali)', fr: 'Séance (Kigali)' },
 };
 
-/** The name of each method of payment. specification.md#method-labels */
+/** Returns the name of each method of payment. specification.md#method-labels */
 export const methodNames = (labels: MethodLabels): Readonly<Record<string, Words>> => ({
   ...Object.fromEntries(
     Object.entries(labels).map(([method, { labelEn: en, labelFr: fr }]) => [method, { en, fr }]),
@@ -135,7 +135,7 @@ const FAILURE_WORDS: Readonly<Record<FailureReason, Words>> = {
   provider_unreachable: { en: 'Payment company did not answer', fr: 'Opérateur de paiement injoignable' },
 };
 
-/** The words for a field's values in a spreadsheet, by the field's name. specification.md#csv-excel */
+/** The words for the values of a field in a spreadsheet, by the name of the field. specification.md#csv-excel */
 export const VALUE_WORDS: Readonly<Record<string, ColumnWords>> = {
   status: STATUS_WORDS,
   stage: STAGE_WORDS,

@@ -12,7 +12,7 @@ import { EXAMPLES, FlagField, IdField, InstantField, TextField } from '../fields
 import { instantText, instantTextOrNull } from '../instant.ts';
 import { named } from '../named.ts';
 
-/** Both keys required. specification.md#explain-availability */
+/** Both keys are required. specification.md#explain-availability */
 export const ExplainQuery = StrictObject({
   packageId: Uuid({ description: 'The package, whose duration applies.', examples: [EXAMPLES.id] }),
   date: KigaliDateText({ description: 'The day, a date in Kigali, YYYY-MM-DD.', examples: [EXAMPLES.date] }),
@@ -25,21 +25,28 @@ export const StartReasonView = Type.Object(
       'StartReasonCode',
       [
         'A reason against a start.',
-        '- `closed`: the day is closed, or it is before opening or after closing, or outside of the windows of the package.',
+        '- `closed`: the day is closed, or the start is before opening, after closing, or outside of the windows of the package.',
         '- `too_soon`: it is within the lead time.',
         '- `too_far`: it is after the furthest day that clients can book.',
         '- `past_closing`: the shoot would end after closing.',
         '- `break`: the shoot shares time with a break.',
         '- `blocked`: a block takes some of the time of the shoot or of its buffer.',
         '- `busy`: a busy time of another calendar takes some of the time of the shoot or of its buffer.',
-        '- `booked`: a booked shoot takes some of the time of this one.',
-        '- `held`: a shoot that is held for payment takes some of the time of this one.',
-        '- `buffer`: the buffer after the earlier of two shoots runs into the later one.',
+        '- `booked`: a booked shoot takes some of the time of this shoot.',
+        '- `held`: a shoot that is held for payment takes some of the time of this shoot.',
+        '- `buffer`: the buffer after the earlier of two shoots runs into the later shoot.',
       ].join('\n'),
       enumeration(START_REASON_CODES),
     ),
-    from: nullable(InstantField('The beginning of the busy time; null if none', EXAMPLES.startsAt)),
-    to: nullable(InstantField('The end of the busy time; null if none', EXAMPLES.endsAt)),
+    from: nullable(
+      InstantField(
+        'The beginning of the time that the reason covers; null without a bound',
+        EXAMPLES.startsAt,
+      ),
+    ),
+    to: nullable(
+      InstantField('The end of the time that the reason covers; null without a bound', EXAMPLES.endsAt),
+    ),
     bookingId: nullable(IdField('The booking in the way, or null.')),
     blockId: nullable(IdField('The block in the way, or null.', EXAMPLES.otherId)),
     calendar: nullable(TextField('The name of the busy calendar in the way, or null.', 'Family')),

@@ -20,7 +20,7 @@ import {
   withDefault,
 } from '../../edge/schema-atoms.ts';
 
-/** Fields in the order of the page; a 422 lists its problems in the same order. specification.md#post-first-start */
+/** The fields in the order of the page. A 422 lists problems in the same order. specification.md#post-first-start */
 export const FirstStartBody = StrictObject(
   {
     email: Email({

@@ -16,7 +16,7 @@ export const PAYMENT_FILTER = {
   purpose: paymentFields.purpose,
 };
 
-/** The facts of the booking that identify whose payment it is. specification.md#payment-row-object */
+/** The facts of the booking that identify the owner of a payment. specification.md#payment-row-object */
 const PaidBookingView = Type.Object(
   {
     id: IdField('The id of the booking.', EXAMPLES.otherId),

@@ -1,7 +1,7 @@
 import { Integer, withDefault } from '../../edge/schema-atoms.ts';
 import { CountField } from '../fields.ts';
 
-/** The requested page of a list. `of` names the rows, in the plural. specification.md#list-bookings-pages */
+/** The keys that request a page of a list. `of` names the rows, in the plural. specification.md#list-bookings-pages */
 export const pageQuery = (of: string) => ({
   page: withDefault(Integer({ min: 1, description: 'The page, from 1.', examples: [1] }), 1),
   pageSize: withDefault(
@@ -10,7 +10,7 @@ export const pageQuery = (of: string) => ({
   ),
 });
 
-/** The fields of every list's answer besides its rows. */
+/** The fields that the answer of every list has in addition to its rows. */
 export const pageFields = (of: string) => ({
   total: CountField(`The number of matching ${of} on all pages.`, 42),
   page: CountField('The returned page, from 1.', 1),

@@ -56,7 +56,7 @@ const OFFLINE_HOLD = 'How long the slot is held after a client chooses this';
 const MOST_AT_ONCE =
   'The largest number of live holds that may wait for a fee without a provider, over all visitors.';
 
-const FURTHEST_DAYS = 'How many days after today clients can book; null has no bound.';
+const FURTHEST_DAYS = 'How many days after today clients can book; null sets no limit.';
 
 const Flag = (description: string) => Type.Optional(Type.Boolean({ description, examples: [true] }));
 
@@ -190,14 +190,14 @@ const CHANGES = {
   ),
 };
 
-/** Returns the part of a table by policy that callers see and change. */
+/** Returns the entries of the policies that callers see and change, from a table of all policies. */
 const effectiveOf = <Table extends Readonly<Record<EffectivePolicy, unknown>>>(
   table: Table,
 ): Pick<Table, EffectivePolicy> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same entries, fewer of them
   Object.fromEntries(EFFECTIVE_POLICIES.map((name) => [name, table[name]])) as Pick<Table, EffectivePolicy>;
 
-/** Any keys of any effective policy. specification.md#change-policies */
+/** Any keys of any policy that callers may change. specification.md#change-policies */
 export const PoliciesBody = StrictObject(effectiveOf(CHANGES), {
   $id: 'UpdatePolicies',
   description: 'Any policies, each with any of its keys; omitted keys stay as they are.',

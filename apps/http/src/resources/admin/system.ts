@@ -14,12 +14,12 @@ export const SystemView = Type.Object(
     node: TextField('The version of Node it runs on.', '24.21.0'),
     postgres: NullableTextField('The version of PostgreSQL.', '17.6'),
     worker: Type.Object(
-      { seenAt: LastTime('When a process last ran the worker; null before the first time.') },
+      { seenAt: LastTime('When a process last ran the worker; null before the first time') },
       { description: 'The background work.' },
     ),
     emails: Type.Object(
       {
-        lastSentAt: LastTime('When an email was last sent, to the minute; null before the first.'),
+        lastSentAt: LastTime('When an email was last sent, to the minute; null before the first email'),
         stuck: CountField(
           'The number of emails that failed at least once or are undelivered for an hour.',
           0,
@@ -30,7 +30,9 @@ export const SystemView = Type.Object(
     callbacks: Type.Array(
       Type.Object({
         provider: TextField('The payment company.', 'gateway'),
-        lastProvenAt: LastTime('When its last callback with a valid proof arrived; null before the first.'),
+        lastProvenAt: LastTime(
+          'When its last callback with a valid proof arrived; null before the first callback',
+        ),
         unprovenSinceYesterday: CountField(
           'The number of callbacks without a valid proof since the start of yesterday in Kigali.',
           0,
@@ -39,7 +41,7 @@ export const SystemView = Type.Object(
       { description: 'For each payment company that is configured or still calls back.' },
     ),
     backup: Type.Object(
-      { lastAt: LastTime('When the last backup was made; null before the first.') },
+      { lastAt: LastTime('When the last backup was made; null before the first backup') },
       { description: 'Backups of the database.' },
     ),
     checks: Type.Array(

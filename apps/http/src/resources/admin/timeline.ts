@@ -18,7 +18,7 @@ const ofAddOn = {
 
 const ofNote = { noteId: IdField('The note, even if it was deleted.') };
 
-/** The meaning and details of each kind. specification.md#timeline-details */
+/** The meaning and the details of each kind of event. specification.md#timeline-details */
 const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TProperties]>> = {
   created: [
     'The booking was made.',

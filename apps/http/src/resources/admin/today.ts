@@ -177,7 +177,7 @@ export const TodayView = Type.Object(
     ),
     firstSteps: Type.Object(
       {
-        catalogue: FlagField('Whether a package can be booked: an active one of an active service.'),
+        catalogue: FlagField('Whether an active package of an active service exists.'),
         hours: FlagField('Whether there is a weekly row of working hours.'),
         studio: FlagField('Whether the studio has a name.'),
         payment: FlagField('Whether money was received online, or a booking fee without a provider.'),
@@ -216,7 +216,7 @@ const viewStuck = ({ id, cause, to, queuedAt, lastFault }: StuckEmail): Static<t
   reason: lastFault ?? null,
 });
 
-/** Returns the rows of a list, each with the payments for which it is listed. */
+/** Returns the rows of a list. Each row has the payments that are the reason for its place in the list. */
 const viewWithPayments = (
   { rows }: Attention,
   now: Instant,

@@ -96,7 +96,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
       config: { refusals: ['too_many_requests'] },
     },
     async ({ body }, reply) => {
-      // Queueing an email takes time that would reveal the account.
+      // The time to queue an email would reveal whether the account exists.
       await answerSteadily(useCases.requestPasswordReset(body.email));
       return reply.status(202).send({ ok: true as const });
     },
@@ -110,11 +110,11 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         operationId: 'setNewPassword',
         summary: 'Set a new password',
         description:
-          'Works once, for 60 minutes, and ends every earlier admin token. An unknown, used or expired token is 400 `invalid_request`.',
+          'The token works once, for 60 minutes. The new password ends every earlier admin token. An unknown, used or expired token is 400 `invalid_request`.',
         body: NewPasswordBody,
         response: { 200: DONE },
       },
-      // 429 only while too many passwords are being checked.
+      // The operation returns 429 only while too many passwords are being checked.
       config: { refusals: ['too_many_requests'], limitedByAddress: false },
     },
     async ({ body }) => {

@@ -46,7 +46,7 @@ export const apiKeyRoutes: AddRoutes = (app, { useCases, limits, answer }) => {
           }),
         },
       },
-      // The answer has a secret that is shown once.
+      // The answer contains a secret, which is shown only once.
       config: { ignoresIdempotencyKey: true, refusals: ['invalid_credentials', 'too_many_requests'] },
     },
     async (request, reply) => {

@@ -38,9 +38,7 @@ const Dates = StrictObject({
   from: Type.Optional(
     KigaliDateText({ description: 'The first day, a date in Kigali, YYYY-MM-DD.', examples: ['2026-12-01'] }),
   ),
-  to: Type.Optional(
-    KigaliDateText({ description: 'The last day, itself included.', examples: ['2026-12-31'] }),
-  ),
+  to: Type.Optional(KigaliDateText({ description: 'The last day, inclusive.', examples: ['2026-12-31'] })),
 });
 
 const datesOf = ({ from, to }: Static<typeof Dates>): DateRange => ({
@@ -49,8 +47,8 @@ const datesOf = ({ from, to }: Static<typeof Dates>): DateRange => ({
 });
 
 /**
- * Working hours (specification.md#working-hours-row), blocks (specification.md#block), settings
- * (specification.md#settings-values), calendar (specification.md#view-calendar), and the reasons against a start
+ * Operations for working hours (specification.md#working-hours-row), blocks (specification.md#block), settings
+ * (specification.md#settings-values), the calendar (specification.md#view-calendar), and the reasons against a start
  * (specification.md#explain-availability).
  */
 export const availabilityRoutes: AddRoutes = (app, options) => {
@@ -306,7 +304,7 @@ const blockRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'addBlock',
         summary: 'Block time',
         description:
-          'Blocks whole days or a period. If bookings are in the way, it is 409 with these bookings; `confirm` creates the block anyway, and the bookings stay.',
+          'Blocks whole days or a period. If bookings are in the way, the answer is 409 with these bookings; `confirm` creates the block anyway, and the bookings stay.',
         body: BlockBody,
         response: { 201: response },
       },

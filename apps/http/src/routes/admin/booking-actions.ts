@@ -23,7 +23,7 @@ import {
 import { TAGS } from '../tags.ts';
 
 /**
- * Actions that change a booking's status or time, and post-shoot add-ons. specification.md#guarded-actions
+ * Actions that change the status or the time of a booking, and post-shoot add-ons. specification.md#guarded-actions
  * specification.md#post-shoot-add-ons
  */
 export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
@@ -217,7 +217,7 @@ export const bookingActionRoutes: AddRoutes = (app, { useCases, answer }) => {
           }),
         },
       },
-      // The answer has a secret that is shown once.
+      // The answer contains a secret, which is shown only once.
       config: { refusals: ['no_link'], conflictFields, ignoresIdempotencyKey: true },
     },
     async ({ params }) => ({ url: await useCases.shareLink(params.id) }),

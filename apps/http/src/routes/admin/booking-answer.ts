@@ -10,22 +10,22 @@ export const bookingId = Uuid({ description: 'The id of the booking.', examples:
 
 export const OfBooking = Type.Object({ id: bookingId });
 
-/** Every action returns the changed booking. specification.md#get-booking */
+/** The answer of every action: the changed booking. specification.md#get-booking */
 export const BookingAnswer = Type.Object({
   booking: named(AdminBookingView, 'The current booking.'),
 });
 
 export const answerBooking = (shown: ShownBooking) => ({ booking: viewAdminBooking(shown) });
 
-/** The answers to an action that changed the booking, and to an action that added something to the booking. */
+/** The answers to two kinds of actions: `changed` for a changed booking, `added` for something added to a booking. */
 export const changed = (shown: ShownBooking): RouteAnswer => ({ status: 200, body: answerBooking(shown) });
 export const added = (shown: ShownBooking): RouteAnswer => ({ status: 201, body: answerBooking(shown) });
 
-/** Adds the booking to the body of a conflict. */
+/** The key of a conflict's body for the booking. */
 export const conflictFields = { booking: 'AdminBooking' };
 
-/** Adds the company's other answer. specification.md#adopt-payment */
+/** The key of a conflict's body for another answer of the company. specification.md#adopt-payment */
 export const answerFields = { answer: { of: 'CompanyAnswer', with: 'not_paid' } } as const;
 
-/** Adds the reasons against a start. specification.md#outside-availability */
+/** The key of a conflict's body for the reasons against a start. specification.md#outside-availability */
 export const reasonFields = { reasons: { of: ['StartReason'], with: 'outside_availability' } } as const;

@@ -78,7 +78,7 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'recordFee',
         summary: 'Record the booking fee',
         description:
-          'Records the full booking fee, received without a provider, and confirms the booking with the usual emails. The booking may be pending, lapsed or released, but its shoot must be ahead and its slot free. 404 while the policy `offlineFee` is off, except for bookings whose client chose this before.',
+          'Records the full booking fee, received without a provider, and confirms the booking with the usual emails. The booking may be pending, lapsed or released, but its shoot must be ahead and its slot free. 404 while the policy `offlineFee` is off, except for bookings whose client chose to pay this way before.',
         params: OfBooking,
         body: FeeBody,
         response: { 200: BookingAnswer },
@@ -134,7 +134,7 @@ export const bookingMoneyRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'checkPayment',
         summary: 'Ask the company about a payment',
         description:
-          'Queries the payment company now, about an online payment that is `pending`, or that the service itself concluded as `failed`. The answer `failed` settles the payment; `paid` settles it only when you accept it. `unknown` means that there is no usable answer, or that the company does not know the payment. An account may query at most ten times a minute, including acceptances.',
+          'Queries the payment company now, about an online payment that is `pending`, or that the service itself concluded as `failed`. The answer `failed` settles the payment; `paid` settles the payment only when you accept it. `unknown` means that there is no usable answer, or that the company does not know the payment. An account may query at most ten times a minute, including acceptances.',
         params: OfPayment,
         body: EmptyBody(),
         response: {

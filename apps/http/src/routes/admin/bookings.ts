@@ -21,7 +21,7 @@ import { bookingMoneyRoutes } from './booking-money.ts';
 import { photoAndNoteRoutes } from './booking-photos-and-notes.ts';
 
 /**
- * The list, one booking, its timeline, and every action on one. specification.md#list-bookings
+ * The list of bookings, one booking, its timeline, and every action on a booking. specification.md#list-bookings
  * specification.md#get-booking specification.md#get-timeline
  */
 export const bookingRoutes: AddRoutes = (app, options) => {

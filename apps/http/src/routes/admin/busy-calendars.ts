@@ -18,7 +18,7 @@ const fields = {
   }),
 };
 
-/** Calendars of other programs. specification.md#busy-calendar */
+/** Operations for calendars of other programs. specification.md#busy-calendar */
 export const busyCalendarRoutes: AddRoutes = (app, { useCases, answer }) => {
   const response = Type.Object({ busyCalendar: named(BusyCalendarView, 'The current calendar.') });
 

@@ -12,7 +12,10 @@ const FeedView = component(
   Type.Object({
     createdAt: InstantField('When it was made'),
     lastUsedAt: nullable(
-      InstantField('When a calendar last read it, to the hour; null before the first time', EXAMPLES.later),
+      InstantField(
+        'When a calendar last read the feed, to the hour; null before the first time',
+        EXAMPLES.later,
+      ),
     ),
   }),
 );
@@ -67,7 +70,7 @@ export const calendarFeedRoutes: AddRoutes<FeedRouteOptions> = (app, options) =>
           }),
         },
       },
-      // The answer has a secret that is shown once.
+      // The answer contains a secret, which is shown only once.
       config: { ignoresIdempotencyKey: true },
     },
     async (request, reply) => {

@@ -32,8 +32,8 @@ import { TAGS } from '../tags.ts';
 const ById = Type.Object({ id: Uuid({ description: 'The id of the row.', examples: [EXAMPLES.id] }) });
 
 /**
- * The admin's catalogue; bookings keep their sold copy after any change. specification.md#get-catalogue
- * specification.md#sold-copy
+ * The admin's catalogue. Bookings keep their sold copy after any change of the catalogue.
+ * specification.md#get-catalogue specification.md#sold-copy
  */
 export const catalogueRoutes: AddRoutes = (app, options) => {
   const { useCases } = options;

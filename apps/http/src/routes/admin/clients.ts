@@ -64,7 +64,7 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'exportClient',
         summary: 'Export a client',
         description:
-          'All stored data of one email address, or of one phone without an address, for the client; it has no tokens and digests. The export of an unknown address is empty.',
+          'All stored data of one email address, or of one phone of a client without an address. The export is for the client, and has no tokens and digests. The export of an unknown address is empty.',
         body: ExportClientBody,
         response: {
           200: Type.Object({ client: named(ClientExportView, 'All stored data, at one moment.') }),
@@ -88,7 +88,7 @@ export const clientRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'eraseClient',
         summary: 'Erase a client',
         description:
-          'Permanently erases the client from all bookings of one email address, or of one phone without an address; money, times and packages stay. Refused while a booking is pending or confirmed, or a payment is pending or due back.',
+          'Permanently erases the client from all bookings of one email address, or of one phone of a client without an address. Money, times and packages stay. Refused while a booking is pending or confirmed, or a payment is pending or due back.',
         body: EraseClientBody,
         response: {
           200: Type.Object(

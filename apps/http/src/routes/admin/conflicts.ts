@@ -6,7 +6,7 @@ import { viewListRow } from '../../resources/admin/booking-rows.ts';
 import type { RouteOptions } from '../route-options.ts';
 
 /**
- * The resource of an admin's conflict, in its current state and in the admin's view.
+ * Returns the resource of a conflict in its current state, in the admin's view.
  * specification.md#conflict-carries-booking
  */
 export const viewAdminConflict =

@@ -21,7 +21,7 @@ import { todayRoutes } from './today.ts';
 import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
 /**
- * Everything except signing in needs the admin's bearer token. Without a token, even an unknown path is 401.
+ * All admin operations. Only signing in needs no bearer token. Without a token, even an unknown path is 401.
  * specification.md#admin-gate
  */
 export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app, options, done) => {

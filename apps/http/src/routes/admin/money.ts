@@ -20,7 +20,7 @@ import { named } from '../../resources/named.ts';
 import type { AddRoutes } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
-/** Money over all bookings. specification.md#list-payments specification.md#money-by-month */
+/** The money of all bookings. specification.md#list-payments specification.md#money-by-month */
 export const moneyRoutes: AddRoutes = (app, { useCases }) => {
   app.get(
     '/payments',

@@ -37,7 +37,7 @@ export const todayRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'retryEmail',
         summary: 'Try a stuck email again',
         description:
-          'Puts the email at the head of the queue, only once even if repeated. A delivered email is 404, because it is never sent twice.',
+          'Puts the email at the head of the queue; a repeat has no further effect. A delivered email is 404, because it is never sent twice.',
         params: OfEmail,
         body: EmptyBody(),
         response: { 202: QUEUED },

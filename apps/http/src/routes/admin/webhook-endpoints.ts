@@ -59,13 +59,13 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         operationId: 'createWebhookEndpoint',
         summary: 'Create a webhook endpoint',
         description:
-          'Booky sends all new events of these types there by POST, signed as in Standard Webhooks. Returns the secret, shown only once.',
+          'Booky sends all new events of these types to the address by POST, signed as in Standard Webhooks. Returns the secret, shown only once.',
         body: WebhookEndpointBody,
         response: {
           201: Type.Object({ webhookEndpoint: named(WebhookEndpointView, 'The new endpoint.'), secret }),
         },
       },
-      // The answer has a secret that is shown once.
+      // The answer contains a secret, which is shown only once.
       config: { ignoresIdempotencyKey: true },
     },
     async (request, reply) => {
@@ -148,7 +148,7 @@ export const webhookEndpointRoutes: AddRoutes = (app, { useCases, answer }) => {
         body: EmptyBody(),
         response: { 200: Type.Object({ secret }) },
       },
-      // The answer has a secret that is shown once.
+      // The answer contains a secret, which is shown only once.
       config: { ignoresIdempotencyKey: true },
     },
     async (request) => ({

@@ -9,7 +9,7 @@ import type { RouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /**
- * Availability and new bookings. Both are no-store, because they change with every claim.
+ * Availability and new bookings. No answer may be stored, because every new booking changes the availability.
  * specification.md#get-availability specification.md#create-booking
  */
 export const bookingRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, options, done) => {

@@ -13,7 +13,7 @@ import { TAGS } from '../tags.ts';
 
 const FIELDS = Object.keys(FirstStartBody.properties);
 
-/** Works once for each token, so it needs no key. specification.md#post-first-start */
+/** Each token works once, so the operation needs no Idempotency-Key. specification.md#post-first-start */
 export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
   { useCases, limits },
@@ -47,8 +47,8 @@ export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
 };
 
 /**
- * Also names the problems that the schema misses, in the order of the page. The schema checks one field at a time, and
- * if a number is unreadable, it names no broken rules. specification.md#post-first-start
+ * Also names the problems that the schema misses, in the order of the page. The schema checks only single fields, and
+ * names no broken rules if a number is unreadable. specification.md#post-first-start
  */
 const namingAll = (fault: Error, body: unknown): Error => {
   if (!isWhole(fault, body)) return fault;
@@ -58,13 +58,13 @@ const namingAll = (fault: Error, body: unknown): Error => {
   return first === undefined ? fault : new Refused(allInvalid(first, ...others));
 };
 
-/** If a field has two problems, the later one counts. */
+/** Returns one problem for each field. If a field has two problems, the later problem counts. */
 const inOrder = (problems: readonly Problem[]): readonly Problem[] => {
   const byField = new Map(problems.map((problem) => [problem.field, problem]));
   return FIELDS.flatMap((field) => byField.get(field) ?? []);
 };
 
-/** True if the body has every field, each of its type or with text instead of a number. */
+/** True if the body has every field in its type, except that a number may arrive as text. */
 const isWhole = (fault: Error, body: unknown): body is Static<typeof FirstStartBody> => {
   if (!isFields(body)) return false;
   if (fault instanceof InvalidRequest)

@@ -15,7 +15,7 @@ const Alive = Type.Object({
 });
 
 /**
- * Liveness needs nothing; readiness needs a database that is migrated and takes writes, and a server that is not
+ * Liveness has no condition. Readiness needs a migrated database that accepts writes, and a server that is not
  * stopping. specification.md#get-health specification.md#get-ready specification.md#liveness specification.md#readiness
  */
 export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (

@@ -21,8 +21,8 @@ const OurRefPath = Type.Object({
 });
 
 /**
- * Payment methods, payments and their calendar files; all of them no-store. specification.md#get-payment-methods
- * specification.md#get-payment specification.md#get-payment-calendar
+ * Payment methods, payments, and calendar files of payments. No answer may be stored.
+ * specification.md#get-payment-methods specification.md#get-payment specification.md#get-payment-calendar
  */
 export const paymentRoutes: FastifyPluginCallbackTypebox<CalendarRouteOptions> = (app, options, done) => {
   const { useCases, calendarFile } = options;

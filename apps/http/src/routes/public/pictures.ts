@@ -11,7 +11,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const types = Object.keys(PICTURE_TYPES) as readonly PictureType[];
 
-/** The bytes of pictures; the content of a path never changes. specification.md#read-picture */
+/** The bytes of pictures. The content at a path never changes. specification.md#read-picture */
 export const pictureRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   app.get(
     '/pictures/:sha256.:ending',

@@ -11,7 +11,7 @@ import { NOT_FOUND, refused } from '../../support/refusal.ts';
 
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
-/** A confirmed booking whose shoot has just begun. */
+/** Creates a confirmed booking whose shoot has just begun. */
 const begun = async ({ world }: Office) => {
   const booking = await managed(world);
   world.clock.set(SHOOT_STARTS);
@@ -30,7 +30,7 @@ describe('a post-shoot add-on', () => {
   const { open } = offices;
 
   /** specification.md#add-post-shoot-add-on */
-  it('keeps the price of its first sale for units added after a price change', async () => {
+  it('keeps the price of its first sale for further units, even after a price change', async () => {
     const office = await open();
     const { world, admin } = office;
     const { album, makeUp } = world.studio;
@@ -83,7 +83,7 @@ describe('a post-shoot add-on', () => {
   });
 
   /** specification.md#remove-post-shoot-add-on */
-  it('is removed with its full quantity; when added again, has the current catalogue price', async () => {
+  it('is removed with its full quantity, and has the current catalogue price when added again', async () => {
     const office = await open();
     const { world, admin } = office;
     const { album, prints } = world.studio;
@@ -103,7 +103,7 @@ describe('a post-shoot add-on', () => {
     expect(await done(admin, id, 'addons', { addonId: album.id })).toMatchObject({ owedRwf: 82_000 });
   });
 
-  it('stays billed after its deletion from the catalogue, and can be removed but not added again', async () => {
+  it('stays billed after its deletion from the catalogue, and can then be removed but not added again', async () => {
     const office = await open();
     const { admin, world } = office;
     const { album, prints } = world.studio;
@@ -132,7 +132,7 @@ describe('a post-shoot add-on', () => {
       const shown = await view(admin, id);
       return [at(shown, 'postShootAddons', 0, 'removable'), at(shown, 'postShootAddons', 1, 'removable')];
     };
-    // 135 000 are billed; without the album it would be 105 000, without the prints 110 000.
+    // The bill is 135 000. It would be 105 000 without the album, and 110 000 without the prints.
     await done(admin, id, 'cash-payments', { amountRwf: 81_000 });
     expect(await removable()).toEqual([true, true]);
     await done(admin, id, 'cash-payments', { amountRwf: 5000 });
@@ -146,7 +146,7 @@ describe('a post-shoot add-on', () => {
     await expectConflict(admin, id, await remove(office, id, prints.id), 'payment_in_flight');
     world.clock.advance(Duration.ofMillis(1));
     expect((await remove(office, id, prints.id)).status).toBe(200);
-    // The late money exceeds the amount owed.
+    // The late payment exceeds the amount owed.
     await world.payer.settle(ourRef, { status: 'succeeded' });
     expect(await view(admin, id)).toMatchObject({ paidRwf: 110_000, owedRwf: 0, status: 'confirmed' });
   });

@@ -8,7 +8,7 @@ import { bookingForm } from '../../support/visitor.ts';
 
 const block = ({ ask }: Photographer, body: object) => ask('POST', '/blocks', { body });
 
-/** A period between two times of day in Kigali, on the day of the usual shoot. */
+/** Returns a block between two times of day in Kigali, on the day of the usual shoot. */
 const between = (from: string, to: string, given: object = {}): object => ({
   isAllDay: false,
   startsAt: `2030-01-15T${from}:00+02:00`,
@@ -27,7 +27,7 @@ describe('blocks', () => {
      * specification.md#add-block specification.md#list-blocks specification.md#delete-block
      * specification.md#block-object
      */
-    it('of whole days closes them from the first to the last midnight in Kigali, in every process, until it is deleted', async () => {
+    it('of whole days closes all time from the first to the last midnight in Kigali, in every process, until deleted', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -54,7 +54,7 @@ describe('blocks', () => {
       for (const query of ['?from=2030-02-30', '?to=tomorrow', '?date=2030-01-15'])
         expect((await admin.ask('GET', `/blocks${query}`)).status).toBe(400);
       for (const [date, offered] of [
-        // The buffer of the previous day's last start ends at half past six.
+        // The last start of the previous day has a buffer that ends at half past six.
         ['2030-01-14', halfHours('2030-01-14', '08:00', '17:00')],
         ['2030-01-15', []],
         ['2030-01-16', []],
@@ -80,7 +80,7 @@ describe('blocks', () => {
     });
 
     /** specification.md#change-block */
-    it('is replaced completely, from days to hours and back', async () => {
+    it('is replaced completely, from whole days to hours and back', async () => {
       const { world, admin } = await open();
       const made = await block(admin, { ...THAT_DAY, reason: 'Away' });
       const id = textAt(made.body, 'block', 'id');
@@ -111,7 +111,7 @@ describe('blocks', () => {
   });
 
   describe('a block over bookings', () => {
-    it('returns 409 with the overlapping bookings, buffers included, unless it is confirmed, and never changes them', async () => {
+    it('returns 409 with the overlapping bookings and buffers unless confirm is true, and never changes a booking', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { id, reference } = await managed(world);
       const later = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00', fullName: 'Jean Bosco' });
@@ -170,7 +170,7 @@ describe('blocks', () => {
       expect([changed.status, at(changed.body, 'bookings')]).toEqual([409, [row]]);
     });
 
-    it('is never created without confirm over a simultaneous booking', async () => {
+    it('is never created over a simultaneous booking without confirm', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       for (const day of [14, 15, 16, 17, 18]) {
@@ -235,7 +235,7 @@ describe('a request for a block', () => {
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
   });
 
-  it('stores nothing when refused', async () => {
+  it('stores nothing if the request is refused', async () => {
     const { admin } = await office();
     expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
   });

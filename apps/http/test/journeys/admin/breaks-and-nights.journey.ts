@@ -7,7 +7,7 @@ import { NOT_FOUND, refused } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** A Saturday, and the Sunday after it, when the studio is closed. */
+/** A Saturday, and the Sunday after it. The studio is closed on Sundays. */
 const [SATURDAY, SUNDAY] = ['2030-01-12', '2030-01-13'];
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
@@ -50,7 +50,7 @@ describe('a break', () => {
     ],
   };
 
-  it('removes each start whose shoot would overlap the break; later starts keep their steps from the opening time', async () => {
+  it('removes each start whose shoot would overlap the break, and still counts later starts from the opening time', async () => {
     const { world, admin } = await open();
     const answer = await add(admin, withLunch);
     expect([answer.status, answer.body]).toMatchObject([
@@ -63,11 +63,11 @@ describe('a break', () => {
     for (const time of ['11:30', '12:00', '12:20'])
       expect(await problemOf(world, `${SATURDAY}T${time}:00+02:00`)).toBe('outside_hours');
     expect(await problemOf(world, `${SATURDAY}T12:45:00+02:00`)).toBe('not_a_start');
-    // The buffer after the shoot reaches into the break.
+    // The buffer after the shoot overlaps the break.
     expect(await problemOf(world, `${SATURDAY}T11:00:00+02:00`)).toBe(201);
   });
 
-  it('requires confirm for a booking by the photographer, and is returned as the reason', async () => {
+  it('is returned as the reason against a booking by the photographer, unless confirm is true', async () => {
     const { world, admin } = await open();
     await add(admin, withLunch);
     expect(await candidatesOf(world, admin, SATURDAY)).toContainEqual([
@@ -90,7 +90,7 @@ describe('a break', () => {
 });
 
 /** specification.md#open-after-midnight */
-describe('an evening open after midnight', () => {
+describe('an evening that stays open after midnight', () => {
   const { open } = offices;
   const late = { effectiveDate: SATURDAY, opensMinute: 1335, closesMinute: 1440, nextDayUntilMinute: 120 };
 
@@ -110,12 +110,12 @@ describe('an evening open after midnight', () => {
     expect(await problemOf(world, `${SUNDAY}T00:30:00+02:00`)).toBe('not_a_start');
     expect(await problemOf(world, `${SUNDAY}T01:15:00+02:00`)).toBe('outside_hours');
     expect(await problemOf(world, `${SUNDAY}T00:45:00+02:00`)).toBe(201);
-    // Its buffer also occupies the start at 23:15.
+    // The buffer of the booking also occupies the start at 23:15.
     expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15', '22:45', '23:15'));
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
   });
 
-  it('has the real date of a start after midnight in the email and the calendar file', async () => {
+  it('writes the real date of a start after midnight in the email and the calendar file', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const booking = await managed(world, { startsAt: `${SUNDAY}T00:15:00+02:00` });
@@ -125,17 +125,17 @@ describe('an evening open after midnight', () => {
     expect(text).toContain('DTSTART:20300112T221500Z');
   });
 
-  it('offers no start that would overlap a block or booking of the next day', async () => {
+  it('offers no start that would overlap a block or a booking of the next day', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const { id } = world.studio.classic;
     await admin.ask('POST', '/blocks', {
       body: { isAllDay: true, startDate: SUNDAY, endDate: SUNDAY },
     });
-    // The buffer of half an hour must also end by midnight.
+    // The buffer of half an hour must also end before midnight.
     expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15'));
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
-    // The night of 31 January begins in another month, but its bookings count for February.
+    // The night of 31 January begins in another month, but its bookings also close starts in February.
     await added(admin, { ...late, effectiveDate: '2030-01-31' });
     await managed(world, { startsAt: '2030-01-31T23:15:00+02:00' });
     expect(await startsOf(world, id, '2030-02-01')).not.toContain('2030-01-31T22:15:00.000Z');
@@ -149,7 +149,7 @@ describe('a night that would overlap the next opening', () => {
   const late = { opensMinute: 480, closesMinute: 1440, nextDayUntilMinute: 120 };
   const early = { opensMinute: 119, closesMinute: 600 };
 
-  it('returns 422 for the row written second; a night may end exactly when the next day opens', async () => {
+  it('returns 422 for the second of the two rows, but may end exactly when the next day opens', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const saturday = await added(admin, { weekday: 6, ...late });
     const second = await add(admin, { weekday: 0, ...early });
@@ -161,12 +161,12 @@ describe('a night that would overlap the next opening', () => {
     expect([replaced.status, replaced.body]).toEqual(refused(422, 'nextDayUntilMinute'));
     const unknown = await admin.ask('PUT', `/working-hours/${UNKNOWN_ID}`, longer);
     expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);
-    // Once the second row is deleted, nothing conflicts.
+    // Nothing conflicts once the second row is deleted.
     await admin.ask('DELETE', `/working-hours/${sunday}`);
     expect((await admin.ask('PUT', `/working-hours/${saturday}`, longer)).status).toBe(200);
   });
 
-  it('returns 422 for a deletion or a change of date that would cause the overlap', async () => {
+  it('returns 422 for a deletion or a change of date that would cause an overlap', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const override = await added(admin, { effectiveDate: SUNDAY, isOpen: false });
     await added(admin, { effectiveDate: SATURDAY, ...late });
@@ -198,7 +198,7 @@ describe('a night that would overlap the next opening', () => {
 describe('the policy furthestDays', () => {
   const { open } = offices;
 
-  it('limits the offered dates: visitors get 422, the photographer must confirm', async () => {
+  it('limits the offered dates, so that visitors get 422 and the photographer must confirm', async () => {
     const { world, admin } = await open();
     const { id } = world.studio.classic;
     await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: 8 } } });
@@ -220,7 +220,7 @@ describe('the policy furthestDays', () => {
     expect(await startsOf(world, id, '2030-03-15')).toHaveLength(19);
   });
 
-  it('limits a reschedule by the client, and by the photographer with confirm false', async () => {
+  it('limits a reschedule by the client, and by the photographer if confirm is false', async () => {
     const { world, admin } = await open();
     await admin.ask('PATCH', '/policies', {
       body: { booking: { furthestDays: 8 }, clientReschedule: { enabled: true } },

@@ -80,7 +80,7 @@ describe('busy calendars', () => {
     expect([eleventh.status, at(eleventh.body, 'error')]).toEqual([409, 'too_many_calendars']);
   });
 
-  it('close their times, buffers included: visitors and clients get 422, the photographer must confirm', async () => {
+  it('close their times and buffers, so that visitors and clients get 422 and the photographer must confirm', async () => {
     const { admin, world, add, busy, read } = await opened();
     const { classic } = world.studio;
     await admin.ask('PATCH', '/policies', { body: { clientReschedule: { enabled: true } } });
@@ -90,7 +90,7 @@ describe('busy calendars', () => {
     await add();
     await read();
     const after = await startsOf(world, classic.id, TUESDAY);
-    // An hour of shoot and half an hour of buffer, in UTC.
+    // Each start needs an hour for the shoot and half an hour for the buffer. The times are in UTC.
     for (const time of ['09:00', '09:30', '10:00', '10:30']) {
       expect(before).toContain(`${TUESDAY}T${time}:00.000Z`);
       expect(after).not.toContain(`${TUESDAY}T${time}:00.000Z`);

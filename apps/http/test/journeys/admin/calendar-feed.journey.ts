@@ -10,7 +10,7 @@ import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** Creates a feed; returns its path. */
+/** Creates a feed. Returns the path of the feed. */
 const makeFeed = async (world: World, admin: Photographer): Promise<string> => {
   const { status, body } = await admin.ask('POST', '/calendar-feed');
   expect([status, Object.keys(Object(body))]).toEqual([201, ['url']]);
@@ -22,7 +22,7 @@ const makeFeed = async (world: World, admin: Photographer): Promise<string> => {
 const feedOf = async (admin: Photographer) =>
   at((await admin.ask('GET', '/calendar-feed')).body, 'calendarFeed');
 
-/** The raw values of a property in a file, one line each. */
+/** Returns the raw values of a property in a file, one for each line. */
 const valuesOf = (text: string, name: string): readonly string[] =>
   [...text.replaceAll('\r\n ', '').matchAll(new RegExp(`^${name}[:;](.*)\r$`, 'gm'))].map(
     ([, value = '']) => value,
@@ -48,7 +48,7 @@ describe('the calendar feed of the photographer', () => {
     }
   });
 
-  it('ignores an Idempotency-Key: each request creates another address', async () => {
+  it('gets another address for each request, even under one Idempotency-Key', async () => {
     const { admin } = await open();
     const headers = { 'idempotency-key': 'one feed' };
     const urls = [];
@@ -57,7 +57,7 @@ describe('the calendar feed of the photographer', () => {
     expect(urls[0]).not.toBe(urls[1]);
   });
 
-  it('belongs to one admin: another admin reads and deletes only their own feed', async () => {
+  it('belongs to one admin, so that another admin neither reads nor deletes it', async () => {
     const { world, admin } = await open();
     const [email, password] = ['second@studio.example', 'two sharp lenses and a tripod'];
     expect(await makeAccount(world, email, password)).toBe(true);
@@ -71,7 +71,7 @@ describe('the calendar feed of the photographer', () => {
     ]);
   });
 
-  it('ends when its admin sets a new password', async () => {
+  it('ends when the admin sets a new password', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const password = 'another password, long enough';
@@ -83,7 +83,7 @@ describe('the calendar feed of the photographer', () => {
   });
 
   /** specification.md#calendar-feed-use */
-  it('records its last use, at most once an hour', async () => {
+  it('records the time of its last use at most once an hour', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const readAfter = async (minutes: number) => {
@@ -147,7 +147,7 @@ describe('a calendar feed', () => {
     expect([head.status, head.text, head.headers['etag']]).toEqual([200, '', headers['etag']]);
   });
 
-  it('returns 304 for the current etag until a shoot changes', async () => {
+  it('returns 304 for the current ETag until a shoot changes', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const booking = await managed(world);
@@ -161,7 +161,7 @@ describe('a calendar feed', () => {
     expect([moved.status, moved.headers['etag'] === known]).toEqual([200, false]);
   });
 
-  it('reaches 90 days back and 400 days ahead', async () => {
+  it('contains shoots from 90 days ago to 400 days ahead', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const { reference } = await managed(world);

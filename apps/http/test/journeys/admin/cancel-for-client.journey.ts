@@ -7,7 +7,7 @@ import { SHOOT_STARTS } from '../../support/own-booking.ts';
 
 const { open } = offices;
 
-/** Emails as sorted texts, because emails of one millisecond have no order; without payment ids, which differ. */
+/** Returns emails as sorted texts, because emails of one millisecond have no order. Omits payment ids, which differ. */
 const plain = (emails: readonly object[]): readonly string[] =>
   emails
     .map((email) => JSON.stringify(email).replaceAll(/"paymentId":"[^"]+"/g, '"paymentId":""'))
@@ -15,7 +15,7 @@ const plain = (emails: readonly object[]): readonly string[] =>
 
 /** specification.md#cancel-for-client specification.md#post-cancel-for-client */
 describe('cancelling for the client', () => {
-  it('has the same effects as a cancellation by the client, with the admin as actor and a reason hidden from the client', async () => {
+  it('has the effects of a cancellation by the client, but the actor is the admin and the client sees no reason', async () => {
     const { world, admin } = await open();
     await world.useCases.changePolicies({ emails: { cancellationCopy: true } });
     const [own, asked] = [

@@ -9,7 +9,7 @@ const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 let slugs = 0;
 
-/** A valid body of each kind; every slug is fresh. */
+/** Returns a valid body of each kind. Every slug is new. */
 const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> => {
   slugs += 1;
   return {
@@ -42,7 +42,7 @@ describe('a row of the catalogue', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe.each(kinds)('of %s', (kind) => {
-    it('returns 422 naming the field on creation and change, and stores nothing', async () => {
+    it('returns 422 with the invalid field on creation and change, and stores nothing', async () => {
       const { world, admin } = await office();
       const [field, value] = BROKEN[kind];
       const row = await create(admin, kind, good(kind, world));
@@ -73,7 +73,7 @@ describe('a row of the catalogue', () => {
   });
 
   it.each(['packages', 'addons'] as const)(
-    'of %s returns 422 naming serviceId for an unknown service',
+    'of %s returns 422 with the field serviceId for an unknown service',
     async (kind) => {
       const { world, admin } = await office();
       const body = { ...good(kind, world), serviceId: UNKNOWN_ID };

@@ -22,7 +22,7 @@ describe('the catalogue', () => {
   const { open } = offices;
 
   /** specification.md#get-catalogue specification.md#admin-catalogue-objects */
-  it('shows every row in order, active or not, with every field that can be changed', async () => {
+  it('shows every active or inactive row in order, with every field that can be changed', async () => {
     const { world, admin } = await open();
     const { studio } = world;
     const row = { isActive: true, createdAt: NOW, updatedAt: NOW };
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
 
   describe('a service', () => {
     /** specification.md#create-service */
-    it('needs a slug and an English name, and has defaults for every other field', async () => {
+    it('needs a slug and an English name, and has a default for every other field', async () => {
       const { world, admin } = await open();
       const created = await create(admin, 'services', { slug: ' newborn-1 ', nameEn: '  Newborn ' });
       expect(created).toEqual({
@@ -162,12 +162,12 @@ describe('the catalogue', () => {
       expect(whole.body).toMatchObject({ service: { packages: [{}, {}, {}, {}], addons: [{}] } });
     });
 
-    it('has a unique slug, which is free again once the service is deleted', async () => {
+    it('has a unique slug, which is free again after the service is deleted', async () => {
       const { world, admin } = await open();
       const taken = { slug: 'weddings', nameEn: 'Also weddings' };
       const second = await admin.ask('POST', '/services', { body: taken });
       expect([second.status, second.body]).toEqual([409, refusal('slug_taken')]);
-      // An inactive service also keeps its slug.
+      // Even an inactive service keeps its slug.
       const hidden = await admin.ask('POST', '/services', { body: { ...taken, slug: 'passport-photos' } });
       expect(hidden.status).toBe(409);
       const renamed = await update(admin, 'services', world.studio.portraits.id, { slug: 'weddings' });
@@ -180,7 +180,7 @@ describe('the catalogue', () => {
     });
 
     /** specification.md#delete-service */
-    it('disappears from every response with its packages and its own add-ons when it is deleted', async () => {
+    it('disappears from every response when deleted, with its packages and its own add-ons', async () => {
       const { world, admin } = await open();
       const { studio } = world;
       const before = at(await wholeCatalogue(admin), 'services', 2);

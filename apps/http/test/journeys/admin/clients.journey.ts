@@ -31,7 +31,7 @@ describe('the list of clients', () => {
   const { open } = offices;
 
   /** specification.md#client-row */
-  it('has one row per address, with the sums of its bookings, and name and phone of the newest confirmed booking', async () => {
+  it('has one row per address, with sums over all bookings and the name and phone of the newest confirmed booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const kept = await managed(world, { email: 'Aline@Example.rw', startsAt: '2030-01-16T12:00:00+02:00' });
@@ -52,7 +52,7 @@ describe('the list of clients', () => {
     const page = await clients(admin);
     const [row] = listAt(page, 'clients');
     expect(page).toEqual({ clients: [row], total: 1, page: 1, pageSize: 25, pageCount: 1 });
-    // 24,000 kept from the cancelled booking; 80,000 paid for one booking; 24,000 of 80,000 paid for the other.
+    // 24,000 was kept from the cancelled booking, 80,000 was paid for one booking, and 24,000 of 80,000 for the other.
     expect(row).toEqual({
       email: 'aline@example.rw',
       fullName: 'Aline Umutoni',
@@ -79,7 +79,7 @@ describe('the list of clients', () => {
   });
 
   /** specification.md#no-secrets-in-clear */
-  it('logs no part of a query, valid or invalid', async () => {
+  it('logs no part of a valid or invalid query', async () => {
     const { world, admin } = await open();
     await admin.ask('GET', '/clients?search=umutoni&pageSize=7');
     await admin.ask('GET', '/clients?search=umutoni&pageSize=none');
@@ -89,7 +89,7 @@ describe('the list of clients', () => {
     expect(lines.filter((line) => /\?|umutoni|pageSize/.test(line))).toEqual([]);
   });
 
-  it('returns 400 or 422 naming the key of an invalid query', async () => {
+  it('returns 400 or 422 with the key of an invalid query', async () => {
     const { admin } = await open();
     const wrong = async (query: string) => {
       const { status, body } = await admin.ask('GET', `/clients${query}`);
@@ -105,7 +105,7 @@ const exportOf = async ({ ask }: Photographer, email: string): Promise<Json> =>
   jsonAt(expectStatus(await ask('POST', '/clients/export', { body: { email } }), 200).body, 'client');
 
 /** specification.md#export-client specification.md#post-client-export specification.md#client-export-object */
-describe('an export', () => {
+describe('an export of a client', () => {
   const { open } = offices;
 
   it('has all stored data of the address, but no tokens and no digests', async () => {
@@ -178,7 +178,7 @@ describe('an export', () => {
     });
   });
 
-  it('is repeated under an Idempotency-Key until the client is erased', async () => {
+  it('is returned again under an Idempotency-Key until the client is erased', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     await book(world, { email: 'aline@example.rw' });
     const sent = { body: { email: 'aline@example.rw' }, headers: { 'idempotency-key': 'one-export' } };

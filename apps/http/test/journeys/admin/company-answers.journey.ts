@@ -31,7 +31,7 @@ type Decision = Parameters<World['payer']['settle']>[1];
 
 const { open } = offices;
 
-/** A held booking with an attempt; the company has the payer's answer but sent no callback. */
+/** Creates a held booking with an attempt. The company knows the payer's decision but has sent no callback. */
 const attempted = async (ending: Decision | undefined, options: WorldOptions = {}) => {
   const { world, admin } = await open(options);
   const held = await book(world);
@@ -72,24 +72,27 @@ describe('asking the company about a payment', () => {
     ['it is paid', PAID, {}, 'paid', ['payment_alert'], 24_000],
     ['another amount is paid', { ...PAID, amountRwf: 23_999 }, {}, 'paid', ['payment_alert'], 23_999],
     ['the company does not know it', PAID, forgetting, 'unknown', [], null],
-  ])('returns the answer and settles nothing if %s', async (_, ending, options, answer, causes, paidRwf) => {
-    const { world, admin, held, id, ask } = await attempted(ending, options);
-    const { status, body } = await ask('check');
-    const payment = await paymentOf(admin, id);
-    expect([status, body]).toEqual([200, { payment, answer, paidRwf }]);
-    expect(payment).toMatchObject({
-      status: 'pending',
-      contradicted: false,
-      paidReportedAt: answer === 'paid' ? '2030-01-07T07:00:00.000Z' : null,
-    });
-    expect(await causesOf(world, held.reference)).toEqual(causes);
-    expect(await view(admin, id)).toMatchObject({
-      status: 'pending_payment',
-      askablePayments: [payment['id']],
-      actions: expect.arrayContaining(['check_payment', 'adopt_payment']),
-      actionEmails: { check_payment: [], adopt_payment: ['booking_confirmed', 'booking_alert'] },
-    });
-  });
+  ])(
+    'returns the answer of the company and settles nothing if %s',
+    async (_, ending, options, answer, causes, paidRwf) => {
+      const { world, admin, held, id, ask } = await attempted(ending, options);
+      const { status, body } = await ask('check');
+      const payment = await paymentOf(admin, id);
+      expect([status, body]).toEqual([200, { payment, answer, paidRwf }]);
+      expect(payment).toMatchObject({
+        status: 'pending',
+        contradicted: false,
+        paidReportedAt: answer === 'paid' ? '2030-01-07T07:00:00.000Z' : null,
+      });
+      expect(await causesOf(world, held.reference)).toEqual(causes);
+      expect(await view(admin, id)).toMatchObject({
+        status: 'pending_payment',
+        askablePayments: [payment['id']],
+        actions: expect.arrayContaining(['check_payment', 'adopt_payment']),
+        actionEmails: { check_payment: [], adopt_payment: ['booking_confirmed', 'booking_alert'] },
+      });
+    },
+  );
 
   it('alerts the admin once about a paid payment, even if the worker asks too', async () => {
     const { world, ask } = await attempted(PAID);
@@ -99,7 +102,7 @@ describe('asking the company about a payment', () => {
     expect(await world.emails()).toMatchObject([{ reason: 'paid_without_delivery', reportedRwf: 24_000 }]);
   });
 
-  it('settles a failed payment; further questions then return 409', async () => {
+  it('settles a failed payment, and then returns 409 for further questions', async () => {
     const { world, admin, id, ask } = await attempted(FAILED);
     const { status, body } = await ask('check');
     const payment = await paymentOf(admin, id);
@@ -116,7 +119,7 @@ describe('asking the company about a payment', () => {
 
 /** specification.md#adopt-payment */
 describe("accepting the company's answer about a payment", () => {
-  it('confirms a paid booking fee with the admin as actor; a later callback changes nothing', async () => {
+  it('confirms a booking whose fee is paid, with the admin as actor, so that a later callback changes nothing', async () => {
     const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
     const { status, body } = await ask('adopt');
     expect([status, body]).toEqual([200, { booking: await view(admin, id) }]);
@@ -148,7 +151,7 @@ describe("accepting the company's answer about a payment", () => {
     });
   });
 
-  it('makes a booking fee due for a refund if another booking has its slot', async () => {
+  it('makes a booking fee due for a refund if another booking has the slot', async () => {
     const { world, admin, held, id, ask } = await attempted(PAID);
     await done(admin, id, 'release');
     await book(world);
@@ -175,7 +178,7 @@ describe("accepting the company's answer about a payment", () => {
     },
   );
 
-  it('confirms the booking once for two simultaneous requests; the other request returns 409', async () => {
+  it('confirms the booking for one of two simultaneous requests, and returns 409 for the other', async () => {
     const { world, admin, held, id, ask } = await attempted(PAID);
     const answers = await atOnce(2, () => ask('adopt'));
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
@@ -198,7 +201,7 @@ describe("accepting the company's answer about a payment", () => {
   });
 
   it.each(['check', 'adopt'] as const)(
-    'runs once under an Idempotency-Key, and repeats get the same response: %s',
+    'runs once under an Idempotency-Key, so that repeats get the same response: %s',
     async (how) => {
       const { world, held, ask } = await attempted(how === 'adopt' ? PAID : FAILED);
       const sent = { headers: { 'idempotency-key': freshUuid() } };
@@ -222,7 +225,7 @@ describe('a question to the company', () => {
   });
 
   it.each(['check', 'adopt'] as const)(
-    'returns 409 for %s of a payment received online or in cash',
+    'returns 409 for %s of a payment that was received online or in cash',
     async (how) => {
       const { world, admin } = await open();
       const { id } = await managed(world);
@@ -239,7 +242,7 @@ describe('a question to the company', () => {
   );
 
   it.each([{}, { areLimitsLifted: true }])(
-    'returns 429 if it is the eleventh of an account in a minute, even with lifted limits: %j',
+    'returns 429 if it is the eleventh of one account in a minute, even with the options %j',
     async (options) => {
       const { world, ask, paymentId } = await attempted(undefined, options);
       const asked = await atOnce(10, (index) => ask(index % 2 === 0 ? 'check' : 'adopt'));
@@ -259,7 +262,7 @@ describe('a question to the company', () => {
 });
 
 /** specification.md#own-conclusion specification.md#ask-company */
-describe('a payment that failed by our own conclusion', () => {
+describe('a payment that the service concluded as failed', () => {
   /** specification.md#expiry-verdict */
   it('stays open, so that late money confirms the booking', async () => {
     let lapsed = true;

@@ -77,7 +77,7 @@ describe('ending a booking', () => {
 
   /** specification.md#complete-booking */
   describe('completing', () => {
-    it('returns 409 before the shoot, and after its start while money is owed', async () => {
+    it('returns 409 before the start of the shoot, and later while money is owed', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -124,7 +124,7 @@ describe('ending a booking', () => {
 
   /** specification.md#mark-no-show */
   describe('a no-show', () => {
-    it('returns 409 before the shoot; from its start on it keeps the payments, and nothing is owed', async () => {
+    it('returns 409 before the start of the shoot, and later keeps the payments and leaves nothing owed', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;

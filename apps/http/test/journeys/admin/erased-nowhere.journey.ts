@@ -24,7 +24,7 @@ import { anotherStart, book } from '../../support/visitor.ts';
 
 const EMAIL = 'clementine@mbabazi.example';
 
-/** Everything that identifies the client, as entered; the test searches for any stored form of it. */
+/** Everything that identifies the client, as entered. The test searches the store for every form of these texts. */
 const GIVEN = {
   fullName: 'Clémentine Mbabazi-Ndoli',
   email: EMAIL,
@@ -68,7 +68,7 @@ const foundAmong = async (texts: Readonly<Record<string, string>>): Promise<read
 
 const under = (key: string, body: object = {}) => ({ body, headers: { 'idempotency-key': key } });
 
-/** Performs every action by and for a client; ends with no future shoot and no open payment. */
+/** Performs every action by and for a client. No future shoot and no open payment remains. */
 const performEveryAction = async (office: Office) => {
   const { world, admin } = office;
   await admin.ask('PATCH', '/policies', {
@@ -165,7 +165,7 @@ describe('an erased client', () => {
 
     const report = successReport(unsent, { payer: { partyId: '250733987654' } });
     expect((await callBack(world, unsent, report)).status).toBe(200);
-    // The payer is kept until the money is returned. specification.md#erased-money
+    // The payer is stored until the money is returned. specification.md#erased-money
     const [owed] = listAt(await view(admin, id), 'payments');
     expect(owed).toMatchObject({ status: 'refund_due' });
     expect(await foundAmong({ ...TRACES, ...secrets })).toEqual(['payer']);

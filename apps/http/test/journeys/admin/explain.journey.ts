@@ -16,7 +16,7 @@ const explained = async (admin: Photographer, packageId: string, date: string) =
   return listAt(answer.body, 'candidates');
 };
 
-/** The reasons against the start at a time of the day in Kigali. */
+/** Returns the reasons against the start at a time of day in Kigali. */
 const reasonsAt = async (admin: Photographer, packageId: string, date: string, time: string) => {
   const [startsAt] = halfHours(date, time, time);
   const candidates = await explained(admin, packageId, date);
@@ -30,7 +30,7 @@ const reasonsAt = async (admin: Photographer, packageId: string, date: string, t
  * specification.md#explain-availability specification.md#explained-starts specification.md#start-reasons
  * specification.md#explained-start-object
  */
-describe('explaining the starts of a date', () => {
+describe('the explanation of the starts of a date', () => {
   const { open } = offices;
 
   it('returns the reasons against each start, in agreement with the public availability', async () => {

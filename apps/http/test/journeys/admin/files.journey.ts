@@ -9,7 +9,7 @@ import { everyPayment } from '../../support/every-payment.ts';
 import { offices } from '../../support/journey.ts';
 import { download, rowsOf } from '../../support/read-csv.ts';
 
-/** Objects that may be null, with the keys that are columns even then. */
+/** Objects that may be null, with their keys. The keys are columns even if the object is null. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   offline: ['means', 'transactionReference', 'note'],
   refund: ['reference', 'refundedAt'],
@@ -17,7 +17,10 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   payer: ['phone', 'methodLabelEn', 'methodLabelFr'],
 };
 
-/** Returns a row of a JSON response as cells of a CSV file: names joined by dots, null as empty, formulas after an apostrophe. */
+/**
+ * Returns a row of a JSON response as CSV cells. Names are joined by dots, and null is empty. A formula has an
+ * apostrophe.
+ */
 const flat = (row: Json, path = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]): [string, string][] => {
@@ -94,7 +97,7 @@ describe('the CSV file of a list', () => {
     ]);
   });
 
-  it('has every booking that matches the filter, also expired bookings', async () => {
+  it('has every booking that matches the filter, even expired bookings', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -109,7 +112,7 @@ describe('the CSV file of a list', () => {
     );
   });
 
-  it('is named after its list and its dates', async () => {
+  it('is named after the list and the dates', async () => {
     const { world, admin } = await open();
     for (const [path, name] of [
       ['/payments', 'payments-start-end'],
@@ -138,7 +141,7 @@ describe('the CSV file of a list', () => {
       'non',
     ],
   ])(
-    'for spreadsheets in %s has words for headers and values, Kigali times, and phones as text',
+    'for spreadsheets in %s has words for headers and values, times in Kigali, and phones as text',
     async (...given) => {
       const [language, client, phone, start, method, cash, ...values] = given;
       const methodLabels = {
@@ -198,7 +201,7 @@ describe('the CSV file of a list', () => {
       expect((await world.ask('GET', path, { headers: { accept: 'text/csv' } })).status).toBe(401);
   });
 
-  it('is refused with 429 while too many files are downloaded; pages are still returned', async () => {
+  it('is refused with 429 while too many files are downloaded, but pages are still returned', async () => {
     const { world, admin } = await open({
       adapt: exporting(() => ({ payments: () => Promise.reject(new ExportsBusy()) })),
     });
@@ -209,7 +212,7 @@ describe('the CSV file of a list', () => {
   });
 
   /** specification.md#csv-broken-off */
-  it('is a 500 response if the first rows cannot be read, and a broken connection if later rows cannot', async () => {
+  it('is a 500 response if the first rows cannot be read, and a broken connection if later rows cannot be read', async () => {
     let isAtOnce = false;
     let closed = 0;
     const { world, admin } = await open({
@@ -249,7 +252,8 @@ describe('the CSV file of a list', () => {
           const stream = await exports.payments(filter);
           const rows = await stream.next();
           return {
-            // Endless, so that only the caller can end it. Yields to the event loop once per row, as a database would.
+            // The list is endless, so that only the caller can end it. Each row yields to the event loop, as a database
+            // would.
             next: () => setImmediate(rows),
             close: async () => {
               await stream.close();

@@ -62,7 +62,7 @@ describe('the gate of the back office', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe('without a token', () => {
-    it('returns 401 for every operation before it checks anything else of the request', async () => {
+    it('returns 401 for every operation before any other check of the request', async () => {
       const { world } = await office();
       const all = (await publishedOperations(world, 'not-an-id')).filter(
         ({ path }) => path.startsWith('/api/admin') && !NEEDS_NO_TOKEN.includes(path),
@@ -106,7 +106,7 @@ describe('the gate of the back office', () => {
       expect([open.status, open.text]).toEqual([200, '']);
     });
 
-    it('answers the preflight of the website, so that the website may send the Authorization header', async () => {
+    it('answers the preflight request of the website, so that the website may send the Authorization header', async () => {
       const { world } = await office();
       const answer = await world.ask('OPTIONS', '/api/admin/settings', {
         headers: {
@@ -118,7 +118,7 @@ describe('the gate of the back office', () => {
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, FRONTEND_ORIGIN]);
       const closed = await world.ask('GET', '/api/admin/settings', { headers: { origin: FRONTEND_ORIGIN } });
       expectClosed(closed, NONE_SENT);
-      // Without this header the page could not read the 401.
+      // The page could not read the 401 without this header.
       expect(closed.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
     });
   });
@@ -131,7 +131,7 @@ describe('the gate of the back office', () => {
     });
 
     /** specification.md#public-admin-object */
-    it('returns only the public fields of the admin from auth/me', async () => {
+    it('returns only the public fields of the admin at auth/me', async () => {
       const { admin } = await office();
       const answer = await admin.ask('GET', '/auth/me');
       expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -144,7 +144,7 @@ describe('the gate of the back office', () => {
       });
     });
 
-    it('accepts the scheme in any letter case, and the token only in one Authorization header', async () => {
+    it('accepts the scheme in any letter case, and the token only in a single Authorization header', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const me = (sent: Sent = {}, query = '') => world.ask('GET', `/api/admin/auth/me${query}`, sent);

@@ -10,12 +10,12 @@ const { open } = offices;
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** The API path of a page of the website. */
+/** Returns the API path for a page of the website. */
 const apiOf = (url: string): string => `/api/booking/${url.split('/').at(-1)}`;
 
 /** specification.md#share-link specification.md#post-share-link */
 describe('a shared link', () => {
-  it('opens the booking, ends the old link and a pending email change, and is not emailed', async () => {
+  it('opens the booking, ends the old link and a pending email change, and is not sent by email', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -32,7 +32,7 @@ describe('a shared link', () => {
     expect(timeline.at(-1)).toMatchObject({ kind: 'link_shared', actor: 'admin', detail: {} });
   });
 
-  it('is new for each request, even with the same Idempotency-Key, and only the last link works', async () => {
+  it('is new for each request, even under one Idempotency-Key, and only the last link works', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const answers = await atOnce(4, () => admin.ask('POST', `/bookings/${id}/share-link`, keyed('once')));
@@ -43,7 +43,7 @@ describe('a shared link', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is refused with 409 before the confirmation, and with 404 for an unknown booking', async () => {
+  it('is refused with 409 before the booking is confirmed, and with 404 for an unknown booking', async () => {
     const { world, admin } = await open();
     const id = await idOf(world, await book(world));
     await expectConflict(admin, id, await admin.ask('POST', `/bookings/${id}/share-link`), 'no_link');
@@ -72,7 +72,7 @@ describe('the pay address of a booking fee', () => {
   });
 
   /** specification.md#kept-answers */
-  it('is the same in repeated requests with one Idempotency-Key, also in a 409 response', async () => {
+  it('is the same in repeated requests under one Idempotency-Key, even in a 409 response', async () => {
     const { world, admin } = await open();
     const body = bookingForm(world, { payment: 'online' });
     const first = await admin.ask('POST', '/bookings', { body, ...keyed('made') });

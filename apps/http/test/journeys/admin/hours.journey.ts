@@ -22,7 +22,7 @@ describe('working hours', () => {
   const unopened = { rows: () => ({ workingHours: [] }) };
 
   /** specification.md#list-working-hours specification.md#working-hours-object */
-  it('are listed with the weekly rules from Sunday on, then the overrides by date', async () => {
+  it('are listed in order: first the weekly rules from Sunday on, then the overrides by date', async () => {
     const { admin } = await open();
     await add(admin, { effectiveDate: '2030-03-01', isOpen: false });
     await add(admin, { effectiveDate: '2030-01-20', opensMinute: 600, closesMinute: 660, note: 'A wedding' });
@@ -74,7 +74,7 @@ describe('working hours', () => {
 
   describe('a row', () => {
     /** specification.md#add-working-hours specification.md#delete-working-hours */
-    it('opens its weekday in every process until it is deleted', async () => {
+    it('opens its weekday in every process until the row is deleted', async () => {
       const { world, admin } = await open(unopened);
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -112,7 +112,7 @@ describe('working hours', () => {
     });
 
     /** specification.md#replace-working-hours */
-    it('is replaced completely, so it can change between weekday and date', async () => {
+    it('is replaced completely, so that a weekday can become a date', async () => {
       const { world, admin } = await open(unopened);
       const row = await add(admin, { weekday: 2, opensMinute: 600, closesMinute: 720, note: 'Short' });
       const replaced = await admin.ask('PUT', `/working-hours/${row}`, {
@@ -136,7 +136,7 @@ describe('working hours', () => {
       const { id } = world.studio.classic;
       expect(await startsOf(world, id, '2030-01-15')).toEqual(starts('2030-01-15', '15:00'));
       expect(await startsOf(world, id, '2030-01-22')).toEqual([]);
-      // A row may keep its own day.
+      // The new row may be for the same day.
       const again = await admin.ask('PUT', `/working-hours/${row}`, {
         body: { effectiveDate: '2030-01-15', isOpen: false },
       });
@@ -149,7 +149,7 @@ describe('working hours', () => {
   });
 
   describe('a day', () => {
-    it('has at most one row: a second row returns 409 with the existing row', async () => {
+    it('has at most one row, so that a second row returns 409 with the existing row', async () => {
       const { admin } = await open(unopened);
       const monday = await add(admin, { weekday: 1, opensMinute: 480, closesMinute: 600, note: 'Mornings' });
       const date = await add(admin, { effectiveDate: '2030-01-15', isOpen: false });
@@ -234,7 +234,7 @@ describe('a request for working hours', () => {
     expect([answer.status, answer.body]).toEqual(refused(400, field));
   });
 
-  it('stores nothing when refused', async () => {
+  it('stores nothing if the request is refused', async () => {
     const { admin } = await office();
     expect(at((await admin.ask('GET', '/working-hours')).body, 'workingHours')).toEqual([]);
   });

@@ -12,17 +12,17 @@ import { anotherStart, book } from '../../support/visitor.ts';
 
 const ALINE = 'aline@example.rw';
 
-/** Enough bookings for three units of erasure. */
+/** The number of bookings. Their erasure takes three units of work. */
 const MANY = 45;
 const MOST_A_UNIT = 20;
 
-/** A unit of work as the test records it. */
+/** The facts about a unit of work that the test records. */
 interface SeenUnit {
   hasClaim: boolean;
   saved: number;
 }
 
-/** Records each unit, and calls `committed` with their number after each commit. */
+/** Records each unit of work. Calls `committed` with the number of units after each commit. */
 const watched = (
   adapters: AdapterSet,
   seen: SeenUnit[],
@@ -82,7 +82,7 @@ const options = { areLimitsLifted: true, areRequestsInjected: true } as const;
 describe('erasing a client with many bookings', () => {
   const { open } = offices;
 
-  it('runs in units of at most twenty bookings, each under the claim lock, and returns the number of bookings', async () => {
+  it('runs in units of at most twenty bookings, each under the claim lock, and returns the number of erased bookings', async () => {
     const office = await open(options);
     const { world } = office;
     await bookAndLapse(office);
@@ -99,7 +99,7 @@ describe('erasing a client with many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: 0 }]);
   });
 
-  it('returns 409 and erases nothing if one booking is still ahead', async () => {
+  it('returns 409 and erases nothing if the shoot of one booking is still ahead', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -110,7 +110,7 @@ describe('erasing a client with many bookings', () => {
 
   /** specification.md#kept-erasure */
   it.each([1, 2])(
-    'keeps its progress if it is interrupted after unit %i, and a repeat with its Idempotency-Key continues',
+    'keeps its progress if it is interrupted after unit %i, and continues under the same Idempotency-Key',
     async (last) => {
       const office = await open({ ...options, expectsFaults: true });
       const { world, admin } = office;
@@ -135,7 +135,7 @@ describe('erasing a client with many bookings', () => {
     },
   );
 
-  it('stops with 409 if the client books during the erasure, keeps its progress, and continues after the hold', async () => {
+  it('stops with 409 if the client books during the erasure, and can continue after the hold ends', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -155,7 +155,7 @@ describe('erasing a client with many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: left }]);
   });
 
-  it('erases each booking once for three simultaneous requests', async () => {
+  it('erases each booking only once if three requests arrive at once', async () => {
     const office = await open(options);
     const { admin } = office;
     await bookAndLapse(office);
@@ -170,7 +170,7 @@ describe('erasing a client with many bookings', () => {
 describe('retention of many bookings', () => {
   const { open } = offices;
 
-  it('runs in units of at most twenty bookings under the claim lock, and erases their unproven provider deliveries', async () => {
+  it('runs in units of at most twenty bookings under the claim lock, and erases unverified deliveries that name the clients', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -192,7 +192,7 @@ describe('retention of many bookings', () => {
 });
 
 /** specification.md#export-client */
-describe('an export', () => {
+describe('an export of a client', () => {
   const { open } = offices;
 
   it('takes no claim lock', async () => {
@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(seen.filter(({ hasClaim }) => hasClaim)).toEqual([]);
   });
 
-  it('is returned but not stored under its Idempotency-Key if the client is erased during the export', async () => {
+  it('is returned but not stored under the Idempotency-Key if the client is erased during the export', async () => {
     const { world, admin } = await open(options);
     await book(world, { email: ALINE });
     world.clock.advance(Duration.ofHours(1));
@@ -220,7 +220,7 @@ describe('an export', () => {
         }),
     });
     const late = adminOf({ ...world, ...process });
-    // Logs in now, so that the erasure runs during the export.
+    // The login happens now, so that the erasure runs during the export.
     await late.ask('GET', '/policies');
     isAwaited = true;
     const given = { body: { email: ALINE }, headers: { 'idempotency-key': 'export' } };
@@ -237,7 +237,7 @@ describe('provider deliveries that name another client', () => {
   const { open } = offices;
   const OTHER = `maria${ALINE}`;
 
-  it('are not in the export of an address with the same ending, and are kept when that address is erased', async () => {
+  it('are not exported for an address with the same ending, and are kept when that address is erased', async () => {
     const { world, admin } = await open({ ...options, provider: 'gateway' });
     const phones = { [ALINE]: '0788123456', [OTHER]: '0722123456' } as const;
     for (const [email, phone] of Object.entries(phones)) {

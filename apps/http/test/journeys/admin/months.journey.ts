@@ -28,7 +28,7 @@ describe('the money by month', () => {
     expect(months.slice(0, 11)).toEqual(
       months.slice(0, 11).map((month) => ({ month: at(month, 'month'), ...NOTHING })),
     );
-    // Two bookings are active; two fees, a session fee and cash are kept; shoots and debts are in February.
+    // Two bookings are active. Two fees, a session fee and cash are kept. Shoots and debts are in February.
     expect(months[11]).toEqual({
       month: '2030-01',
       bookedRwf: 160_000,

@@ -9,13 +9,13 @@ const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 interface Action {
   readonly method: string;
-  /** The path after the id of the booking or, for a refund, of the payment. */
+  /** The path after the id of the booking or, for a refund, after the id of the payment. */
   readonly path: string;
   /** A valid body. */
   readonly good?: object;
-  /** A body that breaks a rule (422), and the field of the refusal. */
+  /** A body that breaks a rule (422), and the field that the refusal names. */
   readonly bad?: readonly [object, string];
-  /** A body of another shape (400), and the field of the refusal. */
+  /** A body of another shape (400), and the field that the refusal names. */
   readonly misshapen: readonly [object, string];
 }
 
@@ -100,7 +100,7 @@ describe('the checks of actions', () => {
   describe('an action with several faults', () => {
     const office = share();
 
-    it.each(ALL)('returns 401 first, then 400, 422 and 404: %s', async (_, family, action) => {
+    it.each(ALL)('returns 401 first, and then 400, 422 and 404: %s', async (_, family, action) => {
       const { world, admin } = await office();
       const {
         path,
@@ -130,7 +130,7 @@ describe('the checks of actions', () => {
     });
 
     it.each(['addons', 'notes'])(
-      "that deletes a booking's %s returns 401 first, then 400 and 404",
+      'that deletes %s of a booking returns 401 first, and then 400 and 404',
       async (what) => {
         const { world, admin } = await office();
         const one = what === 'addons' ? 'addonId' : 'noteId';
@@ -144,7 +144,7 @@ describe('the checks of actions', () => {
     );
   });
 
-  it('return a 422 that depends on stored data before a 409', async () => {
+  it('return 422 before 409, even if the 422 depends on stored data', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);
@@ -158,7 +158,7 @@ describe('the checks of actions', () => {
     }
   });
 
-  it('return the conflict of the status first, then of the clock, of a payment in flight, and of the money', async () => {
+  it('return conflicts in order: of the status, of the clock, of a payment in flight, and of the money', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const taken = { startsAt: '2030-01-22T12:00:00+02:00' };

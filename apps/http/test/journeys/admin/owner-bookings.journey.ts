@@ -34,7 +34,7 @@ const bookFor = (
     ...sent,
   });
 
-/** The events of a booking, oldest first. specification.md#timeline */
+/** Returns the events of a booking, oldest first. specification.md#timeline */
 const timelineOf = async (admin: Photographer, id: string): Promise<readonly unknown[]> =>
   listAt((await admin.ask('GET', `/bookings/${id}/timeline`)).body, 'events');
 
@@ -43,7 +43,7 @@ const made = (answer: Answer): { readonly id: string; readonly reference: string
   return { id: textAt(answer.body, 'booking', 'id'), reference: textAt(answer.body, 'booking', 'reference') };
 };
 
-/** The checkouts of the emailed payment links, latest last. */
+/** Returns the checkouts of the emailed payment links, latest last. */
 const checkoutsOf = async (world: World): Promise<readonly { readonly checkout: string }[]> =>
   (await world.emails('payment_link')).flatMap((email) =>
     email.cause === 'payment_link'
@@ -109,7 +109,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#waived-fee */
-  it('confirms at once, makes the client owe the full total, and causes no alert, if payment is "waived"', async () => {
+  it('confirms at once, makes the client owe the total, and causes no alert if payment is "waived"', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id, reference } = made(await bookFor(office, { payment: 'waived' }));
@@ -146,7 +146,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#outside-availability */
-  it('returns 409 with the reasons outside working hours, within the lead time or on a block, unless confirmed', async () => {
+  it('returns 409 with reasons outside working hours, within the lead time or in a block, until confirm is true', async () => {
     const office = await open();
     const { world, admin } = office;
     const block = await admin.ask('POST', '/blocks', {
@@ -175,7 +175,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#taken-start specification.md#slots-never-overlap */
-  it('returns 409 for an occupied start, buffers included, even with confirm', async () => {
+  it('returns 409 for a start that overlaps a booking or its buffer, even if confirm is true', async () => {
     const office = await open();
     const { world } = office;
     await book(world);
@@ -188,7 +188,7 @@ describe('booking for a client', () => {
     expect([visitor.status, visitor.body]).toEqual([409, refusal('slot_taken')]);
   });
 
-  it('returns 422 naming the field for a value that breaks a rule, and sends no email', async () => {
+  it('returns 422 with the field of a value that breaks a rule, and sends no email', async () => {
     const office = await open();
     const { world } = office;
     const cases: readonly (readonly [Given, string])[] = [
@@ -206,7 +206,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#live-hold-limit specification.md#idempotency-key */
-  it('has no limit per network address, and creates one booking for one Idempotency-Key', async () => {
+  it('has no limit per network address, and creates only one booking under one Idempotency-Key', async () => {
     const office = await open();
     const days = [14, 15, 16, 17, 18, 21];
     for (const day of days) made(await bookFor(office, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
@@ -220,7 +220,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#payment-link */
-  it('returns 422 for payment online without a provider or a pay page, and still accepts payment waived', async () => {
+  it('returns 422 for payment "online" without a provider or a pay page, but accepts payment "waived"', async () => {
     for (const options of [{ provider: 'none' }, { hasClientPages: false }] as const) {
       const office = await open(options);
       const answer = await bookFor(office);
@@ -230,7 +230,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#claims-serialised */
-  it('sells a start once to simultaneous visitors and admins', async () => {
+  it('sells a start only once to simultaneous visitors and admins', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const other = admin.at(await world.another());
@@ -283,7 +283,7 @@ const edit = (admin: Photographer, id: string, body: Given) =>
   admin.ask('PATCH', `/bookings/${id}/contact`, { body });
 
 /** specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address */
-describe('editing the contact', () => {
+describe('an edit of the contact', () => {
   const { open } = offices;
 
   it('changes only the sent fields, clears a field with null, and sends no email if the address is the same', async () => {
@@ -312,7 +312,7 @@ describe('editing the contact', () => {
     expect((await world.ask('GET', link)).status).toBe(200);
   });
 
-  it('with a new address ends the old link and a pending email change, and emails a fresh link to it', async () => {
+  it('with a new address ends the old link and a pending email change, and emails a new link to the new address', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -359,7 +359,7 @@ describe('editing the contact', () => {
     expect((await world.ask('GET', one?.checkout ?? '')).status).toBe(200);
   });
 
-  it('stores one of two simultaneous new addresses, and only the link emailed to it works', async () => {
+  it('stores one of two simultaneous new addresses, and only the link to the stored address works', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const { id } = await managed(world);
     const answers = await atOnce(6, (index) => edit(admin, id, { email: `new${index % 2}@example.rw` }));

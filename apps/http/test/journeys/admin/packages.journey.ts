@@ -33,7 +33,7 @@ describe('packages and add-ons', () => {
 
   describe('a package', () => {
     /** specification.md#create-package specification.md#admin-catalogue-objects */
-    it('needs five fields, has defaults for every other field, and is on sale at once', async () => {
+    it('needs five fields, has a default for every other field, and is on sale at once', async () => {
       const { world, admin } = await open();
       const serviceId = world.studio.portraits.id;
       const given = {
@@ -68,7 +68,7 @@ describe('packages and add-ons', () => {
     });
 
     /** specification.md#update-package */
-    it('can change every field except its service, and each change is public at once in every process', async () => {
+    it('can change in every field except its service, and each change is public at once in every process', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic } = world.studio;
@@ -112,7 +112,7 @@ describe('packages and add-ons', () => {
     });
 
     /** specification.md#delete-package */
-    it('is not found once it is deleted; the response has its last state', async () => {
+    it('is not found after it is deleted, but the response to the deletion has its last state', async () => {
       const { world, admin } = await open();
       const { express } = world.studio;
       const before = await update(admin, 'packages', express.id, {});
@@ -128,7 +128,7 @@ describe('packages and add-ons', () => {
       }
     });
 
-    it('warns of its upcoming bookings when it is changed or deleted', async () => {
+    it('warns of its upcoming bookings when the package is changed or deleted', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { classic } = world.studio;
       expect(await warningOf(admin, classic.id)).toBeNull();
@@ -142,7 +142,7 @@ describe('packages and add-ons', () => {
   });
 
   it.each(['services', 'packages', 'addons'] as const)(
-    'keep the simultaneous changes of two admins, and are deleted once: %s',
+    'keep the simultaneous changes of two admins, and are deleted only once: %s',
     async (kind) => {
       const { world, admin } = await open();
       const other = { ask: admin.at(await world.another()) };
@@ -171,7 +171,7 @@ describe('packages and add-ons', () => {
 
   describe('an add-on', () => {
     /** specification.md#create-add-on specification.md#update-add-on specification.md#delete-add-on */
-    it('is offered at once with every service, or only with its own', async () => {
+    it('is offered at once with every service, or only with its own service', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic, wholeDay, weddings } = world.studio;

@@ -15,7 +15,7 @@ const listed = async (admin: Photographer, query = '') => {
   return answer;
 };
 
-/** The amounts of a page. */
+/** Returns the amounts of the payments on a page. */
 const amountsOf = (body: unknown): readonly number[] =>
   listAt(body, 'payments').map((row) => Number(at(row, 'payment', 'amountRwf')));
 
@@ -28,7 +28,7 @@ describe('the list of payments', () => {
   const { open, share } = offices;
 
   /** specification.md#payment-row-object */
-  it('shows each payment with the fields that its booking shows, and a summary of the booking', async () => {
+  it('shows each payment with the same fields as in its booking, and with a summary of the booking', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -81,7 +81,7 @@ describe('the list of payments', () => {
   });
 
   /** specification.md#page-links */
-  it('has pages with links and the totals of all matches; a page past the end is the last page', async () => {
+  it('has pages with links and the totals of all matches, and returns the last page for a page past the end', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     await everyPayment(office);
@@ -105,12 +105,15 @@ describe('the list of payments', () => {
       ['from=2030-01-16&to=2030-01-15', 422, ['to']],
       ['from=2030-02-30', 400, ['from']],
       ['stage=confirmed', 400, ['stage']],
-    ] as const)('with %s is refused naming the key, also for a CSV file', async (query, status, fields) => {
-      const { admin } = await office();
-      for (const headers of [{}, { accept: 'text/csv' }]) {
-        const answer = await admin.ask('GET', `/payments?${query}`, { headers });
-        expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
-      }
-    });
+    ] as const)(
+      'with %s is refused with the invalid key, even for a CSV file',
+      async (query, status, fields) => {
+        const { admin } = await office();
+        for (const headers of [{}, { accept: 'text/csv' }]) {
+          const answer = await admin.ask('GET', `/payments?${query}`, { headers });
+          expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
+        }
+      },
+    );
   });
 });

@@ -26,14 +26,14 @@ describe('the photos', () => {
   const { open } = offices;
 
   /** specification.md#save-photo-delivery */
-  describe('the link to the photos', () => {
-    it('is live until the end of its last day in Kigali; then the booking is closed', async () => {
+  describe('the photo link', () => {
+    it('is live until the end of its last day in Kigali, when the booking is closed', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);
       const { id } = booking;
       expect(await view(admin, id)).toMatchObject({ stage: 'completed', delivery: null });
-      // It is 15 January, 14:00 in Kigali.
+      // The time is 14:00 on 15 January in Kigali.
       const delivery = { ...PHOTOS, expiresOn: '2030-01-17', note: 'Enjoy!\nAline' };
       expect(await saved(admin, id, delivery)).toEqual({ ...delivery, live: true, sentAt: null });
       world.clock.set(Instant.parse('2030-01-17T21:59:59.999Z'));
@@ -52,7 +52,7 @@ describe('the photos', () => {
         delivery: { ...delivery, live: false, sentAt: '2030-01-17T21:59:59.999Z' },
       });
       await expectConflict(admin, id, await act(admin, id, 'delivery/send'), 'no_delivery');
-      // Saved again, the link is live again.
+      // Another save makes the link live again.
       expect(await saved(admin, id, { expiresOn: '2030-01-18' })).toMatchObject({ live: true, note: null });
       expect(await page(world, booking)).toMatchObject({ stage: 'completed', delivery: { note: null } });
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION, 'photos_ready']);
@@ -61,7 +61,7 @@ describe('the photos', () => {
 
   /** specification.md#send-photos */
   describe('sending the photos', () => {
-    it('emails the link each time to the client or to the named recipient', async () => {
+    it('emails the link each time, to the client or to the named recipient', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);
@@ -97,7 +97,7 @@ describe('the photos', () => {
     });
   });
 
-  it('cannot be saved with a link without https or with a password, or with an expiry in the past', async () => {
+  it('cannot be saved with a link without https, with a link with a password, or with an expiry in the past', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);

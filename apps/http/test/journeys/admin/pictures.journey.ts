@@ -7,7 +7,6 @@ import { refusal } from '../../support/refusal.ts';
 
 const UNKNOWN = '8d3f2c1a-5b7e-4f60-9a1d-2c3b4e5f6a70';
 
-/** Uploads a picture. */
 const send = (
   admin: Photographer,
   bytes: Uint8Array<ArrayBuffer>,
@@ -42,7 +41,7 @@ const opened = async () => {
  * specification.md#picture-types specification.md#clean-pictures
  */
 describe('pictures', () => {
-  it('are stored without metadata, listed, and not stored again when the upload is repeated', async () => {
+  it('are stored without metadata, are listed, and are stored only once if the upload is repeated', async () => {
     const { admin } = await offices.open();
     const clean = aPng(30, 20, 0x804020);
     const made = await send(admin, aPng(30, 20, 0x804020, 'Kigali'), { query: '?color=%23804020' });
@@ -65,7 +64,7 @@ describe('pictures', () => {
     expect(listed).toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('can be added as further widths of the picture named in `of`, shown smallest first', async () => {
+  it('can be added as further widths of the picture in `of`, and are shown smallest first', async () => {
     const { admin } = await offices.open();
     const { id } = await kept(admin, 60, 40);
     const other = await kept(admin, 50, 50);
@@ -83,7 +82,7 @@ describe('pictures', () => {
     ).toEqual(expect.arrayContaining([id, other.id]) as unknown[]);
   });
 
-  it('are limited to 500; a further width of a stored picture is not limited', async () => {
+  it('are limited to 500, not counting further widths of stored pictures', async () => {
     const { admin, world } = await offices.open();
     const first = await kept(admin, 2, 2);
     await world.ports.unitOfWork.run(async ({ pictures }) => {
@@ -96,7 +95,7 @@ describe('pictures', () => {
     expectStatus(await send(admin, aPng(1, 1, 501), { query: `?of=${first.id}` }), 201);
   });
 
-  it('are stored once for simultaneous uploads of the same bytes', async () => {
+  it('are stored only once for simultaneous uploads of the same bytes', async () => {
     const { admin } = await offices.open();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(admin, aPng(3, 3))));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -114,20 +113,20 @@ describe('the picture upload', () => {
     ['SVG of its type', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
     ['SVG of type image/png', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
     ['a truncated PNG', png.slice(0, -5), 'image/png'],
-  ])('returns 422 naming body for %s', async (_what, bytes, type) => {
+  ])('returns 422 with the field body for %s', async (_what, bytes, type) => {
     const { admin } = await shared();
     expect(await send(admin, bytes, { type })).toMatchObject(isRefused('body', 'wrong_form'));
   });
   const shared = offices.share();
 
-  it('returns 422 naming body if it is empty, and accepts a type in upper case with a parameter', async () => {
+  it('returns 422 with the field body if the body is empty, and accepts an upper-case type with a parameter', async () => {
     const { admin } = await shared();
     expect(await admin.ask('POST', '/pictures')).toMatchObject(isRefused('body', 'wrong_form'));
     expectStatus(await send(admin, aPng(8, 8), { type: 'IMAGE/PNG; q=1' }), 201);
   });
 
   /** specification.md#picture-limits specification.md#body-limit */
-  it('returns 400 above the largest size, 422 above the longest allowed side, and 201 at that side', async () => {
+  it('returns 400 above the largest size, 422 above the longest side, and 201 at exactly the longest side', async () => {
     const { admin } = await shared();
     const large = new Uint8Array(3_145_729);
     expect(await send(admin, large)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
@@ -137,7 +136,7 @@ describe('the picture upload', () => {
     expect(await send(admin, aPng(1, 60_000))).toMatchObject(isRefused('body', 'too_large'));
   });
 
-  it('returns 401 without the admin, and 400 for an unknown query before it checks the body', async () => {
+  it('returns 401 without a token, and 400 for an unknown query key before it checks the body', async () => {
     const { admin, world } = await shared();
     const sent = { bytes: text('none'), headers: { 'content-type': 'image/png' } };
     expect((await world.ask('POST', '/api/admin/pictures', sent)).status).toBe(401);
@@ -153,7 +152,7 @@ describe('the picture upload', () => {
 describe('the path of a picture', () => {
   const shared = offices.share();
 
-  it('returns immutable bytes, only the headers to HEAD, and 304 for the known etag', async () => {
+  it('returns immutable bytes to GET, only headers to HEAD, and 304 for the known ETag', async () => {
     const { admin, world } = await shared();
     const { url } = await kept(admin, 12, 12);
     const found = await world.ask('GET', url);
@@ -208,7 +207,7 @@ describe('the path of a picture', () => {
  * specification.md#kept-pages
  */
 describe('pictures in use', () => {
-  it('appear at once in their service, in order with their texts, and as its cover', async () => {
+  it('appear at once in their service, in order with their texts, and as the cover of the service', async () => {
     const { admin, change, shown } = await opened();
     const [one, two] = [await kept(admin, 40, 30), await kept(admin, 20, 30)];
     const pictures = [{ id: two.id, altEn: ' A tree ', altFr: 'Un arbre' }, { id: one.id }];
@@ -242,7 +241,7 @@ describe('pictures in use', () => {
     expect(await shown()).toMatchObject({ pictures: [], cover: null });
   });
 
-  it('must exist; otherwise 422 names the field and nothing changes', async () => {
+  it('must exist and be valid, or the request is refused and changes nothing', async () => {
     const { admin, change, shown } = await opened();
     const before = await shown();
     const { id } = await kept(admin, 40, 30);
@@ -293,7 +292,7 @@ describe('pictures in use', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('are either used or deleted by simultaneous requests, never both', async () => {
+  it('are either used or deleted by simultaneous requests, but never both', async () => {
     const { admin, world, change } = await opened();
     for (let round = 0; round < 6; round += 1) {
       const { id, url } = await kept(admin, 40, 30, round);

@@ -35,7 +35,7 @@ const said = ({ status, body }: Answer): readonly unknown[] => [status, body];
 const lastEvent = async ({ ask }: Photographer, id: string): Promise<unknown> =>
   listAt((await ask('GET', `/bookings/${id}/timeline`)).body, 'events').at(-1);
 
-/** The client data that remain in an erased booking. */
+/** The fields of an erased booking that once held data of the client. */
 const ERASED = {
   fullName: 'Erased',
   email: 'erased@example.invalid',
@@ -51,7 +51,7 @@ const ERASED = {
   actionEmails: {},
 };
 
-/** A booking whose hold lapsed a day ago; the service concluded that its only attempt never reached the provider. */
+/** Creates a booking whose hold lapsed a day ago. Its only payment attempt never reached the provider. */
 const unpaid = async ({ world }: Office) => {
   const held = await book(world, { email: ALINE });
   world.payer.scriptNext({ submit: 'unreachable' });
@@ -66,11 +66,11 @@ const keep = (admin: Photographer, retention: object) =>
   admin.ask('PATCH', '/policies', { body: { retention } });
 
 /** specification.md#erase-client specification.md#post-client-erase */
-describe('erasing a client', () => {
+describe('the erasure of a client', () => {
   const { open } = offices;
 
   /** specification.md#erased-contact specification.md#erased-booking */
-  it('removes the client from every booking of the address, in any letter case; keeps money and times', {
+  it('removes the client from every booking of the address in any letter case, and keeps money and times', {
     timeout: 60_000,
   }, async () => {
     const office = await open({ areLimitsLifted: true });
@@ -150,7 +150,7 @@ describe('erasing a client', () => {
     expect(await view(admin, await idOf(world, held))).toMatchObject({ email: ALINE });
   });
 
-  it('returns 409 while a booking is pending or confirmed, even after its shoot', async () => {
+  it('returns 409 while a booking is pending or confirmed, even after the shoot', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await completed(office, { email: ALINE });
@@ -182,7 +182,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#open-money */
-  it('returns 409 until a day after an unanswered prompt; late money is then due for a refund', async () => {
+  it('returns 409 until a day after an unanswered prompt, and makes later money due for a refund', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     const ourRef = await startPaying(world, held);
@@ -196,7 +196,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#erased-money */
-  it('makes a fee that is paid after the erasure due for a refund, and keeps the payer that the report names until the refund is recorded', async () => {
+  it('makes a fee due for a refund if it is paid after the erasure, and keeps the payer until the refund is recorded', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -229,7 +229,7 @@ describe('erasing a client', () => {
 
     const kept = async () =>
       world.ports.unitOfWork.run(({ deliveries }) => deliveries.bodiesOf([booking.ourRef]));
-    // Age, repeats and the policy do not erase the payer.
+    // Neither age nor repeats nor the policy erase the payer.
     await keep(admin, { eraseExpiredAfterDays: 1 });
     world.clock.advance(Duration.ofDays(40));
     await world.useCases.eraseOldBodies();
@@ -262,7 +262,7 @@ describe('erasing a client', () => {
   });
 
   /** specification.md#idempotency-key specification.md#erased-contact */
-  it('removes stored responses that show the client, and keeps its own response', async () => {
+  it('removes stored responses that show the client, but keeps the response to the erasure', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const booking = await completed(office, { email: ALINE });
@@ -286,7 +286,7 @@ describe('erasing a client', () => {
     expect([repeat.headers['idempotent-replayed'], repeat.body]).toEqual(['true', { erased: 1 }]);
   });
 
-  it('runs before a simultaneous booking or returns 409, and never erases a part of that booking', async () => {
+  it('runs before a simultaneous booking or returns 409, but never erases a part of the booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await completed(office, { email: ALINE });
@@ -310,7 +310,7 @@ describe('erasing a client', () => {
 describe('retention', () => {
   const { open } = offices;
   const DAYS_30 = Duration.ofDays(30);
-  it('erases expired bookings exactly the given number of days after their hold lapsed', async () => {
+  it('erases expired bookings exactly the given number of days after the hold lapsed', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     const id = await idOf(world, held);
@@ -326,7 +326,7 @@ describe('retention', () => {
     expect(await world.useCases.eraseByRetention()).toBe(0);
   });
 
-  it('erases ended bookings the given number of days after the shoot or the cancellation, once across processes', async () => {
+  it('erases ended bookings the given number of days after the shoot or the cancellation, and only in one process', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const gone = await managed(world, { startsAt: anotherStart() });
@@ -335,7 +335,7 @@ describe('retention', () => {
     const ahead = await managed(world, { startsAt: anotherStart() });
     const held = await book(world, { startsAt: anotherStart() });
     await keep(admin, { eraseEndedAfterDays: 30 });
-    // One booking was cancelled on 7 January; the shoot of the other ended on the 15th, an hour ago.
+    // One booking was cancelled on 7 January. The shoot of the other booking ended an hour ago, on 15 January.
     world.clock.advance(DAYS_30.minusDays(8).minusHours(6));
     expect(await world.useCases.eraseByRetention()).toBe(0);
     world.clock.advance(Duration.ofHours(1));

@@ -11,7 +11,7 @@ import { anotherStart } from '../../support/visitor.ts';
 const refund = ({ ask }: Photographer, paymentId: string, body: object = { reference: 'MP300107.0900' }) =>
   ask('POST', `/payments/${paymentId}/refund`, { body });
 
-/** A booking cancelled by the photographer, and the payment of its booking fee, which is due for a refund. */
+/** Creates a booking that the photographer has cancelled. The payment of the booking fee is due for a refund. */
 const dueRefund = async ({ world, admin }: Office) => {
   const booking = await managed(world, { startsAt: anotherStart() });
   const cancelled = await done(admin, booking.id, 'cancel');
@@ -23,7 +23,7 @@ describe('a refund', () => {
   const { open, share } = offices;
 
   /** specification.md#record-refund specification.md#admin-payment-object */
-  it('stores its reference and its time, which is now by default, and causes no email', async () => {
+  it('stores a reference and a time, which defaults to now, and causes no email', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await dueRefund(office);
@@ -79,7 +79,7 @@ describe('a refund', () => {
     for (const payment of [fee, rest]) {
       await expectConflict(admin, booking.id, await refund(admin, payment), 'not_refundable');
     }
-    // A client's cancellation keeps the booking fee.
+    // A cancellation by the client keeps the booking fee.
     await cancel(world, booking);
     await expectConflict(admin, booking.id, await refund(admin, fee), 'not_refundable');
     expect((await refund(admin, rest)).status).toBe(200);
@@ -95,14 +95,17 @@ describe('a refund', () => {
     it.each([
       [{ reference: 'MP1', refundedAt: '2030-01-07T09:00:00.001+02:00' }, 422, ['refundedAt']],
       [{ reference: '', refundedAt: 'now' }, 400, ['refundedAt']],
-    ] as const)('with %j is refused before the payment is looked up', async (body, status, fields) => {
-      const { admin } = await office();
-      const { id, paymentId } = await dueRefund(await office());
-      for (const payment of [paymentId, '11111111-1111-4111-8111-111111111111']) {
-        const answer = await refund(admin, payment, body);
-        expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
-      }
-      expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due', refund: null }] });
-    });
+    ] as const)(
+      'with %j is refused before the service looks up the payment',
+      async (body, status, fields) => {
+        const { admin } = await office();
+        const { id, paymentId } = await dueRefund(await office());
+        for (const payment of [paymentId, '11111111-1111-4111-8111-111111111111']) {
+          const answer = await refund(admin, payment, body);
+          expect([answer.status, answer.body]).toEqual(refused(status, ...fields));
+        }
+        expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due', refund: null }] });
+      },
+    );
   });
 });

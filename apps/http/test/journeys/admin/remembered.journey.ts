@@ -11,7 +11,7 @@ const { open } = offices;
 
 const ACCOUNT = { email: ADMIN_EMAIL, password: PASSWORD };
 
-/** The handle of a device that logs in. */
+/** Logs in with `remember` and returns the handle of the device. */
 const remember = async ({ world }: Office): Promise<string> =>
   textAt((await logIn(world, { ...ACCOUNT, remember: true })).body, 'refresh', 'handle');
 
@@ -31,7 +31,7 @@ const expectOver = async (office: Office, handle: string): Promise<void> => {
 
 /** specification.md#remembered-device specification.md#post-refresh */
 describe('a device that stays logged in', () => {
-  it('gets a handle only if the login sends remember, and gets tokens for the handle', async () => {
+  it('gets a handle only if the login sends remember, and then gets tokens for the handle', async () => {
     const office = await open();
     const { world } = office;
     expect((await logIn(world, ACCOUNT)).body).not.toHaveProperty('refresh');
@@ -61,7 +61,7 @@ describe('a device that stays logged in', () => {
   });
 
   /** specification.md#remembered-twice */
-  it('gets the same next handle for simultaneous uses of a handle, and for a repeat within 30 seconds', async () => {
+  it('gets the same next handle for simultaneous uses of one handle, and for a repeat within 30 seconds', async () => {
     const office = await open();
     const first = await remember(office);
     const answers = await atOnce(8, () => refresh(office, first));
@@ -73,7 +73,7 @@ describe('a device that stays logged in', () => {
     await next(office, second);
   });
 
-  it('is logged out if it uses a handle that was replaced 30 seconds ago, or replaced twice', async () => {
+  it('is logged out if it uses a handle that was replaced 30 seconds ago or was replaced twice', async () => {
     const office = await open();
     const first = await remember(office);
     const second = await next(office, first);
@@ -105,7 +105,7 @@ describe('a device that stays logged in', () => {
     await expectOver(office, kept);
   });
 
-  it('gets 401 for an unknown handle', async () => {
+  it('is refused with 401 for an unknown handle', async () => {
     const office = await open();
     await expectOver(office, 'x'.repeat(43));
   });

@@ -19,7 +19,7 @@ import { SHOOT_ENDS } from '../../support/own-booking.ts';
 import { refusal, refused } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
-/** Sends `count` requests at once, alternating between two processes. */
+/** Sends `count` requests at once, alternately to two processes. */
 type Rush = (count: number, one: (ask: Ask, index: number) => Promise<Answer>) => Promise<readonly Answer[]>;
 
 const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
@@ -32,7 +32,7 @@ const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
  * Two admins act on one booking at the same time. specification.md#guarded-actions
  * specification.md#answer-in-transaction
  */
-describe('concurrent actions', () => {
+describe('concurrent actions of two admins', () => {
   const { open } = offices;
 
   it.each([
@@ -40,7 +40,7 @@ describe('concurrent actions', () => {
     ['cancel', 'cancelled_by_admin'],
     ['no-show', 'no_show'],
   ])(
-    'run %s once for twenty requests; the other requests return 409 with the resulting booking',
+    'run %s for one of twenty requests, and return 409 with the changed booking for all others',
     async (action, status) => {
       const office = await open();
       const { world, admin } = office;
@@ -61,7 +61,7 @@ describe('concurrent actions', () => {
     },
   );
 
-  it('run exactly one of complete, cancel and no-show', async () => {
+  it('run only one of complete, cancel and no-show', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -106,7 +106,7 @@ describe('concurrent actions', () => {
     }
   });
 
-  it('accept either cash or the start of an online payment, never both', async () => {
+  it('accept either cash or the start of an online payment, but never both', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -121,7 +121,7 @@ describe('concurrent actions', () => {
         ),
       ]);
       const counts = statusCounts(cash.flat());
-      // The second to commit is refused.
+      // The request that commits second is refused.
       expect([
         [201, { 409: 6 }],
         [409, { 201: 1, 409: 5 }],
@@ -130,7 +130,7 @@ describe('concurrent actions', () => {
     }
   });
 
-  it('never count both cash and an online payment that succeeds at the same time', async () => {
+  it('never count both cash and an online payment if they happen at the same time', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -169,7 +169,7 @@ describe('concurrent actions', () => {
     expect(statusCounts(removed)).toEqual({ 200: 1, 404: 9 });
   });
 
-  it('record a refund once, keep each note, and leave only the last fresh link working', async () => {
+  it('record a refund only once, keep each note, and leave only the last new link working', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -205,7 +205,7 @@ describe('concurrent actions', () => {
     }
   });
 
-  it('cancel a booking once if the client and the photographer cancel at the same time', async () => {
+  it('cancel a booking only once if the client and the photographer cancel at the same time', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);

@@ -61,13 +61,13 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** All views of a booking for client, payer and photographer. */
+/** Returns all views of a booking for client, payer and photographer. */
 const readings = async ({ world, admin }: Office, booking: Sold) => {
   const { id, reference } = booking;
   const shown = await view(admin, id);
   const calendar = await admin.ask('GET', '/calendar?from=2030-01-15&to=2030-01-15');
   return {
-    // Opening the page changes this time.
+    // This time changes when the client opens the page.
     admin: { ...shown, linkLastUsedAt: null },
     client: booking.link === undefined ? null : await page(world, { link: booking.link }),
     checkout: booking.checkout === undefined ? null : (await world.ask('GET', booking.checkout)).text,
@@ -83,7 +83,7 @@ interface Sold {
   readonly checkout?: string;
 }
 
-/** The shoot in the email of a fresh link. */
+/** Returns the shoot in the email with a new link. */
 const emailed = async ({ world, admin }: Office, id: string): Promise<unknown> => {
   const before = await world.emails('fresh_link');
   await done(admin, id, 'resend-link');
@@ -93,7 +93,7 @@ const emailed = async ({ world, admin }: Office, id: string): Promise<unknown> =
   return email?.cause === 'fresh_link' ? email.shoot : undefined;
 };
 
-/** A confirmed booking and a held one, with two add-ons each. */
+/** Creates a confirmed booking and a held booking. Each has two add-ons. */
 const sell = async ({ world }: Office): Promise<readonly [Sold, Sold]> => {
   const addonIds = [world.studio.makeUp.id, world.studio.prints.id];
   const confirmed = await managed(world, { addonIds });
@@ -102,7 +102,7 @@ const sell = async ({ world }: Office): Promise<readonly [Sold, Sold]> => {
 };
 
 /** specification.md#sold-copy specification.md#reschedule-keeps */
-describe('the sold copy', () => {
+describe('the copy of the catalogue rows in a booking', () => {
   const { open } = offices;
 
   it.each(EDITS)('keeps every view of a booking unchanged after $name', async ({ make }) => {
@@ -114,7 +114,7 @@ describe('the sold copy', () => {
     expect([await readings(office, confirmed), await readings(office, held)]).toEqual(before);
   });
 
-  it('applies to emails, reschedule, payment and completion of a booking after all changes', async () => {
+  it('applies to emails, reschedule, payment and completion of a booking, even after all changes', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const [confirmed, held] = await sell(office);
@@ -131,14 +131,14 @@ describe('the sold copy', () => {
       bookingFeeRwf: 40_500,
     });
 
-    // The hold keeps its original length and price.
+    // The hold keeps its original duration and price.
     world.clock.advance(Duration.ofMinutes(14));
     const ourRef = await startPaying(world, { checkout: held.checkout ?? '' });
     expect(await poll(world, ourRef)).toMatchObject({ payment: { amountRwf: 40_500 } });
     await world.payer.settle(ourRef, { status: 'succeeded' });
     expect(await view(admin, held.id)).toMatchObject({ status: 'confirmed', owedRwf: 94_500 });
 
-    // The shoot lasts an hour, as sold; the buffer is that of the settings at the time of the reschedule.
+    // The shoot lasts an hour, as sold. The buffer comes from the settings at the time of the reschedule.
     const moved = await done(admin, confirmed.id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00' });
     expect(moved).toMatchObject({
       endsAt: '2030-01-16T11:00:00.000Z',

@@ -7,8 +7,8 @@ import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
 /**
- * A note or an add-on is found only through its own booking, and an id of one kind is unknown to operations on another.
- * specification.md#wrong-shape specification.md#get-booking
+ * A note or an add-on is found only through its own booking. An id of one kind is unknown to operations on another
+ * kind. specification.md#wrong-shape specification.md#get-booking
  */
 describe('an id of another kind of resource', () => {
   const { open } = offices;

@@ -9,7 +9,7 @@ const NOT_CHECKED = 'No worker has checked this yet: run npm run cli -- doctor.'
 describe('the system', () => {
   const { open } = offices;
 
-  it('reports for a new service which checks were not made yet, and how to make them', async () => {
+  it('reports for a new service the checks that have not run yet, and how to run these checks', async () => {
     const { admin } = await open();
     const { status, body } = await admin.ask('GET', '/system');
     expect(status).toBe(200);
@@ -92,14 +92,14 @@ describe('the system', () => {
     );
     isUp = true;
     await vi.waitFor(async () => {
-      // Of two checks at the same instant, the first is kept.
+      // If two checks happen at the same instant, the first result is stored.
       world.clock.advance(Duration.ofSeconds(1));
       expect(await mail()).toEqual({ name: 'mail', ok: true, says: 'It takes the key.' });
     });
   });
 
   /** specification.md#own-checks */
-  it('reports no result of a check that had no answer when its process stopped, and the stop does not wait', async () => {
+  it('reports no result of a check that still ran when the process stopped, and does not delay the stop', async () => {
     const { world, admin } = await open();
     const asked = Promise.withResolvers<void>();
     const make = () => {

@@ -15,7 +15,7 @@ const timelineOf = async (admin: Asking, id: string): Promise<readonly unknown[]
   return listAt(body, 'events');
 };
 
-/** An event as the response shows it, at this day and minute of January 2030. */
+/** Returns an event in the form of the response, at this day and minute of January 2030. */
 const eventOn = (when: string, actor: string, kind: string, detail: object = {}) => ({
   at: `2030-01-${when}:00.000Z`,
   actor,
@@ -23,7 +23,7 @@ const eventOn = (when: string, actor: string, kind: string, detail: object = {})
   detail,
 });
 
-/** Each event as `actor kind`. */
+/** Returns each event as `actor kind`. */
 const wordsOf = (events: readonly unknown[]): readonly string[] =>
   events.map((event) => `${textAt(event, 'actor')} ${textAt(event, 'kind')}`);
 
@@ -34,7 +34,7 @@ const wordsOf = (events: readonly unknown[]): readonly string[] =>
 describe('the timeline of a booking', () => {
   const { open } = offices;
 
-  it('has every event of the booking with its details, without personal texts', async () => {
+  it('has every event of the booking with its details, but without personal texts', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { id } = booking;
@@ -103,7 +103,7 @@ describe('the timeline of a booking', () => {
     const held = await book(world);
     const id = await idOf(world, held);
     await world.ask('POST', `${held.checkout}/email`, { body: { email: 'right@example.rw' } });
-    // The sweep has not run yet.
+    // The sweep of lapsed holds has not run yet.
     world.clock.advance(Duration.ofMinutes(20));
     const unswept = await timelineOf(admin, id);
     expect(wordsOf(unswept)).toEqual(['client created', 'client email_changed', 'system hold_expired']);
@@ -139,7 +139,7 @@ describe('the timeline of a booking', () => {
 
 /** specification.md#action-emails */
 describe('the emails that actions would send', () => {
-  it('are listed for the possible actions only', async () => {
+  it('are listed only for the possible actions', async () => {
     const { world, admin } = await offices.open();
     const { id } = await managed(world);
     const shown = await view(admin, id);

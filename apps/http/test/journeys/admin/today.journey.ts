@@ -78,7 +78,7 @@ describe('the Today page', () => {
     expect(world.clock.now()).toEqual(Instant.parse('2030-01-07T07:00:00Z'));
   });
 
-  it("has the current shoot, the next shoot and today's shoots, as rows of the list", async () => {
+  it("has the current shoot, the next shoot and today's shoots, in the form of rows of the list", async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const early = await managed(world, onShootDay('09:00'));
     const noon = await managed(world);
@@ -139,7 +139,7 @@ describe('the Today page', () => {
     });
   });
 
-  it('has at most twenty rows in each list, but counts and totals of all bookings', async () => {
+  it('has at most twenty rows in each list, but counts and totals over all bookings', async () => {
     const { world, admin } = await open({ areLimitsLifted: true, areRequestsInjected: true });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     for (let time = 0; time < 22; time += 1)
@@ -152,7 +152,7 @@ describe('the Today page', () => {
   });
 
   /** specification.md#card-in-flight */
-  it('lists a payment on an abandoned card page until the page expires; until then cash returns 409', async () => {
+  it('lists a payment on an abandoned card page, and refuses cash with 409, until the page expires', async () => {
     const { world, admin } = await open({ provider: 'gateway' });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
@@ -206,7 +206,7 @@ describe('a stuck email', () => {
   });
 
   /** specification.md#drop-email */
-  it('can be dropped once', async () => {
+  it('can be dropped only once', async () => {
     const { world, admin } = await open();
     await managed(world, { email: 'aline@example.rw' });
     await store.letAnHourPass('aline@example.rw');
@@ -219,7 +219,7 @@ describe('a stuck email', () => {
     expect((await retry(admin, id)).status).toBe(404);
   });
 
-  it('returns 404 if it is unknown, and 400 if its id is not a UUID', async () => {
+  it('returns 404 if the id is unknown, and 400 if the id is not a UUID', async () => {
     const { admin } = await open();
     const { status, body } = await retry(admin, '8d3f2c1a-5b7e-4f60-9a1d-2c3b4e5f6a70');
     expect([status, body]).toEqual(NOT_FOUND);

@@ -12,7 +12,7 @@ const MISTAKE = { reason: 'Another booking was meant.' };
 const voiding = (admin: Asking, paymentId: string, body: unknown = MISTAKE): Promise<Answer> =>
   admin.ask('POST', `/payments/${paymentId}/void`, { body });
 
-/** The id and ourRef of the booking's latest cash, or of its latest payment if it has no cash. */
+/** Returns the id and ourRef of the booking's latest cash, or of its latest payment if the booking has no cash. */
 const latestOf = async (admin: Asking, id: string) => {
   const payments = listAt(await view(admin, id), 'payments');
   const payment = payments.findLast((one) => at(one, 'method') === 'cash') ?? payments.at(-1);
@@ -23,7 +23,7 @@ const latestOf = async (admin: Asking, id: string) => {
 describe('a voided cash record', () => {
   const { open } = offices;
 
-  it('does not count as paid: its amount is owed again, without a session-fee request or an email', async () => {
+  it('does not count as paid, so that the amount is owed again without a request or an email', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -53,7 +53,7 @@ describe('a voided cash record', () => {
     expect(await done(admin, id, 'cash-payments', { amountRwf: 56_000 })).toMatchObject({ owedRwf: 0 });
   });
 
-  it('is invisible to its client', async () => {
+  it('is invisible to the client', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const unpaid = await page(world, booking);
@@ -86,7 +86,7 @@ describe('a voided cash record', () => {
     await expectConflict(admin, id, refund, 'not_refundable');
   });
 
-  it('prevents completing the booking until the amount is paid again', async () => {
+  it('prevents the completion of the booking until the amount is paid again', async () => {
     const { world, admin } = await open();
     const { id } = await finished({ world, admin });
     await voiding(admin, (await latestOf(admin, id)).id);
@@ -95,7 +95,7 @@ describe('a voided cash record', () => {
     expect(await done(admin, id, 'complete')).toMatchObject({ paidRwf: 80_000 });
   });
 
-  it('is created only from paid cash of a confirmed booking, and otherwise returns 404 or 409', async () => {
+  it('exists only for paid cash of a confirmed booking, and otherwise the request returns 404 or 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const unknown = await voiding(admin, 'ffffffff-ffff-4fff-8fff-ffffffffffff');
@@ -120,7 +120,7 @@ describe('a voided cash record', () => {
     expect((await view(admin, id))['actions']).not.toContain('void_cash');
   });
 
-  it('is created once by two simultaneous requests', async () => {
+  it('is created by only one of two simultaneous requests', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     await done(admin, id, 'cash-payments', { amountRwf: 6000 });

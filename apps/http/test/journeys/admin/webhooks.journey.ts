@@ -18,7 +18,7 @@ interface Got {
   readonly body: string;
 }
 
-/** A server of the studio that answers with these statuses in order, and repeats the last one. */
+/** Starts a server of the studio, which answers with these statuses in order and then repeats the last status. */
 const receive = async (...statuses: readonly number[]) => {
   const got: Got[] = [];
   const take = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
@@ -44,7 +44,7 @@ const shown = ({ status, body }: Answer): readonly unknown[] => [status, body];
 const make = (admin: Photographer, given: object): Promise<Answer> =>
   admin.ask('POST', '/webhook-endpoints', { body: given });
 
-/** Creates an endpoint for all events at this address; returns its path and secret. */
+/** Creates an endpoint for all events at this address. Returns the path and the secret of the endpoint. */
 const madeFor = async (admin: Photographer, url: string, given: object = {}) => {
   const { status, body } = await make(admin, { url, ...given });
   expect(status).toBe(201);
@@ -104,7 +104,7 @@ describe('webhook endpoints', () => {
     expect(await endpointsOf(admin)).toEqual([]);
   });
 
-  it('return 422 naming the field for a private address, http, or a type that cannot be sent', async () => {
+  it('return 422 with the field for a private address, for http, and for a type that cannot be sent', async () => {
     const { admin } = await open();
     for (const url of ['https://10.0.0.1/', 'http://hooks.example/'])
       expect([url, ...shown(await make(admin, { url }))]).toEqual([url, ...refused(422, 'url')]);
@@ -114,7 +114,7 @@ describe('webhook endpoints', () => {
     expect(await endpointsOf(admin)).toEqual([]);
   });
 
-  it('have a new secret for each request, even with one Idempotency-Key, and store no secret in plaintext', async () => {
+  it('have a new secret for each request, even under one Idempotency-Key, and store no secret in plaintext', async () => {
     const { admin } = await open();
     const sent = { body: { url: 'https://hooks.example/' }, headers: { 'idempotency-key': 'one' } };
     const [first, again] = [
@@ -127,7 +127,7 @@ describe('webhook endpoints', () => {
     for (const secret of secrets) expect(everything).not.toContain(secret.slice('whsec_'.length));
   });
 
-  it("belong to one admin: another admin gets 404, and the admin's new password ends them", async () => {
+  it('belong to one admin, so that another admin gets 404, and end with a new password of the admin', async () => {
     const { world, admin } = await open();
     const [email, password] = ['second@studio.example', 'two sharp lenses and a tripod'];
     expect(await makeAccount(world, email, password)).toBe(true);
@@ -167,7 +167,7 @@ describe('webhook endpoints', () => {
 describe('events sent to an endpoint', () => {
   const { open } = offices;
 
-  it('are sent once, with the content of the feed, and verify with the official library', async () => {
+  it('are sent once, with the content of the feed, and are verified by the official library', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret } = await madeFor(admin, url, { types: ['booking.created'] });
@@ -190,7 +190,7 @@ describe('events sent to an endpoint', () => {
   });
 
   /** specification.md#test-webhook-endpoint */
-  it('include a test with its own type and no booking', async () => {
+  it('include a test event, which has its own type and no booking', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret } = await madeFor(admin, url, { types: ['booking.created'] });
@@ -205,7 +205,7 @@ describe('events sent to an endpoint', () => {
     });
   });
 
-  it('are tried 8 times with growing delays when they fail, and can then be resent', async () => {
+  it('are tried 8 times with growing delays if they fail, and can then be resent', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(...Array.from({ length: 8 }, () => 500), 204);
     const { path } = await madeFor(admin, url);
@@ -255,13 +255,13 @@ describe('events sent to an endpoint', () => {
   });
 
   /** specification.md#webhook-off */
-  it('stop after 20 failed tries in a row, with one email, until the endpoint is turned on again', async () => {
+  it('stop after 20 failures in a row until the endpoint is turned on again, and cause one email', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(...Array.from({ length: 22 }, () => 500), 204);
     const { path } = await madeFor(admin, url);
     for (let count = 0; count < 22; count += 1) await admin.ask('POST', `${path}/test`);
     while ((await world.useCases.sendWebhooks()) > 0) world.clock.advance(Duration.ofMinutes(1));
-    // The last two were in progress when the twentieth failed.
+    // The last two events were in progress when the twentieth failed.
     expect(got.length).toBe(22);
     expect(await endpointsOf(admin)).toMatchObject([{ isActive: false }]);
     expect(await world.emails('webhook_off')).toEqual([
@@ -279,7 +279,7 @@ describe('events sent to an endpoint', () => {
     ]);
   });
 
-  it('stop at once when the endpoint answers 410', async () => {
+  it('stop at once if the endpoint answers 410', async () => {
     const { world, admin } = await open();
     const { url } = await receive(410);
     const { path } = await madeFor(admin, url);
@@ -289,7 +289,7 @@ describe('events sent to an endpoint', () => {
     expect(await world.emails('webhook_off')).toMatchObject([{ why: 'gone' }]);
   });
 
-  it('are sent once by two simultaneous workers', async () => {
+  it('are sent only once by two simultaneous workers', async () => {
     const { world, admin } = await open();
     const other = await world.another();
     const { got, url } = await receive(204);

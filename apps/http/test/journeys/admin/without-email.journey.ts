@@ -10,7 +10,7 @@ import { bookingForm } from '../../support/visitor.ts';
 
 const { open } = offices;
 
-/** The id of a booking that the photographer made for a client without an email address. */
+/** Returns the id of a booking that the photographer made for a client without an email address. */
 const bookFor = async ({ world, admin }: Office, given: Given = {}): Promise<string> => {
   const body = bookingForm(world, { email: null, payment: 'waived', ...given });
   const made = await admin.ask('POST', '/bookings', { body });
@@ -18,7 +18,7 @@ const bookFor = async ({ world, admin }: Office, given: Given = {}): Promise<str
   return textAt(made.body, 'booking', 'id');
 };
 
-/** The client's page, opened with a shared link. */
+/** Returns the client's page. A shared link opened the page. */
 const handOver = async ({ ask }: Photographer, id: string): Promise<{ readonly link: string }> => {
   const { body } = await ask('POST', `/bookings/${id}/share-link`);
   return { link: `/api/booking/${textAt(body, 'url').split('/').at(-1)}` };
@@ -53,7 +53,7 @@ describe('a booking for a client without an email address', () => {
     world.clock.set(SHOOT_ENDS.minus(Duration.ofHours(20)));
     expect(await world.useCases.remindOfShoots()).toBe(1);
     await done(admin, id, 'cancel-for-client');
-    // Only the alert to the photographer is left.
+    // Only the alert to the photographer remains.
     expect(await causesOf(office)).toEqual(['booking_alert']);
   });
 
@@ -72,7 +72,7 @@ describe('a booking for a client without an email address', () => {
     expect((await world.emails('photos_ready')).map(({ to }) => to)).toEqual(['mother@example.rw']);
   });
 
-  it('is held, paid at the shared payment address, and confirmed without an email to the client', async () => {
+  it('is held, is paid at the shared payment address, and is confirmed without an email to the client', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await bookFor(office, { payment: 'online' });
@@ -86,7 +86,7 @@ describe('a booking for a client without an email address', () => {
     expect(await world.emails()).toMatchObject([{ cause: 'booking_alert', clientEmail: null }]);
   });
 
-  it('is refused if email is missing or mistyped, and for a visitor also if email is null', async () => {
+  it('is refused if email is missing or mistyped, and even if email is null when a visitor books', async () => {
     const { world, admin } = await open();
     for (const [email, status] of [
       [undefined, 400],
@@ -101,7 +101,7 @@ describe('a booking for a client without an email address', () => {
   });
 
   /** specification.md#email-added */
-  it('gets one fresh link, or the payment link, when an address is added later', async () => {
+  it('causes one email with a new link or the payment link when an address is added later', async () => {
     const office = await open();
     const { admin } = office;
     const [booked, held] = [
@@ -119,8 +119,8 @@ describe('a booking for a client without an email address', () => {
 });
 
 /** specification.md#known-by-phone */
-describe('a client known by the phone', () => {
-  it('is one client for any spelling of the phone, and is found, exported and erased by it', async () => {
+describe('a client who is known only by the phone', () => {
+  it('is one client for any spelling of the phone, and is found, exported and erased by the phone', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const first = await bookFor(office, { phone: '0788 123 456' });

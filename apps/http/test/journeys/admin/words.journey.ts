@@ -8,7 +8,7 @@ import { CONFIRMATION, shootOf } from '../../support/prompted.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** The paths of the emailed fresh links to a booking, in any order. */
+/** Returns the paths of the emailed new links to a booking, in any order. */
 const freshLinks = async (world: World): Promise<readonly string[]> =>
   (await world.emails('fresh_link')).flatMap((email) =>
     email.cause === 'fresh_link' ? [`/api/booking/${email.accessToken}`] : [],
@@ -25,8 +25,8 @@ describe('a message to the client', () => {
   const { open } = offices;
 
   /** specification.md#resend-booking-link */
-  describe('a fresh link', () => {
-    it('is emailed to the client and opens the booking for 365 days; the old link returns 404', async () => {
+  describe('a new link', () => {
+    it('is emailed to the client and opens the booking for 365 days, and the old link returns 404', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const before = await view(admin, booking.id);
@@ -64,7 +64,7 @@ describe('a message to the client', () => {
 
   describe('a note', () => {
     /** specification.md#add-note specification.md#delete-note */
-    it('is shown to the client until it is deleted, and emailed once unless email is false', async () => {
+    it('is shown to the client until the photographer deletes it, and is emailed once unless email is false', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const { id } = booking;
@@ -97,7 +97,7 @@ describe('a message to the client', () => {
       expect(at(await page(world, booking), 'notes')).toMatchObject([{ body: 'And a coat' }]);
     });
 
-    it('mentions the private link in its email only if the client was sent a link', async () => {
+    it('has an email that mentions the private link only if the client was sent a link', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));

@@ -16,7 +16,7 @@ describe('the booking of a client', () => {
   describe("the client's page of a booking", () => {
     const world = share({ areLimitsLifted: true });
 
-    it('shows everything that was agreed and paid when the client opens the link in the confirmation email', async () => {
+    it('shows everything that was agreed and paid if the client opens the link in the confirmation email', async () => {
       const { makeUp, prints } = world().studio;
       const booking = await ownBooking(world(), {
         addonIds: [makeUp.id, prints.id],
@@ -90,7 +90,7 @@ describe('the booking of a client', () => {
     });
 
     it.each(['HEAD', 'GET'])(
-      'returns 200 to every %s request, however many the client sends',
+      'returns 200 to every %s request, however many requests the client sends',
       async (method) => {
         const booking = await ownBooking(world(), { startsAt: anotherStart() });
         const full = await world().ask('GET', booking.link);
@@ -107,7 +107,7 @@ describe('the booking of a client', () => {
       },
     );
 
-    it('sends no-store and noindex with every answer, also with errors', async () => {
+    it('sends no-store and noindex with every answer, even with errors', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const wrong = { link: `/api/booking/${'A'.repeat(43)}` };
       const answers = [
@@ -133,7 +133,7 @@ describe('the booking of a client', () => {
     });
   });
 
-  it('stores when the client last viewed it, and changes nothing else', async () => {
+  it('stores the time when the client last viewed it, and changes nothing else', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     const lastUse = async () => (await accountOf(world, booking.reference)).linkLastUsedAt?.toString();
@@ -153,7 +153,7 @@ describe('the booking of a client', () => {
     expect(await lastUse()).toBe('2030-01-07T07:10:00Z');
   });
 
-  it('is shown only by its own link', async () => {
+  it('is shown only through its own link', async () => {
     const world = await open();
     const one = await ownBooking(world);
     const other = await ownBooking(world, { startsAt: anotherStart() });

@@ -13,7 +13,7 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 import { FRONTEND_ORIGIN, MAIL_FROM, type World } from '../../support/world.ts';
 
-/** The calendar file of the only email with this cause. */
+/** Returns the calendar file of the only email with this cause. */
 const fileInEmail = async (
   { emails }: World,
   cause: 'booking_confirmed' | 'booking_rescheduled' | 'booking_updated',
@@ -71,7 +71,7 @@ describe('the calendar file of a shoot', () => {
   const { open, share } = offices;
 
   it.each([{ locale: 'en' }, { locale: 'fr' }])(
-    'is the same file as in the confirmation email: %j',
+    'is the same file as in the confirmation email for the booking form %j',
     async (given) => {
       const { world } = await open();
       const booking = await managed(world, given);
@@ -107,7 +107,7 @@ describe('the calendar file of a shoot', () => {
     expect([edited.stamp, edited.modified].every((at) => at > old.stamp)).toBe(true);
   });
 
-  it('omits the client and the place if downloaded by payment; the file downloaded by link replaces it', async () => {
+  it('omits the client and the place if downloaded by payment, and is then replaced by the file downloaded by link', async () => {
     const { world } = await open();
     const booking = await managed(world, { fullName: 'Aline Uwase', location: 'Kimihurura' });
     const answer = await download(world, `/api/payments/${booking.feeRef}`);
@@ -124,7 +124,7 @@ describe('the calendar file of a shoot', () => {
   });
 
   test.prop([fc.array(anyChange, { maxLength: 6 })], { numRuns: 15 })(
-    'gets another revision with every change: files with equal UID, SEQUENCE and DTSTAMP have equal content',
+    'gets another revision with every change, so that files with equal UID, SEQUENCE and DTSTAMP have equal content',
     async (changes) => {
       const { world, admin } = await open();
       const booking = await managed(world);
@@ -163,7 +163,7 @@ describe('the calendar file of a shoot', () => {
         const { uid, stamp, start, end, location, status, summary } = entry;
         const revision = `${uid} ${String(entry.sequence)} ${stamp}`;
         isShownAlike(revision, [start, end, location, status]);
-        // The summary in the feed names the client; in the client's own file it names the service.
+        // The summary names the client in the feed, but names the service in the client's own file.
         isShownAlike(`${kind} ${revision}`, [summary]);
       }
       for (const wanted of ['own', 'payment', 'feed']) {
@@ -183,7 +183,7 @@ describe('the calendar file of a shoot', () => {
       return [own.status, byPayment.status];
     };
 
-    it('returns 404 by payment before the booking is confirmed', async () => {
+    it('returns 404 for the address of the payment before the booking is confirmed', async () => {
       const { world } = await office();
       const { ourRef } = await prompted(world, { startsAt: anotherStart() });
       const answer = await download(world, `/api/payments/${ourRef}`);

@@ -9,7 +9,7 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 import { ADMIN_EMAIL, type World } from '../../support/world.ts';
 
-/** The alerts about cancellations by clients. */
+/** Returns the alerts about cancellations by clients. */
 const cancellationAlerts = async ({ emails }: World): Promise<readonly unknown[]> =>
   (await emails('booking_alert')).filter(
     (email) => 'event' in email && email.event.kind === 'cancelled_by_client',
@@ -19,11 +19,11 @@ const cancellationAlerts = async ({ emails }: World): Promise<readonly unknown[]
  * specification.md#client-cancellation specification.md#client-cancellation-refunds specification.md#cancel-own-booking
  * specification.md#empty-body
  */
-describe("cancelling one's own booking", () => {
+describe('the cancellation by a client', () => {
   const { open, share } = worlds;
 
   describe('a client who cancels', () => {
-    it("frees the slot, and can still open the booking's page", async () => {
+    it('frees the slot, and can still open the page of the booking', async () => {
       const world = await open();
       const { id } = world.studio.classic;
       const booking = await ownBooking(world);
@@ -78,7 +78,7 @@ describe("cancelling one's own booking", () => {
       ]);
     });
 
-    it('causes one alert to the admin, and gets no email while the policy is off', async () => {
+    it('causes one alert to the admin, but gets no email while the policy is off', async () => {
       const world = await open();
       const booking = await ownBooking(world, { partySize: 2, specialRequests: 'Roses.' });
       const before = (await world.emails()).length;
@@ -114,7 +114,7 @@ describe("cancelling one's own booking", () => {
       expect([answer.status, at(answer.body, 'booking', 'status')]).toEqual([200, 'cancelled_by_client']);
     });
 
-    it('must be a POST: a mail scanner that opens the link cancels nothing', async () => {
+    it('must be a POST, so that a mail scanner that opens the link cancels nothing', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
         const answer = await world().ask(method, `${booking.link}/cancel`);

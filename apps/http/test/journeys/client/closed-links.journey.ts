@@ -104,13 +104,13 @@ describe('links that open nothing', () => {
     expect(world.payer.charges()).toHaveLength(2);
   });
 
-  describe('guesses of a link', () => {
-    it('are limited to sixty a minute from one address; a valid link is never limited', async () => {
+  describe('guesses of links', () => {
+    it('are limited to sixty a minute from one address, although a valid link is never limited', async () => {
       const world = await open();
       const from = '203.0.113.9';
       const own = await ownBooking(world);
       const guesses: Answer[] = [];
-      // Payments and cancellations have separate limits, which would apply first.
+      // Payments and cancellations are left out, because their own limits would apply first.
       const operations = [OPERATIONS[0], OPERATIONS[2], OPERATIONS[4]];
       for (let count = 0; count < 60; count += 1) {
         const operation = operations[count % operations.length] ?? OPERATIONS[0];

@@ -9,7 +9,7 @@ import type { World } from '../../support/world.ts';
 const OLD = 'aline.uwase@example.rw';
 const NEW = 'aline.new@example.rw';
 
-/** The link of the only email change. */
+/** Returns the link of the only email change. */
 const onlyLink = async (world: World): Promise<string> => {
   const links = await confirmationLinks(world);
   expect(links).toHaveLength(1);
@@ -27,10 +27,10 @@ const follow = async ({ ask }: Pick<World, 'ask'>, link: string): Promise<unknow
  * specification.md#email-change specification.md#email-change-link specification.md#email-change-confirmation
  * specification.md#confirm-email-change specification.md#token-digests
  */
-describe('changing the contact address', () => {
+describe('a change of the contact address', () => {
   const { open } = worlds;
 
-  describe('requesting another contact address', () => {
+  describe('a request for another contact address', () => {
     it('emails only the new address, and keeps the old address as the contact', async () => {
       const world = await open();
       const booking = await ownBooking(world);
@@ -65,7 +65,7 @@ describe('changing the contact address', () => {
     });
   });
 
-  describe('following the link', () => {
+  describe('the confirmation through the link', () => {
     it('makes the new address the contact, and notifies the old address', async () => {
       const world = await open();
       const booking = await ownBooking(world);
@@ -86,7 +86,7 @@ describe('changing the contact address', () => {
       expect(JSON.stringify(await world.emails('email_changed'))).not.toContain('beata@');
     });
 
-    it('needs a POST: opening the link changes nothing', async () => {
+    it('needs a POST, so that opening the link changes nothing', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);
@@ -101,7 +101,7 @@ describe('changing the contact address', () => {
       expect(await follow(world, link)).toEqual(CONFIRMED);
     });
 
-    it('is accepted without a body or with an empty object; a refused body keeps the link valid', async () => {
+    it('is accepted without a body or with an empty object, and leaves the link valid if the body is refused', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);

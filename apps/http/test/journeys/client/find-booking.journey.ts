@@ -25,13 +25,13 @@ const EMAIL = 'aline.uwase@example.rw';
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** The paths of all requested or resent links, in any order. */
+/** Returns the paths of all requested or resent links, in any order. */
 const freshLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('fresh_link')).flatMap((email) =>
     email.cause === 'fresh_link' ? [`/api/booking/${email.accessToken}`] : [],
   );
 
-/** Requests a link, and returns the path from the email. */
+/** Requests a link. Returns the path from the email. */
 const freshLink = async (
   world: World,
   { reference }: { readonly reference: string },
@@ -59,8 +59,8 @@ const statusesOf = (world: World, links: readonly string[]): Promise<readonly nu
 describe('a client who has lost the link', () => {
   const { open } = worlds;
 
-  describe('requesting the link', () => {
-    it("emails a fresh link in the booking's language, for reference and address in any letter case", async () => {
+  describe('a request for the link', () => {
+    it('emails a new link in the language of the booking, for a reference and an address in any letter case', async () => {
       const world = await open();
       const own = await ownBooking(world, { locale: 'fr' });
       const answer = await findBooking(world, ` ${own.reference.toLowerCase()} `, ` ${EMAIL.toUpperCase()} `);
@@ -82,7 +82,7 @@ describe('a client who has lost the link', () => {
     });
 
     /** specification.md#typed-reference */
-    it('emails the link even if reference and address have the usual typing errors of phones', async () => {
+    it('emails the link even if the keyboard of a phone made its usual changes to the reference and the address', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const typed = `#${own.reference.slice(4).replace('-', ' \u2013 ').replaceAll('0', 'o').replaceAll('1', 'l')}.`;
@@ -90,7 +90,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(1);
     });
 
-    it('returns the same answer to every mismatch, byte for byte, and then emails and changes nothing', async () => {
+    it('returns the same answer to every mismatch, byte for byte, but emails and changes nothing', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
       const held = await book(world, { startsAt: anotherStart() });
@@ -130,7 +130,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(4);
     });
 
-    it('returns 429 after five requests an hour from one network address, whether they match or not', async () => {
+    it('returns 429 after five requests an hour from one network address, even if the requests match no booking', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const from = '203.0.113.30';
@@ -185,8 +185,8 @@ describe('a client who has lost the link', () => {
     });
   });
 
-  describe('requesting the link under an Idempotency-Key', () => {
-    it('emails once, repeats the first answer, and returns 422 to another request under the same key', async () => {
+  describe('a request for the link under an Idempotency-Key', () => {
+    it('emails once, returns the first answer to a repeat, and returns 422 to another request under the same key', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const first = await findBooking(world, own.reference, EMAIL, under('mine'));
@@ -204,9 +204,9 @@ describe('a client who has lost the link', () => {
     });
   });
 
-  describe('a fresh link', () => {
+  describe('a new link', () => {
     it.each(['GET', 'HEAD'])(
-      'keeps all other links valid when a mail scanner reads it by %s',
+      'keeps all other links valid if a mail scanner reads the new link by %s',
       async (method) => {
         const { world } = await offices.open();
         const own = await ownBooking(world);
@@ -222,7 +222,7 @@ describe('a client who has lost the link', () => {
     );
 
     /** specification.md#open-own-booking specification.md#link-opened */
-    it("ends the previous link 24 hours after its page's script reports the opening, which is recorded once", async () => {
+    it('ends the previous link 24 hours after the script of the page reports the opening, which is recorded once', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -245,7 +245,7 @@ describe('a client who has lost the link', () => {
       expect(opened.map((event) => [at(event, 'actor'), Date.parse(textAt(event, 'at'))])).toEqual([by, by]);
     });
 
-    it('ends the previous link when the client uses the fresh link to reschedule, but not to list starts', async () => {
+    it('ends the previous link when the client uses the new link to reschedule, but not to list starts', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const clientReschedule = { enabled: true };
@@ -270,7 +270,7 @@ describe('a client who has lost the link', () => {
   });
 
   describe('simultaneous uses of links', () => {
-    it('record one opening when two processes receive ten reports of it', async () => {
+    it('record one opening if two processes receive ten reports of the opening', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
@@ -283,7 +283,7 @@ describe('a client who has lost the link', () => {
       expect(booking).toMatchObject({ freshLinks: [{ openedAt: world.clock.now() }] });
     });
 
-    it('leave one of two fresh links valid when both are used for changes', async () => {
+    it('leave one of two new links valid if both links are used for changes', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
@@ -296,7 +296,7 @@ describe('a client who has lost the link', () => {
       expect(await statusOf(world, own.link)).toBe(404);
     });
 
-    it('leave only the resent link valid when the photographer resends it while the client opens another link', async () => {
+    it('leave only the resent link valid if the photographer resends a link while the client opens another link', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const id = await idOf(world, own);
@@ -311,7 +311,7 @@ describe('a client who has lost the link', () => {
       expect(await statusesOf(world, [own.link, asked, link])).toEqual([404, 404, 200]);
     });
 
-    it('cancel the booking once when the fresh and the previous link are both used to cancel', async () => {
+    it('cancel the booking only once if the new and the previous link are both used to cancel', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);

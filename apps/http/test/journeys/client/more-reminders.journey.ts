@@ -19,7 +19,7 @@ const { open } = worlds;
 const turnOn = (world: World, emails: Partial<Policies['emails']>) =>
   world.useCases.changePolicies({ emails });
 
-/** Runs the worker's reminders at this instant; returns the number of bookings reminded. */
+/** Runs the worker's reminders at this instant. Returns the number of bookings for which a reminder was queued. */
 const remindAt = async (world: World, now: Instant): Promise<number> => {
   world.clock.set(now);
   return world.useCases.remindOfShoots();
@@ -40,7 +40,7 @@ describe('the email about the amount still owed', () => {
     return { world, booking: await ownBooking(world, given) };
   };
 
-  it('is queued once, as many days before the start as the policy sets, with the amount and how to pay', async () => {
+  it('is queued once, as many days before the start as the policy sets, with the amount and the ways to pay', async () => {
     const { world, booking } = await booked({ locale: 'fr' });
     expect(await remindAt(world, daysBefore(DAYS).minusMillis(1))).toBe(0);
     expect(await remindAt(world, daysBefore(DAYS))).toBe(1);
@@ -63,7 +63,7 @@ describe('the email about the amount still owed', () => {
     expect(await remindAt(world, daysBefore(1))).toBe(0);
   });
 
-  it('is sent without a provider only if the studio has payment instructions, which it then includes', async () => {
+  it('is sent without a provider only if the studio has payment instructions, which the email includes', async () => {
     const bookWithout = async () => {
       const world = await open({ provider: 'none' });
       await turnOn(world, { balanceDueDaysBefore: DAYS });
@@ -99,7 +99,7 @@ describe('the email about the amount still owed', () => {
   });
 });
 
-/** A booking that was paid and completed when its shoot ended. */
+/** Creates a booking that was paid, and completed when the shoot ended. */
 const completedBooking = async (emails: Partial<Policies['emails']>) => {
   const world = await open();
   await turnOn(world, emails);
@@ -114,7 +114,7 @@ const completedBooking = async (emails: Partial<Policies['emails']>) => {
 /** specification.md#photos-expiring specification.md#never-a-day-late */
 describe('the email about expiring photos', () => {
   const LAST_DAY = LocalDate.parse('2030-02-10');
-  /** 9:00 in Kigali, three days before the last day of the link. */
+  /** The time is 9:00 in Kigali, three days before the last day of the link. */
   const DUE_AT = Instant.parse('2030-02-07T07:00:00Z');
   const photos = { url: 'https://photos.example/1', expiresOn: LAST_DAY, note: undefined };
 
@@ -124,7 +124,7 @@ describe('the email about expiring photos', () => {
     return completed;
   };
 
-  it('is queued once, at 9:00 in Kigali, as many days before the last day as the policy sets', async () => {
+  it('is queued once at 9:00 in Kigali, as many days before the last day of the link as the policy sets', async () => {
     const { world, booking, id } = await withPhotos();
     await world.useCases.sendPhotos(id, undefined);
     expect(await remindAt(world, DUE_AT.minusMillis(1))).toBe(0);
@@ -171,11 +171,11 @@ describe('the thank-you email after a shoot', () => {
 
 /** specification.md#tomorrow */
 describe("the email about tomorrow's shoots", () => {
-  /** 18:00 in Kigali, on the day before the shoot. */
+  /** The time is 18:00 in Kigali, on the day before the shoot. */
   const DUE_AT = Instant.parse('2030-01-14T16:00:00Z');
   const SIX = 1080;
 
-  it('is queued once for the photographer, at the minute that the policy sets for the day before', async () => {
+  it('is queued once for the photographer on the day before, at the minute that the policy sets', async () => {
     const world = await open();
     await turnOn(world, { tomorrowAtMinute: SIX });
     const second = await ownBooking(world, { startsAt: '2030-01-15T13:00:00+02:00' });
@@ -207,7 +207,7 @@ describe("the email about tomorrow's shoots", () => {
     expect(await world.emails('tomorrow')).toHaveLength(1);
   });
 
-  it('is queued once by five simultaneous runs of the worker', async () => {
+  it('is queued only once by five simultaneous runs of the worker', async () => {
     const world = await open();
     await turnOn(world, { tomorrowAtMinute: SIX });
     await ownBooking(world);
@@ -220,7 +220,7 @@ describe("the email about tomorrow's shoots", () => {
   });
 
   /** specification.md#erased-contact */
-  it('is removed from the queue when one of its clients is erased', async () => {
+  it('is removed from the queue when one of the clients in the email is erased', async () => {
     const world = await open();
     await turnOn(world, { tomorrowAtMinute: SIX });
     const booking = await ownBooking(world);
@@ -233,7 +233,7 @@ describe("the email about tomorrow's shoots", () => {
   });
 });
 
-/** Lets a worker send the queue. Returns those causes in `dropped` that the worker sent nevertheless. */
+/** Lets a worker send the queue. Returns the causes in `dropped` that the worker sent although it should not. */
 const sentAfter = async (world: World, dropped: readonly string[]): Promise<readonly string[]> => {
   const queued = await world.emails();
   const kept = queued.filter(({ cause }) => !dropped.includes(cause));
@@ -257,7 +257,7 @@ describe('a queued reminder', () => {
     'has a reminder that is a day late': async (world) => world.clock.set(daysBefore(2)),
   };
 
-  it.each(Object.entries(CHANGES_BEFORE_SENDING))('is dropped when its booking %s', async (_, change) => {
+  it.each(Object.entries(CHANGES_BEFORE_SENDING))('is dropped if the booking %s', async (_, change) => {
     const world = await open();
     await turnOn(world, AHEAD);
     const booking = await ownBooking(world);

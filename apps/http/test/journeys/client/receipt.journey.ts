@@ -24,7 +24,7 @@ const asClient = ({ world }: Office, { accessToken }: Linked): Promise<Answer> =
 const asAdmin = ({ admin }: Office, { id }: Linked): Promise<Answer> =>
   admin.ask('GET', `/bookings/${id}/receipt`);
 
-/** The receipt, which is the same for client and admin. */
+/** Returns the receipt, which is the same for the client and the admin. */
 const receiptOf = async (office: Office, booking: Linked): Promise<unknown> => {
   const [one, other] = [await asClient(office, booking), await asAdmin(office, booking)];
   expect([one.status, other.status, other.body]).toEqual([200, 200, one.body]);
@@ -89,7 +89,7 @@ describe('the receipt of a booking', () => {
     expect(await receiptOf(office, next)).toMatchObject({ number: '2030-0002' });
   });
 
-  it('omits a voided cash payment, and keeps its number', async () => {
+  it('omits a voided cash payment, and keeps the number of the receipt', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await managed(world);
@@ -136,7 +136,7 @@ describe('the receipt of a booking', () => {
     expect(answered(await asClient(office, booking))).toEqual(NOT_FOUND);
   });
 
-  it('returns 404 before the first payment, and for a wrong id or token', async () => {
+  it('returns 404 before the first payment, for a wrong id, and for a wrong token', async () => {
     const office = await open();
     const { world, admin } = office;
     const { reference } = await book(world);

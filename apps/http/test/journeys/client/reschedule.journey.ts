@@ -15,7 +15,7 @@ const WEDNESDAY_NOON = '2030-01-16T12:00:00+02:00';
 const allow = ({ admin }: Office, clientReschedule: object) =>
   admin.ask('PATCH', '/policies', { body: { clientReschedule } });
 
-/** The starts on a day of January 2030 to which a client can reschedule. */
+/** Returns the starts on a day of January 2030 to which a client can reschedule. */
 const ownStarts = async ({ ask }: World, { link }: Managed, day: string): Promise<readonly unknown[]> => {
   const { body } = await ask('GET', `${link}/availability?month=2030-01`);
   return listAt(
@@ -36,14 +36,14 @@ const codeOf = async (world: World, booking: Managed, startsAt: string) => {
 describe('a reschedule by the client', () => {
   const { open } = offices;
 
-  /** A studio that lets clients reschedule, and a booking for Tuesday noon. */
+  /** Opens a studio that lets clients reschedule, with a booking for Tuesday noon. */
   const opened = async (policy: object = {}, options: WorldOptions = {}) => {
     const office = await open(options);
     await allow(office, { enabled: true, ...policy });
     return { ...office, office, booking: await managed(office.world) };
   };
 
-  it('to an offered start frees the old slot, changes nothing else, and emails client and photographer', async () => {
+  it('to an offered start frees the old slot, changes nothing else, and emails both client and photographer', async () => {
     const { world, booking } = await opened();
     const before = await page(world, booking);
     expect(before).toMatchObject({ canReschedule: true });
@@ -84,7 +84,7 @@ describe('a reschedule by the client', () => {
     ]);
   });
 
-  it("by half an hour may overlap the booking's own slot, and the list offers this start", async () => {
+  it('by half an hour may overlap the slot of the same booking, and the list offers this start', async () => {
     const { world, booking } = await opened();
     await book(world, { startsAt: '2030-01-15T15:00:00+02:00' });
     const starts = await ownStarts(world, booking, '2030-01-15');
@@ -95,7 +95,7 @@ describe('a reschedule by the client', () => {
     expect(await codeOf(world, booking, '2030-01-15T12:30:00+02:00')).toBe(200);
   });
 
-  it('after its package is deleted keeps the sold length, and uses the current lead time and buffer', async () => {
+  it('keeps the sold duration after the package is deleted, and uses the current lead time and buffer', async () => {
     const { world, admin, booking } = await opened();
     await admin.ask('DELETE', `/packages/${world.studio.classic.id}`);
     await admin.ask('PATCH', '/settings', { body: { minLeadTimeMinutes: 12_960, bufferMinutes: 60 } });
@@ -108,7 +108,7 @@ describe('a reschedule by the client', () => {
     expect(textAt(view.body, 'booking', 'bufferEndsAt')).toBe('2030-01-17T12:00:00.000Z');
   });
 
-  it('returns 404 while the policy is off, and so does the list of starts', async () => {
+  it('returns 404 while the policy is off, as does the list of starts', async () => {
     const { world, office, booking } = await opened();
     await allow(office, { enabled: false });
     expect(await page(world, booking)).toMatchObject({ canReschedule: false });
@@ -144,7 +144,7 @@ describe('a reschedule by the client', () => {
   });
 
   /** specification.md#claims-serialised */
-  it('succeeds for one of two clients who request the same start at once; the other client gets 409', async () => {
+  it('succeeds for one of two clients who request the same start at once, and returns 409 to the other', async () => {
     const { world, booking } = await opened();
     const other = await managed(world, { startsAt: '2030-01-17T12:00:00+02:00' });
     const answers = await Promise.all(

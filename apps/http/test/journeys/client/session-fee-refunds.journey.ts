@@ -21,7 +21,7 @@ const refundAlert = ({ reference }: OwnBooking, ourRef: string): object => ({
 });
 
 /**
- * Session-fee money that the booking cannot use is due for a refund in full. specification.md#unusable-money
+ * Money for a session fee is due for a refund in full if the booking cannot use it. specification.md#unusable-money
  */
 describe('a session fee that is not owed', () => {
   const { open } = worlds;
@@ -53,7 +53,7 @@ describe('a session fee that is not owed', () => {
           ],
         });
         expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
-        // A repeat changes nothing and sends no further alert.
+        // A repeated report changes nothing and sends no further alert.
         await world.payer.settle(second, { status: 'succeeded' });
         expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
       },

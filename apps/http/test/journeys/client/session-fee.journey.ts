@@ -8,7 +8,7 @@ import { accountOf, ownBooking, payAllOwed } from '../../support/own-booking.ts'
 
 const PROVIDERS = ['mobile-money', 'gateway'] as const;
 
-/** A new attempt to pay the session fee of the classic portrait. */
+/** Returns a new attempt to pay the session fee of the classic portrait. */
 const sessionFee = (given: Readonly<Record<string, unknown>> = {}): object =>
   attempt({ purpose: 'session_fee', amountRwf: 56_000, ...given });
 
@@ -60,7 +60,7 @@ describe('paying the session fee', () => {
         200,
         at(clicks[0]?.body, 'payment', 'ourRef'),
       ]);
-      // One for the booking fee, and one for the session fee.
+      // One charge is for the booking fee, and one charge is for the session fee.
       expect(world.payer.charges()).toHaveLength(2);
       world.clock.advance(Duration.ofMillis(1));
       await startPayingOwed(world, booking);
@@ -68,7 +68,7 @@ describe('paying the session fee', () => {
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-order */
-    it('returns 409 to an exclusive request while a prompt can be answered, even if nothing is owed', async () => {
+    it('returns 409 to an exclusive request while the payer can still answer a prompt, even if nothing is owed', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const earlier = await startPayingOwed(world, booking);

@@ -17,10 +17,10 @@ import { makeMemoryStore } from '../../support/memory-store.ts';
 import { refusal } from '../../support/refusal.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** Shrinking ends before the test's timeout, so that Vitest reports the failure. */
+/** Shrinking ends before the timeout of the test, so that Vitest reports the failure. */
 const RUNS = { numRuns: 400, interruptAfterTimeLimit: 40_000 };
 
-/** Confirmed bookings are more frequent, because they allow the most actions. */
+/** The list repeats statuses of confirmed bookings, because these bookings allow the most actions. */
 const LINKED = [
   'confirmed',
   'confirmed',
@@ -33,7 +33,7 @@ const LINKED = [
 ] as const;
 const WITHOUT_LINK = ['pending_payment', 'expired'] as const;
 
-/** The instants at which the page of a booking changes. */
+/** Returns the instants at which the page of a booking changes. */
 const turnsOf = (booking: LinkedBooking): readonly (Instant | undefined)[] => [
   booking.slot.startsAt,
   booking.slot.endsAt,
@@ -43,7 +43,7 @@ const turnsOf = (booking: LinkedBooking): readonly (Instant | undefined)[] => [
   photosEnd(booking),
 ];
 
-/** A booking with a link and payments, at, just before or just after an instant that changes its page. */
+/** Makes a booking with a link and payments, often within a millisecond of an instant at which its page changes. */
 const arbitraryLinked = (): fc.Arbitrary<Account & { readonly booking: LinkedBooking }> =>
   fc
     .tuple(
@@ -57,7 +57,7 @@ const arbitraryLinked = (): fc.Arbitrary<Account & { readonly booking: LinkedBoo
       return { ...account, now: turn.plusMillis(milliseconds) };
     });
 
-/** The same account with ids and a phone that occur nowhere else on the page. */
+/** Returns the same account with ids and a phone that occur nowhere else on the page. */
 const renamed = <Kind extends Booking>(account: Account & { readonly booking: Kind }) => {
   const id = freshUuid();
   return {
@@ -112,7 +112,7 @@ describe('a client of any booking, at any time', () => {
   const seen = new Set<unknown>();
 
   test.prop([arbitraryLinked()], RUNS)(
-    'sees a page without secrets, with the right canPay and canCancel',
+    'sees a page without secrets, with the correct canPay and canCancel',
     async (account) => {
       const { own, link, secrets } = await begin(account);
       const { booking, now } = own;
@@ -195,10 +195,13 @@ describe('a client of any booking, at any time', () => {
 
   const withoutLink = fc.oneof(...WITHOUT_LINK.map((status) => arbitraryAccount(arbitraryBookingOf(status))));
 
-  test.prop([withoutLink], { numRuns: 30 })('gets 404 before the booking is confirmed', async (account) => {
-    const { link, secrets } = await begin(account);
-    const answer = await world().ask('GET', link);
-    expectNoSecrets(answer, secrets);
-    expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
-  });
+  test.prop([withoutLink], { numRuns: 30 })(
+    'is refused with 404 before the booking is confirmed',
+    async (account) => {
+      const { link, secrets } = await begin(account);
+      const answer = await world().ask('GET', link);
+      expectNoSecrets(answer, secrets);
+      expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+    },
+  );
 });

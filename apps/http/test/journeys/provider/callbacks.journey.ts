@@ -21,7 +21,7 @@ describe('callbacks', () => {
     const openWorld = (options: WorldOptions = {}) => open({ provider, ...options });
 
     describe('a success', () => {
-      it('confirms the booking, closes its checkout and emails client and admin', async () => {
+      it('confirms the booking, closes the checkout, and emails client and admin', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         world.clock.advance(Duration.ofSeconds(30));
@@ -92,7 +92,7 @@ describe('callbacks', () => {
         expect(await world.emails('booking_alert')).toMatchObject([{ locale: 'en' }]);
       });
 
-      it('confirms the booking once when it is repeated, even five times at once', async () => {
+      it('confirms the booking only once if the callback is repeated, even five times at once', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const success = { status: 'succeeded' } as const;
@@ -112,7 +112,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('changes nothing if it is forged; the real callback is still applied', async () => {
+      it('changes nothing if the callback is forged, and the real callback is still applied', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const forged = await world.payer.settle(booking.ourRef, { status: 'succeeded', callback: 'forged' });
@@ -129,7 +129,7 @@ describe('callbacks', () => {
         ['a franc over', { amountRwf: 24_001 }, 24_001],
         ['in another currency', { currency: 'EUR' }, null],
       ])(
-        'that is %s is not applied, and alerts the admin; a correct callback still confirms',
+        'that is %s is not applied but alerts the admin, and a correct callback still confirms',
         async (_, wrong, reportedRwf) => {
           const world = await openWorld();
           const booking = await prompted(world);
@@ -143,7 +143,7 @@ describe('callbacks', () => {
         },
       );
 
-      it('is applied even when its provider is no longer active', async () => {
+      it('is applied even if the provider is no longer active', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const { ask } = await world.another({
@@ -158,7 +158,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('replaces a failure that the service had concluded itself', async () => {
+      it('replaces a failure that the service had concluded without a report', async () => {
         const world = await openWorld();
         const held = await book(world);
         world.payer.scriptNext({ submit: 'unreachable' });

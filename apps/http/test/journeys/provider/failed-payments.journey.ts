@@ -40,7 +40,7 @@ describe('failed payments', () => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('stays a failure if a success follows, which alerts the admin', async () => {
+    it('stays a failure if a success follows, but alerts the admin', async () => {
       const world = await openWorld();
       const booking = await prompted(world);
       await world.payer.settle(booking.ourRef, { status: 'failed', reason: 'payer_declined' });
@@ -55,7 +55,7 @@ describe('failed payments', () => {
         contradicted,
       );
       expect(await world.emails()).toEqual([alertOf('contradiction', booking, 24_000)]);
-      // A repeat sends no further alert.
+      // A repeated report sends no further alert.
       await world.payer.settle(booking.ourRef, { status: 'succeeded' });
       expect(await causesOf(world)).toEqual(['payment_alert']);
       expect((await world.ask('GET', booking.checkout)).status).toBe(200);

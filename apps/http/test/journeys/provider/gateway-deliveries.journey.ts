@@ -33,7 +33,7 @@ describe('provider deliveries of the gateway', () => {
         await expectNothingChanged(world(), payment);
       });
 
-      it('is acknowledged and changes nothing with the signature of other bytes, even if they only lack a space', async () => {
+      it('is acknowledged and changes nothing with the signature of other bytes, even if only a space is missing', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const body = JSON.stringify(chargeCompleted(ourRef));

@@ -14,7 +14,7 @@ describe('late fees', () => {
     it.each([
       ['before the sweep', false],
       ['after the sweep', true],
-    ])('received %s confirms the booking while its slot is free', async (_, isSwept) => {
+    ])('received %s confirms the booking while the slot is free', async (_, isSwept) => {
       const world = await open({ provider });
       const booking = await prompted(world);
       world.clock.advance(Duration.ofMinutes(15));
@@ -33,7 +33,7 @@ describe('late fees', () => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('is due for a refund when another booking has the slot; the alert names that booking', async () => {
+    it('is due for a refund if another booking has the slot, and causes an alert that names the other booking', async () => {
       const world = await open({ provider });
       const late = await prompted(world);
       world.clock.advance(Duration.ofMinutes(15));

@@ -90,7 +90,7 @@ describe('provider deliveries of mobile money', () => {
           'the status PENDING',
           (ourRef: string) => JSON.stringify(successReport(ourRef, { status: 'PENDING' })),
         ],
-      ])('is acknowledged and changes nothing with %s as content', async (_, said) => {
+      ])('is acknowledged and changes nothing if the content is %s', async (_, said) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const answer = await callBack(world(), ourRef, typeof said === 'string' ? said : said(ourRef));
@@ -123,7 +123,7 @@ describe('provider deliveries of mobile money', () => {
       });
     });
 
-    it('settles nothing and alerts the admin when its body names another payment than its path', async () => {
+    it('settles nothing and alerts the admin if the body and the path name different payments', async () => {
       const world = await open();
       const held = await book(world);
       const [one, other] = [
@@ -144,7 +144,7 @@ describe('provider deliveries of mobile money', () => {
           reportedRwf: null,
         },
       ]);
-      // The service stored this callback without an event key, so the real callback is no repeat.
+      // The service stored the first callback without an event key, so the real callback does not count as a repeat.
       await callBack(world, one, successReport(one));
       expect(await poll(world, one)).toMatchObject({ booking: { status: 'confirmed' } });
     });

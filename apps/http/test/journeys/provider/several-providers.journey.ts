@@ -15,7 +15,7 @@ describe('a service with mobile money first and the gateway second', () => {
     ['momo_beta', 'gateway', '0722123456'],
     ['card', 'gateway', '+33 7 88 99 88 99'],
   ] as const)(
-    'collects %s through %s, and confirms the booking by its callback',
+    'collects %s through %s, and confirms the booking after the callback of the company',
     async (method, provider, phone) => {
       const world = await openBoth();
       const held = await book(world);
@@ -31,7 +31,7 @@ describe('a service with mobile money first and the gateway second', () => {
     },
   );
 
-  it('ignores a callback of the other company for a payment', async () => {
+  it('ignores a callback of the wrong company for a payment', async () => {
     const world = await openBoth();
     const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
     expect((await sendWebhook(world, chargeCompleted(ourRef))).body).toEqual(RECEIVED);
@@ -58,7 +58,7 @@ describe('a service with mobile money first and the gateway second', () => {
       expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'failed' } });
   });
 
-  it('keeps the payments of a removed company, and applies its late callbacks', async () => {
+  it('keeps the payments of a removed company, and applies late callbacks of this company', async () => {
     const world = await openBoth();
     const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
     const after = await world.another({

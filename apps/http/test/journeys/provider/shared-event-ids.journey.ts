@@ -10,7 +10,7 @@ import type { World } from '../../support/world.ts';
 
 const DUE = 24_000;
 
-/** One provider delivery: the index of its payment, one of a few shared ids, and its report. */
+/** One provider delivery: the index of its payment, one of a few shared ids, and the content of the report. */
 interface Said {
   readonly about: number;
   readonly id: string | undefined;
@@ -52,7 +52,7 @@ const send: Readonly<
     ),
 };
 
-/** The status that the rules demand for a payment after these reports, in this order. */
+/** Returns the status that the rules demand for a payment after these reports, in this order. */
 const statusAfter = (said: readonly Said[]): string =>
   said.reduce((status, one) => {
     if (status !== 'pending' || (one.status === 'succeeded' && one.amount !== DUE)) return status;
@@ -60,7 +60,7 @@ const statusAfter = (said: readonly Said[]): string =>
   }, 'pending');
 
 /**
- * Companies may repeat an id for other payments, amounts and statuses. specification.md#delivery-repeat
+ * Companies may use one id for several payments, amounts and statuses. specification.md#delivery-repeat
  * specification.md#gateway-event-key specification.md#mobile-money-event-key
  */
 describe('provider deliveries that share ids', () => {
@@ -70,7 +70,7 @@ describe('provider deliveries that share ids', () => {
     const world = share({ provider, areLimitsLifted: true });
 
     test.prop([sequences], { numRuns: 15 })(
-      'settle every payment by its own reports, and change nothing when sent again',
+      'settle every payment by the reports about it, and change nothing if they are sent again',
       async (sequence) => {
         const payments: Waiting[] = [];
         for (let index = 0; index < 3; index += 1) payments.push(await waitForPayer(world()));
@@ -99,7 +99,7 @@ describe('provider deliveries that share ids', () => {
   describe('stored by version 1.1.0 under the id alone', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
 
-    it('settle nothing twice when the provider sends them again', async () => {
+    it('settle nothing twice if the provider sends them again', async () => {
       const payment = await waitForPayer(world());
       const { ourRef } = payment;
       await world().ports.deliveryInbox.storeOnce(

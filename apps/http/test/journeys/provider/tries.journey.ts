@@ -7,20 +7,20 @@ import type { World } from '../../support/world.ts';
 
 const PROVIDERS = ['mobile-money', 'gateway'] as const;
 
-/** The company reports 24,000 francs as paid. */
+/** Returns a report of the company that 24,000 francs are paid. */
 const report = (world: World, provider: (typeof PROVIDERS)[number], ourRef: string) =>
   provider === 'gateway'
     ? sendWebhook(world, chargeCompleted(ourRef))
     : callBack(world, ourRef, successReport(ourRef));
 
-/** The number of provider deliveries with an outcome, from the metrics. */
+/** Returns the number of provider deliveries with an outcome, from the metrics. */
 const countOf = async (world: World, provider: string, outcome: string): Promise<number> => {
   const labels = `{provider="${provider}",outcome="${outcome}"}`;
   const line = (await world.metrics()).split('\n').find((one) => one.includes(labels));
   return Number(line?.split(' ').at(-1));
 };
 
-/** specification.md#provider-try */
+/** A try is a real charge without a booking, which the CLI makes to test a company. specification.md#provider-try */
 describe.each(PROVIDERS)('a delivery of %s about a try', (provider) => {
   const openWithTry = async (of: (typeof PROVIDERS)[number]) => {
     const { world, admin } = await offices.open({ provider, showsMetrics: true });
@@ -40,14 +40,14 @@ describe.each(PROVIDERS)('a delivery of %s about a try', (provider) => {
     expect(listAt(await totals(), 'payments')).toEqual([]);
   });
 
-  it('is recorded once when repeated', async () => {
+  it('is recorded only once if the delivery is repeated', async () => {
     const { world, ourRef } = await openWithTry(provider);
     await report(world, provider, ourRef);
     await report(world, provider, ourRef);
     expect(await countOf(world, provider, 'try')).toBe(1);
   });
 
-  it('matches no payment when the other company sent it, and alerts the admin', async () => {
+  it('matches no payment if another company sent the delivery, and then alerts the admin', async () => {
     const { world, ourRef } = await openWithTry(provider === 'gateway' ? 'mobile-money' : 'gateway');
     await report(world, provider, ourRef);
     expect(await countOf(world, provider, 'no_such_payment')).toBe(1);

@@ -14,13 +14,13 @@ const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 const named = (id: string) => ({ headers: { 'x-request-id': id } });
 
 /**
- * Unverified provider deliveries are limited by address, verified ones are not. specification.md#address-limits
+ * Unverified provider deliveries are limited by address. Verified deliveries are not. specification.md#address-limits
  * specification.md#verified-deliveries-unlimited
  */
 describe('unverified provider deliveries', () => {
   const { open } = worlds;
 
-  it('are limited to sixty a minute from one network address, which does not limit verified deliveries', async () => {
+  it('are limited to sixty a minute from one network address, although verified deliveries are never limited', async () => {
     const world = await open();
     const payment = await waitForPayer(world);
     const { ourRef } = payment;
@@ -43,7 +43,7 @@ describe('unverified provider deliveries', () => {
     expect(
       (await callBack(world, STRANGER, successReport(STRANGER), { ...forged, from: '203.0.113.67' })).status,
     ).toBe(200);
-    // A company calls from few addresses, so provider deliveries that name a pending payment are not limited.
+    // A company calls from few addresses, so deliveries that name a pending payment are not limited.
     expect((await callBack(world, ourRef, successReport(ourRef), forged)).status).toBe(200);
     expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
     expect((await callBack(world, ourRef, successReport(ourRef), { from })).body).toEqual(RECEIVED);
@@ -52,7 +52,7 @@ describe('unverified provider deliveries', () => {
   });
 
   /** specification.md#ask-soon */
-  it('make the worker ask the provider, at most every 30 seconds, if they name a pending payment', async () => {
+  it('make the worker ask the provider at most every 30 seconds if the deliveries name a pending payment', async () => {
     const world = await open({ adoptsPaidAnswersOf: ['mobile-money'] });
     const { ourRef } = await waitForPayer(world);
     const forge = () => callBack(world, ourRef, successReport(ourRef), { proof: WRONG_PROOF });
@@ -73,7 +73,7 @@ describe('unverified provider deliveries', () => {
 
   /** specification.md#unproven-alert specification.md#unproven-count */
   it.each(['mobile-money', 'gateway'] as const)(
-    'of %s cause one alert across processes if they name a pending payment; Today counts all of them',
+    'of %s cause one alert across processes if they name a pending payment, and are all counted in Today',
     async (provider) => {
       const { world, admin } = await offices.open({ provider });
       const payment = await waitForPayer(world);
@@ -108,7 +108,7 @@ describe('unverified provider deliveries', () => {
   );
 
   /** specification.md#request-id specification.md#unverified-kept */
-  it('are stored with the id of their request, as verified deliveries are', async () => {
+  it('are stored with the id of the request, as verified deliveries are', async () => {
     const kept: (string | undefined)[] = [];
     const world = await open({
       adapt: (adapters) => {

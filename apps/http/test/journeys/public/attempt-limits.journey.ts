@@ -19,7 +19,7 @@ const expectRefused = ({ status, body, headers }: Answer, seconds: number): void
  */
 describe('a payment attempt', () => {
   const { open } = worlds;
-  it('returns 429 while five attempts are in flight for its booking', async () => {
+  it('returns 429 while five attempts are in flight for the booking', async () => {
     const world = await open();
     const held = await book(world);
     for (const last of [1, 2, 3, 4, 5]) await startPaying(world, held, { phone: `078812345${last}` });
@@ -30,7 +30,7 @@ describe('a payment attempt', () => {
       refusal('too_many_requests'),
       String(24 * 3600 - 90),
     ]);
-    // An identical request still succeeds, and a settled attempt makes room for another attempt.
+    // An identical request still succeeds. A settled attempt makes room for another attempt.
     expect((await pay(world, held, { phone: '0788123451' })).status).toBe(200);
     await world.payer.settle(world.payer.charges()[0]?.ourRef ?? '', { status: 'failed' });
     await startPaying(world, held, { phone: '0788123456' });
@@ -48,10 +48,10 @@ describe('a payment attempt', () => {
     const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
     await startPaying(world, other, { phone: '+250 788 123 456' });
     const third = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
-    // The first prompt was a minute ago, and counts for ten minutes.
+    // The first prompt was a minute ago. It counts for ten minutes.
     for (const booking of [held, third]) expectRefused(await pay(world, booking), 540);
     await startPaying(world, third, { phone: '0788123457' });
-    // The owner of the phone, at another network address.
+    // The request of the phone's owner comes from another network address.
     expect((await payFrom(world, held, '203.0.113.22')).status).toBe(201);
     world.clock.advance(Duration.ofSeconds(539));
     expectRefused(await pay(world, third), 1);
@@ -72,7 +72,7 @@ describe('a payment attempt', () => {
     for (const answer of answers.filter(({ status }) => status === 429)) expectRefused(answer, 600);
   });
 
-  it('by card does not count as a prompt: a phone with three prompts may still start it', async () => {
+  it('by card does not count as a prompt, so that a phone with three prompts may still start such an attempt', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     for (let count = 0; count < 3; count += 1) {
@@ -93,7 +93,7 @@ describe('a payment attempt', () => {
     expect((await pay(world, held)).body).toEqual(attempt());
   });
 
-  it('is limited to three prompts per phone when one network address starts eight attempts at once', async () => {
+  it('is limited to three prompts per phone if one network address starts eight attempts at once', async () => {
     const world = await open();
     const bookings = [];
     for (const [index, day] of [14, 15, 16, 17, 18, 21, 22, 23].entries()) {

@@ -14,7 +14,7 @@ describe('a month of availability', () => {
     world().ask('GET', `/api/availability?packageId=${packageId}&month=${text}`);
 
   /** specification.md#availability-object */
-  it('lists every date once, in order, with its starts', async () => {
+  it('lists every date once, in order, with the starts of that date', async () => {
     const answer = await month(world().studio.classic.id, '2030-02');
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,

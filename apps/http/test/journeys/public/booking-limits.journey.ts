@@ -14,7 +14,7 @@ import { refusal } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
 import { ADMIN_EMAIL, type World } from '../../support/world.ts';
 
-/** A shoot of eight hours on a day of January 2030. */
+/** Returns the form for a shoot of eight hours on a day of January 2030. */
 const wholeDay = ({ studio }: World, day: number) => ({
   packageId: studio.wholeDay.id,
   startsAt: `2030-01-${day}T08:00:00+02:00`,
@@ -26,7 +26,7 @@ const ask = (world: World, given: Given, from: string): Promise<Answer> =>
 const expectRefused = ({ status, body, headers }: Answer, seconds: number): void =>
   expect([status, body, headers['retry-after']]).toEqual([429, refusal('too_many_requests'), `${seconds}`]);
 
-/** The header as a proxy extends it: first the address that the caller forged, then its real address. */
+/** Returns the header as a proxy extends it: first the address that the caller forged, then the real address. */
 const forwardedFor = (caller: string) => ({ 'x-forwarded-for': `192.0.2.66, ${caller}` });
 
 /**
@@ -34,13 +34,13 @@ const forwardedFor = (caller: string) => ({ 'x-forwarded-for': `192.0.2.66, ${ca
  * specification.md#refused-requests-count specification.md#retry-after
  * specification.md#trusted-hops
  */
-describe('limits of creating bookings', () => {
+describe('the limits on new bookings', () => {
   const { open } = worlds;
 
-  describe('limits of one network address', () => {
+  describe('the limits of one network address', () => {
     const from = '203.0.113.40';
 
-    it('allow sixteen hours of held shoots at once; Retry-After is the time until the first hold expires', async () => {
+    it('allow sixteen hours of held shoots at once, and return Retry-After with the time until the first hold expires', async () => {
       const world = await open();
       await book(world, wholeDay(world, 14), { from });
       world.clock.advance(Duration.ofMillis(60_500));
@@ -72,7 +72,7 @@ describe('limits of creating bookings', () => {
       await book(world, another, { from });
     });
 
-    it('allow sixty-four hours of unpaid holds within 24 hours, including lapsed and released holds', async () => {
+    it('allow sixty-four hours of unpaid holds within 24 hours, counting lapsed and released holds', async () => {
       const world = await open();
       const paid = await book(world, wholeDay(world, 21), { from });
       await world.payer.settle(await startPaying(world, paid), { status: 'succeeded' });
@@ -91,7 +91,7 @@ describe('limits of creating bookings', () => {
     });
 
     /** specification.md#many-lapsed-holds */
-    it('alert the photographer at most once an hour when ten holds lapse within an hour', async () => {
+    it('cause at most one alert to the photographer an hour, after ten holds have lapsed within an hour', async () => {
       const world = await open();
       const other = await world.another();
       const sweep = async (): Promise<number> => {
@@ -130,7 +130,7 @@ describe('limits of creating bookings', () => {
       expect(await sweep()).toBe(2);
     });
 
-    it('ignore a forwarding header without a trusted proxy', async () => {
+    it('ignore a forwarding header if no proxy is trusted', async () => {
       const world = await open();
       for (let count = 0; count < 10; count += 1) {
         const headers = { 'x-forwarded-for': `198.51.100.${count}` };
@@ -145,7 +145,7 @@ describe('limits of creating bookings', () => {
       ]);
     });
 
-    it("apply to each caller's own address behind trusted proxies", async () => {
+    it('apply to the address of each caller behind trusted proxies', async () => {
       const world = await open({ trustedProxyHops: 1 });
       for (let count = 0; count < 10; count += 1)
         await world.ask('POST', '/api/bookings', { body: {}, headers: forwardedFor('198.51.100.1') });

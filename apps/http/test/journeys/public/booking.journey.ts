@@ -14,7 +14,7 @@ describe('creating a booking', () => {
 
   describe('a new booking', () => {
     /** specification.md#created-booking-object */
-    it('holds its slot, and returns its price and checkout', async () => {
+    it('holds the slot, and returns the price and the checkout', async () => {
       const world = await open();
       const { album, makeUp } = world.studio;
       const answer = await world.ask('POST', '/api/bookings', {
@@ -27,7 +27,7 @@ describe('creating a booking', () => {
       ]);
       expect(answer.body).toEqual({
         booking: {
-          // The year and month in Kigali.
+          // The reference contains the year and the month in Kigali.
           reference: expect.stringMatching(/^BKY-3001-[0-9A-HJKMNP-TV-Z]{5}$/),
           checkoutToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
           status: 'pending_payment',
@@ -43,7 +43,7 @@ describe('creating a booking', () => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('uses the fee rate of its service and the configured hold time', async () => {
+    it('uses the fee rate of the service and the configured duration of holds', async () => {
       const world = await open({ settings: { holdMinutes: 40 } });
       const answer = await world.ask('POST', '/api/bookings', {
         body: bookingForm(world, {
@@ -66,7 +66,7 @@ describe('creating a booking', () => {
   describe('a start held by another booking', () => {
     const taken = [409, refusal('slot_taken')];
 
-    it('returns 409 slot_taken, and so does every start whose shoot or buffer would overlap the held slot', async () => {
+    it('returns 409 slot_taken, as does every start whose shoot or buffer would overlap the held slot', async () => {
       const world = await open({ areLimitsLifted: true });
       await book(world, { startsAt: '2030-01-15T12:00:00+02:00' });
       for (const time of ['11:00', '11:30', '12:00', '12:30', '13:00']) {

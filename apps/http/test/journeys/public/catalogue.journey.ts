@@ -27,7 +27,7 @@ describe('the public catalogue', () => {
       });
     });
 
-    it('shows one service with its own rate, or the global rate', async () => {
+    it('shows one service with its own rate, or with the global rate', async () => {
       const { ask, studio } = world();
       const weddings = await ask('GET', '/api/services/weddings');
       expect([weddings.status, weddings.body]).toEqual([
@@ -65,7 +65,7 @@ describe('the public catalogue', () => {
   });
 
   /** specification.md#revalidation */
-  it('returns 304 to GET and HEAD while it is unchanged, and 200 with another ETag after a change', async () => {
+  it('returns 304 to GET and HEAD until the catalogue changes, and then 200 with another ETag', async () => {
     const { world, admin } = await offices.open();
     const { ask } = world;
     for (const path of ['/api/services', '/api/services/weddings']) {

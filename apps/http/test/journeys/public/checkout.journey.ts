@@ -25,7 +25,7 @@ describe('the checkout', () => {
   const { open } = worlds;
 
   describe('the checkout', () => {
-    it('shows the booking, the sold copy and the payment methods', async () => {
+    it('shows the booking, the sold catalogue rows and the payment methods', async () => {
       const world = await open({ provider: 'gateway' });
       const { makeUp, prints } = world.studio;
       const held = await book(world, { addonIds: [makeUp.id, prints.id], locale: 'fr' });
@@ -118,7 +118,7 @@ describe('the checkout', () => {
   });
 
   describe('an invalid checkout token', () => {
-    it('always gets the same 404, byte for byte', async () => {
+    it('always returns the same 404, byte for byte', async () => {
       const world = await open({ areLimitsLifted: true });
       const held = await book(world);
       const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });

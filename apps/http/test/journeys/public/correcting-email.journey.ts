@@ -7,7 +7,7 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 
 /** specification.md#correct-email specification.md#correct-checkout-email */
-describe('correcting the email address at the checkout', () => {
+describe('a correction of the email address at the checkout', () => {
   const { open, share } = worlds;
 
   it('returns the new address masked, and sends the confirmation only to the new address', async () => {
@@ -30,7 +30,7 @@ describe('correcting the email address at the checkout', () => {
     });
   });
 
-  it('returns 409 with the attempt while a prompt can be answered, and succeeds afterwards', async () => {
+  it('returns 409 with the attempt while the payer can answer a prompt, and succeeds afterwards', async () => {
     const world = await open();
     const held = await book(world, {});
     const ourRef = await startPaying(world, held);
@@ -62,7 +62,7 @@ describe('correcting the email address at the checkout', () => {
     expect((await correctEmail(world, held, 'e@example.rw')).status).toBe(200);
   });
 
-  describe('correcting the email address without a valid checkout', () => {
+  describe('without a valid checkout', () => {
     const world = share({ areLimitsLifted: true });
 
     it.each(['', 'aline', 'aline@example', 'alíne@example.rw', `${'a'.repeat(310)}@example.rw`])(

@@ -41,7 +41,7 @@ describe('free bookings', () => {
       ]);
     });
 
-    it('has a checkout token, with which the checkout returns 404', async () => {
+    it('has a checkout token, but the checkout returns 404', async () => {
       const world = await open(WITHOUT_FEE);
       const held = heldBooking(await world.ask('POST', '/api/bookings', { body: bookingForm(world) }));
       const view = await world.ask('GET', held.checkout);
@@ -112,7 +112,7 @@ describe('free bookings', () => {
       ['fr', 'en'],
       ['en', 'fr'],
     ])(
-      'sends emails in the language %s that the client chose, for any Accept-Language',
+      'sends emails in the language %s that the client chose, whatever Accept-Language says',
       async (locale, other) => {
         const world = await open(WITHOUT_FEE);
         const sent = { headers: { 'accept-language': other } };
@@ -122,7 +122,7 @@ describe('free bookings', () => {
       },
     );
 
-    it('logs a warning when there is no admin to alert', async () => {
+    it('logs a warning if there is no admin to alert', async () => {
       const world = await open({ ...WITHOUT_FEE, rows: () => ({ admins: [] }) });
       heldBooking(await world.ask('POST', '/api/bookings', { body: bookingForm(world) }));
       expect((await world.emails()).map(({ cause }) => cause)).toEqual(['booking_confirmed']);
@@ -131,7 +131,7 @@ describe('free bookings', () => {
       expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ cause: 'booking_alert' });
     });
 
-    it('counts for a day as a hold of its network address', async () => {
+    it('counts for a day as a hold of the network address', async () => {
       const bookingCreation = { name: 'booking_creation', attempts: 100, windowSeconds: 60 };
       const world = await open({ ...WITHOUT_FEE, addressLimits: { bookingCreation } });
       const from = '203.0.113.77';
@@ -151,7 +151,7 @@ describe('free bookings', () => {
     });
   });
 
-  it('do not exist for a service whose own fee rate is above 0, even if the global rate is 0', async () => {
+  it('do not exist for a service with a fee rate above 0, even if the global rate is 0', async () => {
     const world = await open(WITHOUT_FEE);
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, {

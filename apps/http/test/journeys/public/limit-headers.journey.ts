@@ -8,7 +8,7 @@ import { FRONTEND_ORIGIN } from '../../support/world.ts';
 const TOKEN = 'A'.repeat(43);
 const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** Operations with a limit by address: method, path, the limit's name, its default number and its seconds. */
+/** Operations with a limit by address: the method, the path, the name of the limit, its number and its seconds. */
 const LIMITED: readonly (readonly [string, string, string, number, number])[] = [
   ['GET', '/api/services', 'quote-and-catalogue', 300, 60],
   ['HEAD', '/api/services', 'quote-and-catalogue', 300, 60],

@@ -10,13 +10,13 @@ import { NOT_FOUND, refused } from '../../support/refusal.ts';
 import { bookingForm } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** A Sunday, on which the studio is closed. */
+/** A Sunday. The studio is closed on Sundays. */
 const SUNDAY = '2030-01-13';
 const MORNING = { date: SUNDAY, opensMinute: 540, closesMinute: 600, stepMinutes: 20, bufferMinutes: 0 };
 const LATER = { ...MORNING, opensMinute: 600, closesMinute: 645, stepMinutes: 25, bufferMinutes: 5 };
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
-/** Creates a package of twenty minutes with windows; returns its id. */
+/** Creates a package of twenty minutes with windows. Returns the id of the package. */
 const mini = async ({ world, admin }: Office, windows: unknown = [MORNING, LATER]): Promise<string> =>
   textAt(
     await create(admin, 'packages', {
@@ -53,7 +53,7 @@ const bufferEndsAt = async (admin: Photographer, id: string): Promise<string> =>
 describe('a package with windows', () => {
   const { open } = offices;
 
-  it('is offered only in its windows, with starts one step of the window apart, and sold back to back', async () => {
+  it('is offered only in its windows, with one start at each step, and is sold back to back', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -70,7 +70,7 @@ describe('a package with windows', () => {
     await admin.ask('POST', '/blocks', {
       body: { isAllDay: false, startsAt: `${SUNDAY}T10:24:00+02:00`, endsAt: `${SUNDAY}T10:25:00+02:00` },
     });
-    // The five-minute buffer of the shoot at 10:00 reaches into the block.
+    // The shoot at 10:00 has a buffer of five minutes, which overlaps the block.
     expect(await startsOf(world, id, SUNDAY)).toEqual(starts(SUNDAY, '10:25'));
     expect(await problemOf(world, id, '10:00')).toBe('not_offered');
   });
@@ -88,7 +88,7 @@ describe('a package with windows', () => {
     expect(await problemOf(world, id, '09:20')).toBe('too_soon');
   });
 
-  it("is explained by its windows, and needs the photographer's confirmation outside its windows", async () => {
+  it('has the starts of its windows in the explanation, and needs confirm outside its windows', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, [MORNING]);
@@ -124,7 +124,7 @@ describe('a package with windows', () => {
     ]);
   });
 
-  it('is rescheduled within its windows with their buffer, and within working hours after its deletion', async () => {
+  it('is rescheduled within its windows with their buffer, or within working hours after the package is deleted', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -152,7 +152,7 @@ describe('a package with windows', () => {
     expect(await bufferEndsAt(admin, booking.id)).toBe('2030-01-14T08:50:00.000Z');
   });
 
-  it('is never offered with an empty list of windows, and is offered in working hours with null', async () => {
+  it('is never offered if its list of windows is empty, and is offered in working hours if the list is null', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, []);
@@ -168,7 +168,7 @@ describe('a package with windows', () => {
 describe('the windows of a package', () => {
   const { open } = offices;
 
-  it('are sorted by time; the public catalogue omits past windows', async () => {
+  it('are sorted by time, and are omitted from the public catalogue once they are past', async () => {
     const office = await open();
     const { world, admin } = office;
     const today = { ...MORNING, date: '2030-01-07', opensMinute: 480, closesMinute: 545 };
@@ -188,7 +188,7 @@ describe('the windows of a package', () => {
     expect(after.status).toBe(200);
     world.clock.advance(Duration.ofDays(7));
     expect(await publicWindows(world, id)).toEqual([]);
-    // A change may keep or remove stored past windows.
+    // A change may keep or remove past windows that are stored.
     const changed = await admin.ask('PATCH', `/packages/${id}`, { body: { windows: [LATER, MORNING] } });
     expect([changed.status, at(changed.body, 'package', 'windows')]).toEqual([200, [MORNING, LATER]]);
     for (const windows of [[today], [{ ...MORNING, stepMinutes: 21 }]]) {
@@ -199,7 +199,7 @@ describe('the windows of a package', () => {
     expect((await admin.ask('PATCH', `/packages/${id}`, { body: { photoCount: 6 } })).status).toBe(200);
   });
 
-  it('return 400 or 422 naming windows if they are invalid, and nothing is stored', async () => {
+  it('return 400 or 422 with the field windows if they are invalid, and are then not stored', async () => {
     const office = await open();
     const { world, admin } = office;
     const before = (await admin.ask('GET', '/catalogue')).body;
@@ -245,7 +245,7 @@ describe('the windows of a package', () => {
       expect([created.status, created.body]).toEqual(refused(status, 'windows'));
     }
     expect((await admin.ask('GET', '/catalogue')).body).toEqual(before);
-    // The service checks rules of the request before it looks up the package, and past windows afterwards.
+    // The service checks the rules of the request first, then looks up the package, and then checks past windows.
     const unknown = (windows: unknown) =>
       admin.ask('PATCH', `/packages/${UNKNOWN_ID}`, { body: { windows } });
     expect((await unknown([{ ...MORNING, closesMinute: 540 }])).status).toBe(422);

@@ -21,7 +21,7 @@ describe('occupied time', () => {
             id: freshUuid(),
             reason: undefined,
             isAllDay: false,
-            // From 12:00 to 13:30 in Kigali.
+            // The block lasts from 12:00 to 13:30 in Kigali.
             startsAt: Instant.parse('2030-02-07T10:00:00Z'),
             endsAt: Instant.parse('2030-02-07T11:30:00Z'),
           },
@@ -29,13 +29,13 @@ describe('occupied time', () => {
       }),
     });
     const { classic } = world.studio;
-    // The buffer of the evening before may reach midnight, when the block begins.
+    // The buffer of the previous evening may last until midnight, when the block begins.
     expect(await startsOf(world, classic.id, '2030-02-04')).toEqual(
       halfHours('2030-02-04', '08:00', '17:00'),
     );
     expect(await startsOf(world, classic.id, '2030-02-05')).toEqual([]);
     expect(await startsOf(world, classic.id, '2030-02-06')).toEqual([]);
-    // A start by 10:30 ends by 12:00, with an hour's shoot and half an hour's buffer.
+    // A shoot takes an hour and its buffer half an hour, so a start by 10:30 ends by 12:00.
     expect(await startsOf(world, classic.id, '2030-02-07')).toEqual([
       ...halfHours('2030-02-07', '08:00', '10:30'),
       ...halfHours('2030-02-07', '13:30', '17:00'),
@@ -46,7 +46,7 @@ describe('occupied time', () => {
     const world = await open();
     const { classic, express } = world.studio;
     await book(world, { startsAt: '2030-02-05T12:00:00+02:00' });
-    // Occupied from 12:00 to 13:30.
+    // The hold occupies the time from 12:00 to 13:30.
     expect(await startsOf(world, classic.id, '2030-02-05')).toEqual([
       ...halfHours('2030-02-05', '08:00', '10:30'),
       ...halfHours('2030-02-05', '13:30', '17:00'),

@@ -49,7 +49,7 @@ const answered = async (answer: Promise<Answer>) => {
   return [status, body];
 };
 
-/** Headers of a request that the proxy forwards for the client at this address. */
+/** Returns the headers of a request that the proxy forwards for the client at this address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 const kindsOf = async ({ admin }: Pick<Office, 'admin'>, id: string) =>
@@ -62,7 +62,7 @@ const causesOf = async (world: World): Promise<readonly string[]> =>
   (await world.emails()).map(({ cause }) => cause);
 
 /** specification.md#offline-fee specification.md#offline-object specification.md#offline-off */
-describe('the policy of paying the fee offline', () => {
+describe('the policy for offline payment of the fee', () => {
   it('must have English instructions while it is on', async () => {
     const { admin } = await offices.open();
     const change = async (offlineFee: object) => {
@@ -108,7 +108,7 @@ describe('the policy of paying the fee offline', () => {
     },
   );
 
-  it('returns 404 or 422 to new choices while it is off; clients who chose offline payment before keep it', async () => {
+  it('returns 404 or 422 to new choices while the policy is off, but keeps the choices of earlier clients', async () => {
     const office = await offering();
     const { world, admin } = office;
     const [chosen, other] = [await book(world), await book(world, { startsAt: anotherStart() })];
@@ -132,8 +132,8 @@ describe('the policy of paying the fee offline', () => {
 });
 
 /** specification.md#choose-offline specification.md#post-offline */
-describe('choosing to pay the fee offline', () => {
-  it("extends the hold once, to the policy's time from now, and emails client and photographer", async () => {
+describe('the choice to pay the fee offline', () => {
+  it('extends the hold once, for the duration in the policy, and emails client and photographer', async () => {
     const { world, admin } = await offering({}, { holdMinutes: 120 });
     const held = await book(world, { locale: 'fr' });
     world.clock.advance(Duration.ofMinutes(10));
@@ -174,7 +174,7 @@ describe('choosing to pay the fee offline', () => {
     ]);
   });
 
-  it('returns 409 while a prompt is open; once chosen, still lets the client pay online', async () => {
+  it('returns 409 while a prompt is open, and later still lets the client pay online', async () => {
     const { world } = await offering();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -190,7 +190,7 @@ describe('choosing to pay the fee offline', () => {
     expect(at(await poll(world, second), 'booking', 'status')).toBe('confirmed');
   });
 
-  it("returns 429 above the policy's limit or to a second choice from one address, until a chosen hold ends", async () => {
+  it('returns 429 above the limit in the policy or to a second choice from one address, until a chosen hold ends', async () => {
     const { world, admin } = await offering({ trustedProxyHops: 1 }, { mostAtOnce: 2, holdMinutes: 60 });
     const holds = [
       await book(world, { startsAt: anotherStart() }, from('192.0.2.1')),
@@ -222,7 +222,7 @@ describe('choosing to pay the fee offline', () => {
   });
 
   /** specification.md#payment-instructions specification.md#instructions-limit */
-  it('sends three emails to one address in 24 hours, for all clients and corrections together', async () => {
+  it('sends at most three emails to one address in 24 hours, counting all clients and corrections together', async () => {
     const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     for (let made = 0; made < 4; made += 1) {
@@ -248,7 +248,7 @@ describe('choosing to pay the fee offline', () => {
   });
 
   /** specification.md#instructions-limit */
-  it('sends three emails to one address, even if eight simultaneous corrections name that address', async () => {
+  it('sends at most three emails to one address, even if eight simultaneous corrections name that address', async () => {
     const { world, admin } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     const held = await Promise.all(
@@ -270,8 +270,8 @@ describe('choosing to pay the fee offline', () => {
 });
 
 /** specification.md#record-fee specification.md#post-fee specification.md#offline-money */
-describe('recording a booking fee', () => {
-  it("confirms the booking, sends the usual emails, and hides the photographer's note from the client", async () => {
+describe('a record of a booking fee', () => {
+  it('confirms the booking, sends the usual emails, and hides the note of the photographer from the client', async () => {
     const office = await offering({ provider: 'none' });
     const { world, admin } = office;
     const held = await book(world);
@@ -339,7 +339,7 @@ describe('recording a booking fee', () => {
     await expectConflict(admin, id, await record(office, id), 'wrong_status');
   });
 
-  it('succeeds for a lapsed or released hold while its slot is free and its shoot has not begun', async () => {
+  it('succeeds for a lapsed or released hold while the slot is free and the shoot has not begun', async () => {
     const office = await offering();
     const { world, admin } = office;
     const starts = [anotherStart(), anotherStart(), anotherStart()] as const;
@@ -372,7 +372,7 @@ describe('recording a booking fee', () => {
     await expectConflict(admin, lateId, await record(office, lateId), 'shoot_started');
   });
 
-  it('returns 409 while a prompt is open; a success after the recorded fee is due for a refund', async () => {
+  it('returns 409 while a prompt is open, and makes a later online payment due for a refund', async () => {
     const office = await offering();
     const { world, admin } = office;
     const held = await book(world);
@@ -445,7 +445,7 @@ describe('recording a booking fee', () => {
 
 /** specification.md#owner-offline specification.md#offline-payment-alert */
 describe("a photographer's booking with an offline fee", () => {
-  it("is held for the policy's time, is not counted in the clients' limit, and sends instructions", async () => {
+  it('is held for the duration in the policy, does not count toward the limit of clients, and sends instructions', async () => {
     const office = await offering({ provider: 'none', hasClientPages: false }, { mostAtOnce: 1 });
     const { world, admin } = office;
     const create = async (given: object) => {

@@ -7,13 +7,13 @@ import { book } from '../../support/visitor.ts';
 import { FRONTEND_ORIGIN } from '../../support/world.ts';
 
 /**
- * A card is paid on a page of the provider. specification.md#payment-prompts specification.md#answerable-prompt
+ * Payers pay by card on a page of the provider. specification.md#payment-prompts specification.md#answerable-prompt
  * specification.md#card-in-flight
  */
-describe('paying by card', () => {
+describe('a payment by card', () => {
   const { open } = worlds;
 
-  it("redirects to the provider's page, and confirms the booking after the payment", async () => {
+  it('redirects to the page of the provider, and confirms the booking after the payment', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     const answer = await pay(world, held, { method: 'card' });
@@ -28,7 +28,7 @@ describe('paying by card', () => {
       textAt(answer.body, 'payment', 'ourRef'),
       textAt(answer.body, 'payment', 'redirectUrl'),
     ];
-    // The page is valid for an hour, longer than the hold.
+    // The page is valid for an hour, which is longer than the hold.
     world.clock.advance(Duration.ofMinutes(14));
     const again = await pay(world, held, { method: 'card' });
     expect([again.status, again.text]).toEqual([200, answer.text]);

@@ -20,7 +20,7 @@ describe('paying the booking fee', () => {
 
   describe.each(PROVIDERS)('paying the booking fee through %s', (provider) => {
     /** specification.md#payment-object */
-    it("prompts the payer's phone for the booking fee, although the request names no amount", async () => {
+    it('prompts the phone of the payer for the booking fee, although the request names no amount', async () => {
       const world = await open({ provider });
       const held = await book(world, { addonIds: [world.studio.album.id] });
       const answer = await pay(world, held, { phone: '+250 788-123.456' });
@@ -59,7 +59,7 @@ describe('paying the booking fee', () => {
       expect(world.payer.charges()).toHaveLength(2);
     });
 
-    it('starts one new attempt for another phone, even for three clicks at once', async () => {
+    it('starts one new attempt for another phone, even if the payer clicks three times at once', async () => {
       const world = await open({ provider });
       const held = await book(world);
       await startPaying(world, held, { phone: '0788123456' });
@@ -70,7 +70,7 @@ describe('paying the booking fee', () => {
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-carries-booking */
-    it('returns 409 with the open attempt to an exclusive request, and 200 to an identical one', async () => {
+    it('returns 409 with the open attempt to an exclusive request, and 200 to an identical request', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const exclusive = true;
@@ -94,7 +94,7 @@ describe('paying the booking fee', () => {
     });
 
     /** specification.md#exclusive-attempt */
-    it('prompts one of several phones for simultaneous exclusive requests', async () => {
+    it('prompts only one of several phones for simultaneous exclusive requests', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const phones = ['0788123456', '0722123456', '0733123456'];
@@ -143,10 +143,10 @@ describe('paying the booking fee', () => {
       },
     );
 
-    it('leaves an attempt pending when the provider does not answer in time', async () => {
+    it('leaves an attempt pending if the provider does not answer in time', async () => {
       const world = await open({ provider, providerLimits: { operationMilliseconds: 1000 } });
       const held = await book(world);
-      // Fetches the access token first, so that only the charge is slow.
+      // The access token is fetched first, so that only the charge is slow.
       await startPaying(world, held, { phone: '0722123456' });
       world.payer.scriptNext({ submit: 'timeout' });
       const answer = await pay(world, held);
@@ -167,7 +167,7 @@ describe('paying the booking fee', () => {
         payment: { status: 'succeeded' },
         booking: { status: 'confirmed' },
       });
-      // The provider stops, so its answer never arrives.
+      // The provider stops now, so the answer to the charge never arrives.
       await world.payer.stop();
       const answer = await asking;
       expect([answer.status, answer.body]).toEqual([

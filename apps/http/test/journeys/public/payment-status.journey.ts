@@ -15,13 +15,13 @@ const offer = (method: string, provider: string) => ({
  * specification.md#get-payment specification.md#payment-status-object specification.md#get-payment-methods
  * specification.md#no-provider
  */
-describe('payment status and methods', () => {
+describe('the status and the methods of payments', () => {
   const { open, share } = worlds;
 
   describe('a payment', () => {
     const world = share();
 
-    it('is shown by its ourRef, with its booking and without contact details', async () => {
+    it('is shown under its ourRef, with its booking and without contact details', async () => {
       const held = await book(world());
       const ourRef = await startPaying(world(), held);
       const answer = await world().ask('GET', `/api/payments/${ourRef}`);
@@ -103,7 +103,7 @@ describe('payment status and methods', () => {
     ],
     ['none', [], []],
   ] as const)(
-    'name %s as the provider if %j are configured; each method belongs to the first provider that offers it',
+    'name %s as the provider if %j are configured, and give each method to the first provider that offers it',
     async (provider, all, offers) => {
       const { ask } = await open({ provider: all });
       const answer = await ask('GET', '/api/payment-methods');
@@ -123,7 +123,7 @@ describe('payment status and methods', () => {
   describe('without a provider', () => {
     const world = share({ provider: 'none' });
 
-    it('bookings and their checkouts work, and offer no payment methods', async () => {
+    it('bookings and their checkouts work, but offer no payment methods', async () => {
       const held = await book(world());
       expect((await world().ask('GET', held.checkout)).body).toMatchObject({
         checkout: { status: 'pending_payment', provider: 'none', methods: [], payment: null },

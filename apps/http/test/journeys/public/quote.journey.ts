@@ -10,7 +10,7 @@ import { refusal } from '../../support/refusal.ts';
  * specification.md#booking-fee-rounding specification.md#session-fee-remainder specification.md#applicable-rate
  * specification.md#total-too-large
  */
-describe('pricing a basket', () => {
+describe('the price of a basket', () => {
   const { open, share } = worlds;
 
   describe('a basket', () => {
@@ -18,7 +18,7 @@ describe('pricing a basket', () => {
     const price = (body: unknown) => world().ask('POST', '/api/quote', { body });
 
     /** specification.md#quote-object */
-    it('is priced from the catalogue, the package first and add-ons in catalogue order', async () => {
+    it('is priced from the catalogue, with the package first and then the add-ons in catalogue order', async () => {
       const { classic, makeUp, album } = world().studio;
       const answer = await price({ packageId: classic.id, addonIds: [makeUp.id, album.id] });
       expect([answer.status, answer.headers['content-type']]).toEqual([
@@ -59,7 +59,7 @@ describe('pricing a basket', () => {
       });
     });
 
-    it('has the same price with an empty list of add-ons and without a list', async () => {
+    it('has the same price with an empty list of add-ons as without a list', async () => {
       const { express } = world().studio;
       const [leftOut, none] = [
         await price({ packageId: express.id }),
@@ -79,7 +79,7 @@ describe('pricing a basket', () => {
           ],
           totalRwf: 45_005,
           bookingFeeRate: 0.3,
-          // 13501.5, rounded half up.
+          // The exact amount is 13501.5. Half a franc is rounded up.
           bookingFeeRwf: 13_502,
           sessionFeeRwf: 31_503,
         },
@@ -87,7 +87,7 @@ describe('pricing a basket', () => {
       expect(none.body).toEqual(leftOut.body);
     });
 
-    it('uses the rate of its service, and rounds half a franc up', async () => {
+    it('uses the rate of the service, and rounds half a franc up', async () => {
       const { wholeDay } = world().studio;
       // 850004 times 0.125 is 106250.5.
       expect((await price({ packageId: wholeDay.id })).body).toMatchObject({

@@ -10,7 +10,7 @@ const release = (world: World, { checkout }: { readonly checkout: string }, head
   world.ask('POST', `${checkout}/release`, { headers });
 
 /** specification.md#release-checkout specification.md#post-release-checkout */
-describe('releasing a hold by its checkout token', () => {
+describe('the release of a hold by its checkout token', () => {
   const { open } = worlds;
 
   it('frees the slot at once, sends no email, and closes the checkout', async () => {
@@ -34,7 +34,7 @@ describe('releasing a hold by its checkout token', () => {
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([204, 'true']);
   });
 
-  it('returns 409 with the attempt while a prompt can be answered, and succeeds afterwards', async () => {
+  it('returns 409 with the attempt while the payer can answer a prompt, and succeeds afterwards', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -49,7 +49,7 @@ describe('releasing a hold by its checkout token', () => {
     expect(at(await poll(world, ourRef), 'booking', 'status')).toBe('confirmed');
   });
 
-  it('returns 404 for a wrong token and once the hold has lapsed', async () => {
+  it('returns 404 for a wrong token, and after the hold has lapsed', async () => {
     const world = await open();
     const held = await book(world);
     expect((await release(world, { checkout: `${held.checkout}x` })).status).toBe(404);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { offices, worlds } from '../../support/journey.ts';
 import { refused } from '../../support/refusal.ts';
 
-/** A studio without any facts, with mobile money. specification.md#studio-object */
+/** The studio before any fact is set, with mobile money. specification.md#studio-object */
 const NEW_STUDIO = {
   name: null,
   phone: null,
@@ -52,7 +52,7 @@ describe('the public studio', () => {
   });
 
   /** specification.md#method-labels */
-  it("has the provider's methods in order, with their labels", async () => {
+  it('has the methods of the provider in order, with their labels', async () => {
     const gateway = await worlds.open({ provider: 'gateway' });
     const { studio } = (await gateway.ask('GET', '/api/studio')).body as { studio: typeof NEW_STUDIO };
     const { methods } = (await gateway.ask('GET', '/api/payment-methods')).body as { methods: string[] };
@@ -90,7 +90,7 @@ describe('the public studio', () => {
         expect([same.status, same.text, same.headers['etag']]).toEqual([304, '', etag]);
       }
     }
-    // The second change reverted the first.
+    // The second change reverted the first change.
     expect(tags[2]).toBe(tags[0]);
     expect(new Set(tags).size).toBe(3);
     const head = await world.ask('HEAD', '/api/studio');
@@ -114,7 +114,7 @@ describe('the public studio', () => {
 
 /** specification.md#first-studio-name */
 describe('the configured name of a studio', () => {
-  it("is the studio's name until the first change, and has no effect afterwards", async () => {
+  it('is the name of the studio until the first change, and has no effect afterwards', async () => {
     const { world, admin } = await offices.open({ studioName: 'Kigali Light' });
     const nameAt = async ({ ask }: Pick<typeof world, 'ask'>): Promise<unknown> =>
       at((await ask('GET', '/api/studio')).body, 'studio', 'name');
@@ -124,7 +124,7 @@ describe('the configured name of a studio', () => {
     expect([await nameAt(world), await nameAt(another)]).toEqual([null, null]);
   });
 
-  it('applies in a later process if the studio was never changed', async () => {
+  it('applies even in a later process if the studio was never changed', async () => {
     const world = await worlds.open();
     const named = await world.another({ studioName: 'Kigali Light' });
     expect(at((await named.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Kigali Light');

@@ -30,7 +30,7 @@ const prompt = async (client: ApiClient, world: World) => {
   return { booking, payment, path };
 };
 
-/** Sends requests, but drops the first answer to each request with one of these methods. */
+/** Sends requests. Drops the first answer to each request with one of these methods. */
 const losing = (...methods: readonly string[]): Transport => {
   const lost = new Set<string>();
   return async (url, request) => {
@@ -48,7 +48,7 @@ describe('the client of the API', () => {
   describe('at the service', () => {
     const office = share({ areLimitsLifted: true });
 
-    it("returns the service's answers, over any transport", async () => {
+    it('returns the answers of the service over any transport', async () => {
       const { world, admin } = await office();
       const direct = clientOf(world);
       const { body } = await world.ask('GET', '/api/services');
@@ -96,7 +96,7 @@ describe('the client of the API', () => {
       await expect(unknown).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
     });
 
-    it('repeats requests with lost answers, and nothing is done twice', async () => {
+    it('repeats requests whose answers were lost, but changes nothing twice', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const client = clientOf(world, { fetch: losing('POST', 'PUT'), retryDelayMs: 1, token });
@@ -125,7 +125,7 @@ describe('the client of the API', () => {
     afterAll(consumer.remove);
     const [inProcess = '', ...program] = snippetsIn('ts').toReversed();
 
-    it('has a program that books, pays and uses the back office when run unchanged', async () => {
+    it('has a program that, without changes, books, pays and uses the back office', async () => {
       const { world } = await open();
       const file = consumer.write(
         'program.ts',
@@ -159,7 +159,7 @@ describe('the client of the API', () => {
       ]);
     });
 
-    it('has a transport with the same answers in the process as over the network', async () => {
+    it('has a transport that returns the same answers in the process as over the network', async () => {
       const { world, admin } = await open();
       const module: { readonly inProcess: (app: World['app']) => Transport } = await import(
         pathToFileURL(consumer.write('in-process.ts', inProcess)).href

@@ -13,7 +13,7 @@ import { ADMIN_EMAIL } from '../../support/world.ts';
 
 const refuseToConclude = () => Promise.reject(new Error('concluding broke'));
 
-/** A process that fails to conclude provider deliveries. */
+/** Makes a process that cannot store the outcome of provider deliveries. */
 const neverConcluding = (adapters: AdapterSet): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   return {
@@ -38,9 +38,9 @@ describe('background work', () => {
   const { open } = worlds;
 
   describe.each(['mobile-money', 'gateway'] as const)(
-    'asking %s about an attempt without a callback',
+    'a query to %s about an attempt without a callback',
     (provider) => {
-      it('settles it as failed when the provider says so, from one minute after its start', async () => {
+      it('settles the attempt as failed if the provider says so, from one minute after the start of the attempt', async () => {
         const world = await open({ provider });
         const held = await book(world);
         const ourRef = await startPaying(world, held);
@@ -63,7 +63,7 @@ describe('background work', () => {
         expect(await world.useCases.askProvider()).toBe(0);
       });
 
-      it('confirms nothing when the provider says paid, and alerts the admin once', async () => {
+      it('confirms nothing if the provider says paid, but alerts the admin once', async () => {
         const world = await open({ provider });
         const held = await book(world);
         const ourRef = await startPaying(world, held);
@@ -95,7 +95,7 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
       });
 
-      it('sends no second alert when the provider says paid after a callback over another amount', async () => {
+      it('sends no second alert if the provider says paid after a callback about another amount', async () => {
         const world = await open({ provider });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', amountRwf: 23_999 });
@@ -105,7 +105,7 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['payment_alert']);
       });
 
-      it('confirms once when the provider says paid and the setting allows it, even if a callback follows', async () => {
+      it('confirms once if the provider says paid and the setting allows it, even if a callback follows', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
@@ -124,7 +124,7 @@ describe('background work', () => {
         ['another amount', { amountRwf: 23_999 }, { reason: 'amount_mismatch', reportedRwf: 23_999 }],
         ['an amount in dollars', { currency: 'USD' }, { reason: 'paid_without_delivery', reportedRwf: null }],
       ])(
-        'confirms nothing despite the setting when the provider says %s, and alerts the admin once',
+        'confirms nothing despite the setting if the provider says %s, but alerts the admin once',
         async (_, said, alert) => {
           const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
           const ourRef = await startPaying(world, await book(world));
@@ -141,7 +141,7 @@ describe('background work', () => {
         },
       );
 
-      it('confirms when the provider corrects an earlier amount', async () => {
+      it('confirms the booking if the provider corrects an earlier amount', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         for (const amountRwf of [23_999, 24_000]) {
@@ -176,7 +176,7 @@ describe('background work', () => {
     });
   });
 
-  it('sends one alert about a delivery that keeps failing, and applies the delivery after the fault is gone', async () => {
+  it('sends one alert about a delivery that fails again and again, and applies it once the fault is gone', async () => {
     const world = await open({ expectsFaults: true });
     const troubled = await world.another({ adapt: neverConcluding });
     const held = await book(world);
@@ -207,7 +207,7 @@ describe('background work', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
   });
 
-  it('erases a raw body after 30 days in exactly one process, and keeps the provider delivery', async () => {
+  it('erases a raw body after 30 days in exactly one process, but keeps the provider delivery', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -227,7 +227,7 @@ describe('background work', () => {
     const erased = await Promise.all([world, other].map(({ useCases }) => useCases.eraseOldBodies()));
     expect(erased.reduce((sum, count) => sum + count)).toBe(2);
     expect(await onRecord()).toMatchObject({ isConcluded: true, delivery: { body: new Uint8Array() } });
-    // The service still recognises the same callback as a repeat.
+    // The service still recognises the callback as a repeat.
     expect((await callBack(world, ourRef, report)).body).toEqual(RECEIVED);
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
     expect(await world.useCases.eraseOldBodies()).toBe(0);
@@ -239,7 +239,7 @@ describe('background work', () => {
       aDelivery({ eventKey: 'an old event', receivedAt: world.clock.now() }),
       world.clock.now(),
     );
-    // A provider delivery that is being applied would be skipped until the next run.
+    // The worker would skip a delivery that another task is applying, until the next run.
     await world.useCases.retryDeliveries();
     world.clock.advance(Duration.ofDays(31));
     const worker = await world.another({ runsWorker: true });
@@ -251,7 +251,7 @@ describe('background work', () => {
     await worker.stop();
   });
 
-  it('starts before its process listens', async () => {
+  it('starts before the process listens', async () => {
     const world = await open();
     const listening = () => world.log.lines.filter((line) => line.includes('Server listening')).length;
     const heardBefore: number[] = [];
@@ -267,7 +267,7 @@ describe('background work', () => {
     expect([...heardBefore, listening()]).toEqual([1, 2]);
   });
 
-  it('sweeps, asks the provider, and passes each email to the mailer once', async () => {
+  it('sweeps holds, asks the provider, and passes each email to the mailer once', async () => {
     const world = await open();
     const swept = await startPaying(world, await book(world));
     world.clock.advance(Duration.ofMinutes(15));

@@ -7,7 +7,7 @@ import { makePostgresStore } from '../../support/postgres-store.ts';
 import { anotherStart, bookingForm } from '../../support/visitor.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** The costs of one request: in the database, and in bytes of the answer's head and body. */
+/** The costs of one request in the database, and the bytes of the answer's head and body. */
 type Costs = readonly [
   statements: number,
   waits: number,
@@ -18,8 +18,8 @@ type Costs = readonly [
 ];
 
 /**
- * Exact costs, except waits, which is the largest number allowed. A review notices a change of speed by a changed
- * number.
+ * The budgets. Costs must be equal to the budget, but waits may be fewer. A change of speed changes a number here, so
+ * that a review notices the change.
  */
 const BUDGETS: Readonly<Record<string, Costs>> = {
   services: [1, 1, 0, 0, 315, 2259],
@@ -59,7 +59,7 @@ describe('the cost of a paid booking', () => {
     }),
   );
 
-  it('is within budget per request: statements, waits, commits, queue inserts and bytes', async () => {
+  it('is within the budget of each request, in statements, waits, commits, queue inserts and bytes', async () => {
     const world = await open({ areLimitsLifted: true });
     const { classic } = world.studio;
     const visit = async (): Promise<Readonly<Record<string, Costs>>> => {
@@ -84,11 +84,11 @@ describe('the cost of a paid booking', () => {
       await named('status').ask('GET', `/api/payments/${ourRef}`);
       return costs;
     };
-    // The first booking prepares each statement, which costs one more wait.
+    // The first booking is not measured: it prepares each statement, which costs one more wait.
     await visit();
     const measured = Object.entries(await visit()).map(([name, [statements, waits, ...rest]]) => [
       name,
-      // On a connection without earlier statements, messages that were sent together may still be split.
+      // Messages that were sent together may still be split on a connection without earlier statements.
       [statements, Math.max(waits, BUDGETS[name]?.[1] ?? 0), ...rest],
     ]);
     expect(Object.fromEntries(measured)).toEqual(BUDGETS);

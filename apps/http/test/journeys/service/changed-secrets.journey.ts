@@ -10,7 +10,7 @@ import { refusal } from '../../support/refusal.ts';
 import { DELIVERY_SECRETS, KEYS } from '../../support/store.ts';
 import { callBack, RECEIVED, successReport } from '../../support/deliveries.ts';
 
-/** The adapters of a process with all secrets changed, with or without the previous secrets. */
+/** Makes the adapters of a process with new secrets. `before` has the previous secrets that are still accepted. */
 const withChangedSecrets =
   (before: Partial<typeof KEYS & typeof DELIVERY_SECRETS>) =>
   (adapters: AdapterSet): AdapterSet => ({
@@ -41,11 +41,11 @@ const withChangedSecrets =
 const REMEMBERED = { adapt: withChangedSecrets({ ...KEYS, ...DELIVERY_SECRETS }) };
 const FORGOTTEN = { adapt: withChangedSecrets({}) };
 
-/** A previous secret is still accepted, so that a change breaks no link. specification.md#key-rotation */
+/** The service still accepts a previous secret, so that a change breaks no link. specification.md#key-rotation */
 describe('changed secrets', () => {
   const { open } = worlds;
 
-  describe('a process with changed secrets and the previous ones', () => {
+  describe('a process with changed secrets and with the previous secrets', () => {
     it('accepts old and new links of clients', async () => {
       const world = await open();
       const booking = await ownBooking(world);
@@ -61,7 +61,7 @@ describe('changed secrets', () => {
       expect(await page({ ask }, booking)).toMatchObject({ email: 'a***@example.rw', pendingEmail: null });
     });
 
-    it('accepts earlier checkouts and their callbacks', async () => {
+    it('accepts earlier checkouts and the callbacks about them', async () => {
       const world = await open();
       const booking = await prompted(world);
       const { ask } = await world.another(REMEMBERED);
@@ -72,7 +72,7 @@ describe('changed secrets', () => {
     });
   });
 
-  it('refuse earlier links, checkouts and callbacks once the previous secrets are removed', async () => {
+  it('refuse earlier links, checkouts and callbacks after the previous secrets are removed', async () => {
     const world = await open();
     const own = await ownBooking(world);
     const waiting = await prompted(world, { startsAt: '2030-01-16T12:00:00+02:00' });

@@ -137,7 +137,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'PUT /api/webhooks/pawapay': [200, 400, 429, 500],
 };
 
-/** Operations that accept a key, which can cause 409 and 422. specification.md#idempotency-key */
+/** True for operations that accept an Idempotency-Key, which can cause 409 and 422. specification.md#idempotency-key */
 const takesKey = (operation: string): boolean =>
   !operation.startsWith('GET ') &&
   !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)|^POST .*\/(?:calendar-feed|share-link|api-keys|webhook-endpoints|rotate|admin\/pictures)$/.test(
@@ -153,7 +153,7 @@ const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
       ])
     : [];
 
-/** Runs only with the store in memory, because the contract does not depend on the store. */
+/** These tests use only the store in memory, because the contract does not depend on the store. */
 describe('the published contract', () => {
   const world = makeWorlds(makeMemoryStore()).share();
   const read = async (): Promise<Json> => {
@@ -201,7 +201,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#base-path */
-  it('has unversioned paths under /api, and JSON except for calendar files, pictures and CSV lists', async () => {
+  it('has unversioned paths under /api, and only JSON except for calendar files, pictures and CSV lists', async () => {
     const { paths } = await read();
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
       expect(path).toMatch(/^\/api\/(?!v\d)/);

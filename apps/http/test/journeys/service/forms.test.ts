@@ -8,7 +8,7 @@ import { makeWorlds } from '../../support/worlds.ts';
 
 const contract = await readContract();
 
-/** Returns the schema itself, or the component that it names. */
+/** Returns the schema itself, or the component to which it refers. */
 const resolved = (schema: unknown): Json => {
   if (!isJson(schema)) return {};
   const name = /^#\/components\/schemas\/(?<name>.+)$/.exec(String(schema['$ref']))?.groups?.['name'];
@@ -21,7 +21,7 @@ const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
 interface Form {
   readonly name: string;
   readonly schema: Json;
-  /** The published example, which is complete and valid. */
+  /** The published example. It is complete and valid. */
   readonly example: Json;
   send(office: Office, body: unknown): ReturnType<Office['admin']['ask']>;
 }
@@ -36,11 +36,11 @@ const forms: readonly Form[] = entriesOf(at(contract, 'paths')).flatMap(([path, 
   entriesOf(item).flatMap(([method, operation]) => {
     if (!isJson(operation) || operation['x-caller'] === 'provider' || !('requestBody' in operation))
       return [];
-    // A picture is sent as bytes, which a journey covers.
+    // The body is a picture, which another journey tests.
     const content = entriesOf(at(operation, 'requestBody', 'content'))[0]?.[1];
     if (!isJson(content) || !('example' in content)) return [];
     const [schema, example] = [resolved(at(content, 'schema')), at(content, 'example')];
-    // A block has two forms, which a journey covers.
+    // The body has two forms, which another journey tests.
     if (!isJson(example) || !('properties' in schema)) return [];
     const place = path.replaceAll(/\{\w+\}/g, (name) => PLACES[name] ?? name);
     const verb = method.toUpperCase();
@@ -63,7 +63,7 @@ type Wrong = readonly [value: unknown, status: 400 | 422];
 
 const typesOf = ({ type }: Json): readonly unknown[] => (Array.isArray(type) ? type : [type]);
 
-/** A value of every JSON type, with the schema types that accept it. */
+/** A value of each JSON type, with the schema types that accept the value. */
 const OF_ANOTHER_TYPE: readonly (readonly [value: unknown, types: readonly string[]])[] = [
   [null, ['null']],
   [true, ['boolean']],
@@ -75,7 +75,8 @@ const OF_ANOTHER_TYPE: readonly (readonly [value: unknown, types: readonly strin
 ];
 
 /**
- * The values that each keyword of a field's schema refuses. specification.md#wrong-shape specification.md#broken-rule
+ * Returns the values that the keywords of a field's schema refuse. specification.md#wrong-shape
+ * specification.md#broken-rule
  */
 const wrongValuesOf = (schema: Json): readonly Wrong[] => {
   const types = typesOf(schema);
@@ -87,7 +88,7 @@ const wrongValuesOf = (schema: Json): readonly Wrong[] => {
   const [maxItems, step] = [has('maxItems'), has('multipleOf')];
   const { items } = schema;
   const isOfNumbers = isJson(items) && typesOf(items).includes('integer');
-  // The journey of each operation covers the number of objects in a list.
+  // The journey of each operation tests the number of objects in a list.
   const isOfObjects = isJson(items) && ('$ref' in items || typesOf(items).includes('object'));
   const isPlainText = types.includes('string') && !('enum' in schema) && schema['format'] === undefined;
   return [
@@ -140,12 +141,12 @@ const without = (body: Json, field: string): Json =>
 describe('a request', () => {
   const office = officesOf(makeWorlds(makeMemoryStore())).share({ areLimitsLifted: true });
 
-  it('has a schema and an example in more than 34 operations', () => {
+  it('has a schema and an example for more than 34 operations', () => {
     expect(forms.length).toBeGreaterThan(34);
   });
 
   it.each(forms.map((form) => [form.name, form] as const))(
-    'to %s is refused naming each field that violates the contract',
+    'to %s is refused with the name of each field that violates the contract',
     async (_, { schema, example, send }) => {
       const answers: unknown[] = [];
       const wanted: unknown[] = [];

@@ -10,7 +10,7 @@ describe('health', () => {
   describe('a running service', () => {
     const world = share();
 
-    it.each(['/api/health', '/api/health/ready'])('answers ok at %s', async (path) => {
+    it.each(['/api/health', '/api/health/ready'])('returns ok at %s', async (path) => {
       const answer = await world().ask('GET', path);
       expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
         200,
@@ -26,7 +26,7 @@ describe('health', () => {
     });
   });
 
-  it('a stopping service answers requests on kept connections, and is not ready', async () => {
+  it('a stopping service answers requests on open connections, but is not ready', async () => {
     const { url, stop } = await open();
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -37,7 +37,7 @@ describe('health', () => {
     socket.write(request);
     await expect.poll(() => received).toContain('{"ok":true}');
     received = '';
-    // In the same turn of the event loop, so that the request arrives as the stop begins.
+    // This is still the same pass of the event loop, so the request arrives at the beginning of the stop.
     socket.write(request);
     const stopped = stop();
     await closed;
@@ -48,7 +48,7 @@ describe('health', () => {
   it.each([
     ['is not ready', (): Promise<boolean> => Promise.resolve(false)],
     ['can not be reached', (): Promise<boolean> => Promise.reject(new Error('gone'))],
-  ])('a service whose database %s is alive and not ready', async (_, isReady) => {
+  ])('a service whose database %s is alive but not ready', async (_, isReady) => {
     const { ask } = await open({ adapt: (adapters) => ({ ...adapters, isReady }) });
     const ready = await ask('GET', '/api/health/ready');
     expect([ready.status, ready.body]).toEqual([503, { ok: false }]);

@@ -43,7 +43,10 @@ const GATEWAY_STATUSES = {
 
 const NO_PAYMENT = '00000000-0000-4000-8000-000000000000';
 
-/** Each header that can prove a webhook, and a wrong signature next to a right one. specification.md#gateway-proof */
+/**
+ * Headers with a correct signature: each header that can prove a webhook, and one combined with a wrong signature.
+ * specification.md#gateway-proof
+ */
 const SIGNATURE_HEADERS: readonly ((signature: string) => Readonly<Record<string, string>>)[] = [
   (signature) => ({ 'flutterwave-signature': signature }),
   (signature) => ({ 'gateway-signature': signature }),
@@ -194,7 +197,9 @@ const gatewayCalls = (world: World, delivery: Delivery) => {
   return sendWebhook(world, body, { proof: '', headers });
 };
 
-/** One /64 for each name; every request has another address in it. specification.md#trusted-hops */
+/**
+ * Makes a /64 network for each name. Every request gets another address of the network. specification.md#trusted-hops
+ */
 const makeNetworks = (): ((name: string) => string) => {
   const names: string[] = [];
   return (name) => {
@@ -205,7 +210,7 @@ const makeNetworks = (): ((name: string) => string) => {
 
 const CONTEST = CONTESTS['a payment that the photographer accepts'];
 
-/** Callbacks have the same answer whatever their outcome. */
+/** The answers of the contest. Callbacks get the same answer, whatever the outcome. */
 const ANSWERS = {
   ...CONTEST.answers,
   'its callback says paid': ['unknown'],
@@ -213,7 +218,7 @@ const ANSWERS = {
 };
 
 describe('the service over HTTP', () => {
-  it('agrees with the reference in answers, emails and bookings along random histories', async () => {
+  it('agrees with the reference model in the answers, emails and bookings of random histories', async () => {
     const reached = await playHistories(open, {
       numRuns: 40,
       turns: 60,
@@ -223,7 +228,7 @@ describe('the service over HTTP', () => {
   });
 
   it.each(['in turn', 'at once'] as const)(
-    'agrees with the reference after six requests that compete %s with an accepted payment',
+    'agrees with the reference model after six requests that compete %s with an accepted payment',
     async (how) => {
       const answers = await playRivals(open, CONTEST, someOrders(12), how);
       expect(answers).toEqual(how === 'in turn' ? ANSWERS : {});

@@ -11,7 +11,7 @@ import { ADMIN_EMAIL, type Instance, type World } from '../../support/world.ts';
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** The parts of an answer that must be equal in every repeat of the request. */
+/** Returns the parts of an answer that must be equal in every repeat of the request. */
 const saying = ({ status, headers, text }: Answer) => ({
   status,
   replayed: headers['idempotent-replayed'],
@@ -29,7 +29,7 @@ const bookUnder = (
 
 const idIn = ({ body }: Answer, name: string): string => textAt(body, name, 'id');
 
-/** The number of held or confirmed bookings. */
+/** Returns the number of held or confirmed bookings. */
 const bookings = async ({ admin }: Office): Promise<unknown> =>
   at((await admin.ask('GET', '/bookings?status=pending_payment&status=confirmed')).body, 'total');
 
@@ -43,7 +43,7 @@ describe('an Idempotency-Key', () => {
     ['with a space', 'two words'],
     ['with a letter beyond ASCII', 'clé'],
     ['sent twice', 'one, two'],
-  ])('%s returns 400, and nothing is done', async (_about, key) => {
+  ])('%s returns 400 and changes nothing', async (_about, key) => {
     const office = await open();
     const answer = await bookUnder(office.world, office.world, key);
     expect(errorOf(answer)).toEqual([400, 'invalid_request']);
@@ -51,7 +51,7 @@ describe('an Idempotency-Key', () => {
     expect(await bookings(office)).toBe(0);
   });
 
-  it('repeated with the same request returns the first answer, and the work is done once', async () => {
+  it('repeated with the same request returns the first answer, so that the work is done only once', async () => {
     const office = await open();
     const { world } = office;
     const firstAt = new Date(world.clock.now().toEpochMilli()).toISOString();
@@ -74,7 +74,7 @@ describe('an Idempotency-Key', () => {
     expect([later.status, later.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
-  it('with another body or path returns 422 idempotency_key_reused, before any rule is checked', async () => {
+  it('with another body or path returns 422 idempotency_key_reused before the check of any rule', async () => {
     const { world, admin } = await open();
     await bookUnder(world, world, 'same');
     const other = { fullName: 'Another Name' };
@@ -116,7 +116,7 @@ describe('an Idempotency-Key', () => {
     expect((await world.ask('POST', '/api/admin/services', service)).status).toBe(401);
   });
 
-  it('has no effect on an operation that ignores keys, even if its form is invalid', async () => {
+  it('has no effect on an operation that ignores keys, even if the key has an invalid form', async () => {
     const { world } = await open();
     const { classic } = world.studio;
     const quote = { body: { packageId: classic.id }, ...under('not a key') };
@@ -133,7 +133,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('repeats a conflict, even after its cause is gone', async () => {
+  it('repeats a conflict even after the cause of the conflict is gone', async () => {
     const { world } = await open();
     await book(world);
     const taken = await bookUnder(world, world, 'taken', { fullName: 'Late Comer' });
@@ -145,7 +145,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('repeats a 422 that depended on stored data, even when the request would now pass', async () => {
+  it('repeats a 422 that depended on stored data, even if the request would now succeed', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     const off = (isActive: boolean) => admin.ask('PATCH', `/packages/${classic.id}`, { body: { isActive } });
@@ -185,7 +185,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-digests */
-  it('is stored as a digest: key, path token, checkout token and request are never stored in plaintext', async () => {
+  it('is stored as a digest, as are the path token, the checkout token and the request', async () => {
     const kept: unknown[] = [];
     const { world, admin } = await open({ adapt: (adapters) => collectingKept(adapters, kept) });
     const created = await bookUnder(world, world, 'a-key-of-the-visitor');
@@ -204,7 +204,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#keys-of-a-token */
-  it('returns 429 if it is the 21st key of one token in a day, and nothing is done or stored', async () => {
+  it('returns 429 if it is the 21st key of one token in a day, and then changes and stores nothing', async () => {
     const world = await worlds.open({ areLimitsLifted: true });
     const { link } = await ownBooking(world);
     const cancel = (key: string): Promise<Answer> =>
@@ -227,7 +227,7 @@ describe('an Idempotency-Key', () => {
     expect((await cancel('another')).headers['idempotent-replayed']).toBe('true');
   });
 
-  it('sent ten times at once to two processes creates one booking; the rest get its answer or 409', async () => {
+  it('sent ten times at once to two processes creates one booking, and returns its answer or 409 to the rest', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world } = office;
     const other = await world.another();
@@ -244,7 +244,7 @@ describe('an Idempotency-Key', () => {
     expect((await bookUnder(other, world, 'ten')).status).toBe(201);
   });
 
-  it('runs each of sixteen back-office operations once, and repeats the answer', async () => {
+  it('runs each of sixteen back-office operations only once, and repeats the answer', async () => {
     const { world, admin } = await open();
     const { classic, portraits } = world.studio;
     const twice = async (method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -291,7 +291,7 @@ describe('an Idempotency-Key', () => {
 describe('an Idempotency-Key of a payment', () => {
   const { open } = worlds;
 
-  it('repeated sends no second prompt, and returns the attempt in its current state', async () => {
+  it('sends no second prompt for a repeat, and returns the attempt in its current state', async () => {
     const world = await open();
     const held = await book(world);
     const path = `${held.checkout}/payments`;
@@ -302,13 +302,13 @@ describe('an Idempotency-Key of a payment', () => {
     const settled = await world.ask('POST', path, sent);
     expect([settled.status, at(settled.body, 'payment', 'status')]).toEqual([201, 'succeeded']);
     expect(world.payer.charges()).toHaveLength(1);
-    // A repeat does not count as a prompt for the phone; another method under the key is another request.
+    // A repeat does not count as a prompt for the phone. A request with another method is another request.
     const other = { ...sent, body: { method: 'momo_beta', phone: '0788123456' } };
     expect(errorOf(await world.ask('POST', path, other))).toEqual([422, 'idempotency_key_reused']);
   });
 
   /** specification.md#two-calls */
-  it('repeated at a company with two calls sends one prompt, and returns the same answer', async () => {
+  it('sends only one prompt for a repeat at a company with two calls, and returns the same answer', async () => {
     const world = await open({
       adapt: (adapters) =>
         withStartCharge(adapters, async (start, { keepReference }) => {
@@ -325,7 +325,7 @@ describe('an Idempotency-Key of a payment', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('repeated during the call to the provider returns 409 request_in_progress, without a second prompt', async () => {
+  it('returns 409 request_in_progress for a repeat during the call to the provider, without a second prompt', async () => {
     const asked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const world = await open({
@@ -349,7 +349,7 @@ describe('an Idempotency-Key of a payment', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('repeated after a crash in the call to the provider starts nothing, and returns the attempt', async () => {
+  it('starts nothing for a repeat after a crash during the call to the provider, and returns the attempt', async () => {
     const asked = Promise.withResolvers<void>();
     const crash = Promise.withResolvers<never>();
     const world = await open({ expectsFaults: true });
@@ -379,14 +379,14 @@ describe('an Idempotency-Key of a payment', () => {
 const BROKEN = ['before its commit', 'after its commit'] as const;
 
 /**
- * Each unit of work, interrupted before and after its commit. specification.md#idempotency-key
+ * Interrupts each unit of work, both before and after its commit. specification.md#idempotency-key
  * specification.md#kept-payments
  */
-describe('work under a key', () => {
+describe('work under an Idempotency-Key', () => {
   const { open } = offices;
 
-  describe.each(BROKEN)('interrupted %s', (moment) => {
-    it('creates one booking when repeated', async () => {
+  describe.each(BROKEN)('that is interrupted %s', (moment) => {
+    it('creates only one booking if the request is repeated', async () => {
       const office = await open({ expectsFaults: true });
       const { world } = office;
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 1, moment) });
@@ -401,7 +401,7 @@ describe('work under a key', () => {
       ['first', 1],
       ['second', 2],
     ])(
-      'sends at most one prompt when a payment breaks in its %s unit and is repeated',
+      'sends at most one prompt if a payment breaks in the %s unit of work and is repeated',
       async (_which, unit) => {
         const { world } = await open({ expectsFaults: true });
         const held = await book(world);
@@ -418,7 +418,7 @@ describe('work under a key', () => {
       },
     );
 
-    it('makes one refund due and sends one alert when a cancellation is repeated', async () => {
+    it('makes only one refund due and sends only one alert if a cancellation is repeated', async () => {
       const { world } = await open({ expectsFaults: true });
       const own = await ownBooking(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 1, moment) });
@@ -427,7 +427,7 @@ describe('work under a key', () => {
       expect(await world.emails('booking_alert')).toHaveLength(2);
     });
 
-    it('refuses again when a request is repeated whose refusal was interrupted while it was stored', async () => {
+    it('refuses a repeated request again if the interruption happened while the refusal was stored', async () => {
       const { world } = await open({ expectsFaults: true });
       await book(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 2, moment) });
@@ -456,7 +456,6 @@ const withStartCharge = (
   return { ...adapters, ports: { ...adapters.ports, providers } };
 };
 
-/** Collects the stored keys and answers. */
 const collectingKept = (adapters: AdapterSet, kept: unknown[]): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   return {
@@ -481,7 +480,7 @@ const collectingKept = (adapters: AdapterSet, kept: unknown[]): AdapterSet => {
   };
 };
 
-/** Breaks the nth unit of work, just before or just after its commit. */
+/** Breaks the nth unit of work, immediately before or after its commit. */
 const breakingUnit = (adapters: AdapterSet, nth: number, moment: (typeof BROKEN)[number]): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   let units = 0;

@@ -15,7 +15,9 @@ import { makeWorlds } from '../../support/worlds.ts';
 
 const CONFIRMATION = ['booking_alert', 'booking_confirmed'];
 
-/** A process that loses its database permanently after it stored a provider delivery, as if it were killed. */
+/**
+ * Makes a process that loses its database permanently after storing a provider delivery, as if the process were killed.
+ */
 const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
   const { deliveryInbox } = adapters.ports;
   return {
@@ -34,7 +36,7 @@ const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
   };
 };
 
-/** A process that loses its database permanently while the provider prompts the payer. */
+/** Makes a process that loses its database permanently while the provider prompts the payer. */
 const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
   const providers = adapters.ports.providers.map(
     (provider): PaymentProvider => ({
@@ -53,7 +55,7 @@ const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
 describe('a process that dies', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('leaves a provider delivery that it stored but did not apply to a worker of another process', async () => {
+  it('leaves a stored provider delivery to a worker of another process if it could not apply the delivery', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -71,14 +73,14 @@ describe('a process that dies', () => {
     await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 60_000 });
     await worker.stop();
 
-    // The 500 also makes the provider send the callback again.
+    // The answer 500 also makes the provider send the callback again.
     expect((await callBack(world, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
     expect(await world.useCases.retryDeliveries()).toBe(0);
     expect(await world.emails()).toEqual([]);
     expect(world.mailer.accepted.map(({ cause }) => cause).toSorted()).toEqual(CONFIRMATION);
   });
 
-  it('leaves a provider delivery that it stored but did not apply to the provider’s next try', async () => {
+  it('leaves a stored provider delivery to the next try of the provider if it could not apply the delivery', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -90,7 +92,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('leaves an attempt that can still succeed if it dies while it prompts the payer', async () => {
+  it('leaves an attempt that can still succeed if the process dies while it prompts the payer', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenPrompting });
     const held = await book(world);
@@ -110,7 +112,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('finds everything unchanged after its restart', async () => {
+  it('finds everything unchanged after a restart', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -129,7 +131,7 @@ describe('a database outage', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 
-  it('makes the service answer 500 and not ready until it ends', async () => {
+  it('makes the service answer 500 and not ready until the outage ends', async () => {
     const world = await open({ expectsFaults: true });
     const { id } = world.studio.classic;
     const held = await book(world);
@@ -152,7 +154,7 @@ describe('a database outage', () => {
         const answer = await world.ask('GET', path);
         expect([answer.status, answer.body]).toEqual([500, refusal('internal_error')]);
       }
-      // An operation that needs no database still works.
+      // An operation without the database still works.
       expect((await world.ask('GET', '/api/openapi.json')).status).toBe(200);
     } finally {
       await maintenance`alter database ${maintenance(name)} allow_connections true`;
@@ -167,7 +169,7 @@ describe('a database outage', () => {
   });
 });
 
-describe('a link use that cannot be stored', () => {
+describe('a failure to store the use of a link', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 

@@ -8,10 +8,10 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../../../src/start.mjs', import.meta.url));
 
-/** The library files that a start loads before it listens, which take most of its time. */
+/** The number of library files that a start loads before it listens. Loading these files takes most of a start. */
 const MODULES_OF_LIBRARIES = 642;
 
-/** Runs before the program, and prints their number when it exits. */
+/** A program that runs before the service. It prints the number of loaded library files when the service exits. */
 const COUNTER = `
   import { registerHooks } from 'node:module';
   import { writeSync } from 'node:fs';

@@ -16,7 +16,7 @@ describe.skipIf(!(await canBackUp()))('a restored database', () => {
   const { open } = makeWorlds(makePostgresStore(database));
 
   /** specification.md#unknown-payment specification.md#restored-emails */
-  it('applies or alerts about repeated callbacks of money received after the backup, and sends no old email', async () => {
+  it('applies repeated callbacks about money received after the backup or alerts about them, and sends no old email', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'booky-restored-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const surroundings = {
@@ -28,7 +28,7 @@ describe.skipIf(!(await canBackUp()))('a restored database', () => {
     const world = await open();
     const before = await startPaying(world, await book(world));
     const { file } = await backUp({ ...surroundings, folder, keep: undefined, now: world.clock.now() });
-    // Paid and confirmed after the backup: a booking that is in the backup, and one that is not.
+    // Two bookings are paid and confirmed after the backup. Only the first booking is in the backup.
     await callBack(world, before, successReport(before));
     const after = await startPaying(world, await book(world, { startsAt: anotherStart() }));
     await callBack(world, after, successReport(after));

@@ -25,11 +25,11 @@ import { book, bookingForm } from '../../support/visitor.ts';
 import type { WorldOptions } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** A Sunday, closed except for mini-sessions. */
+/** A Sunday. The studio is open only for mini-sessions. */
 const SUNDAY = '2030-01-13';
 const TUESDAY = '2030-01-15';
 
-/** A package with twelve starts on a Sunday, a quarter of an hour apart. */
+/** Makes a package with twelve starts on a Sunday, a quarter of an hour apart. */
 const miniSessions = () => {
   const mini = aPackage({
     serviceId: freshUuid(),
@@ -57,7 +57,7 @@ const miniSessions = () => {
 describe('two processes on one database', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('give a start to one of fifty simultaneous requests', async () => {
+  it('give a start to only one of fifty simultaneous requests', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const answers = await atOnce(50, (index) =>
@@ -71,14 +71,14 @@ describe('two processes on one database', () => {
   });
 
   /** specification.md#package-windows */
-  it('sell each of twelve mini-sessions once to forty simultaneous visitors', async () => {
+  it('sell each of twelve mini-sessions only once to forty simultaneous visitors', async () => {
     const { mini, rows } = miniSessions();
     const world = await open({ areLimitsLifted: true, rows });
     const other = await world.another();
     const free = async () => listAt(await startsOf(world, mini.id, SUNDAY));
     const all = await free();
     expect(all).toHaveLength(12);
-    /** Tries one of the first starts, then one that is still free, until there is none. */
+    /** Tries one of the first starts, and then other free starts until none is left. */
     const visit = async (index: number): Promise<unknown> => {
       const { ask } = index % 2 === 0 ? world : other;
       const email = `visitor.${index}@example.rw`;
@@ -142,7 +142,7 @@ describe('two processes on one database', () => {
       expect((await claim(start, index)).status).toBe(422);
   });
 
-  it('confirm once for twenty simultaneous reports of a success', async () => {
+  it('confirm a booking only once for twenty simultaneous reports of a success', async () => {
     const world = await open();
     const other = await world.another();
     const ourRef = await startPaying(world, await book(world));
@@ -158,7 +158,7 @@ describe('two processes on one database', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
   });
 
-  it('settle two attempts that are paid at once as one fee and one refund', async () => {
+  it('settle two attempts that are paid at the same time as one fee and one refund', async () => {
     const world = await open();
     const other = await world.another();
     const held = await book(world);
@@ -179,7 +179,7 @@ describe('two processes on one database', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
   });
 
-  it('give a slot to a late fee or to a new booking, never to both', async () => {
+  it('give a slot to a late fee or to a new booking, but never to both', async () => {
     for (let round = 0; round < 3; round += 1) {
       const world = await open({ areLimitsLifted: true });
       const other = await world.another();
@@ -204,7 +204,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('prompt a payer once for eight simultaneous identical requests', async () => {
+  it('prompt a payer only once for eight simultaneous identical requests', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const held = await book(world);
@@ -214,7 +214,7 @@ describe('two processes on one database', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('limit the requests of one network address in total', async () => {
+  it('limit the requests that one network address sends to both processes, counted together', async () => {
     const world = await open();
     const other = await world.another();
     const from = '203.0.113.90';
@@ -224,7 +224,7 @@ describe('two processes on one database', () => {
     expect(statusCounts(tries)).toEqual({ 400: 10, 429: 2 });
   });
 
-  it('limit the live holds of one network address to sixteen hours in total', async () => {
+  it('limit the live holds of one network address to sixteen hours in both processes together', async () => {
     const world = await open();
     const other = await world.another();
     const tries = await atOnce(8, (index) =>
@@ -236,11 +236,11 @@ describe('two processes on one database', () => {
         from: '203.0.113.91',
       }),
     );
-    // 17 February 2030 is a Sunday.
+    // The studio is closed on 17 February 2030, a Sunday.
     expect(statusCounts(tries)).toEqual({ 201: 2, 422: 1, 429: 5 });
   });
 
-  it('accept three of twenty simultaneous changes of address, and confirm one once', async () => {
+  it('accept three of twenty simultaneous changes of address, and confirm only one of them', async () => {
     const world = await open();
     const other = await world.another();
     const booking = await ownBooking(world);
@@ -257,7 +257,7 @@ describe('two processes on one database', () => {
     expect(await world.emails('email_changed')).toHaveLength(1);
   });
 
-  it('cancel a booking once, and make simultaneously received money due for a refund', async () => {
+  it('cancel a booking only once, and make money that arrives at the same time due for a refund', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const booking = await ownBooking(world);
@@ -282,7 +282,7 @@ describe('two processes on one database', () => {
     expect(cancelled).toEqual([alert === undefined ? 56_000 : 0]);
   });
 
-  it('sweep each hold once, and accept the checkout tokens of both processes', async () => {
+  it('sweep each hold only once, and accept the checkout tokens of both processes', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     for (const day of [14, 15, 16]) await book(world, { startsAt: `2030-01-${day}T12:00:00+02:00` });

@@ -8,12 +8,12 @@ import { makePostgresStore } from '../../support/postgres-store.ts';
 import type { World } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** The most statements of a read, without those that begin and end transactions. */
+/** The most statements of a request that only reads, not counting the begin and the end of transactions. */
 const MOST_OF_A_READING = 4;
 
 /**
- * The most statements of a change. A reschedule, which claims its new slot, and a client's
- * cancellation, which alerts the photographer, take the most; both write the booking's timeline.
+ * The most statements of a request that changes something. A reschedule and a client's cancellation need the most: a
+ * reschedule claims the new slot, a cancellation alerts the photographer, and both write the timeline of the booking.
  */
 const MOST_OF_A_CHANGE = 12;
 
@@ -43,7 +43,7 @@ describe('the statements of one request', () => {
   });
   const { open } = officesOf(makeWorlds(store));
 
-  it('are at most 4 for a read and 12 for a change, for every request of a working week', async () => {
+  it('are at most 4 for a read and 12 for a change, in every request of a working week', async () => {
     const { world } = await open();
     const worst = new Map<string, number>();
     const ask: Ask = async (method, path, sent) => {
@@ -57,7 +57,7 @@ describe('the statements of one request', () => {
     await runWeek({ world: watched, admin: adminOf(watched) });
     expect([...worst].filter(isTooMuch)).toEqual([]);
     expect(worst.size).toBeGreaterThan(35);
-    // Every request needs the database, so a 0 would mean that a request was not counted.
+    // Every request needs the database, so the number 0 would mean that the test did not count a request.
     expect([...worst].filter(([, count]) => count === 0)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('every operation', () => {
       }
     });
 
-    it('may send a preflight', async () => {
+    it('may send a preflight request', async () => {
       const answer = await world().ask('OPTIONS', '/api/bookings', {
         headers: {
           origin: FRONTEND_ORIGIN,
@@ -54,7 +54,7 @@ describe('every operation', () => {
   describe('HEAD', () => {
     const world = share();
 
-    it('follows GET, without its body', async () => {
+    it('returns the answer of GET without the body', async () => {
       const held = await book(world());
       const { id } = world().studio.classic;
       for (const path of [
@@ -80,7 +80,7 @@ describe('every operation', () => {
       }
     });
 
-    it('returns 404 for a path without GET', async () => {
+    it('returns 404 for a path that has no GET', async () => {
       for (const path of ['/api/bookings', '/api/quote', '/api/webhooks/gateway']) {
         expect((await world().ask('HEAD', path)).status).toBe(404);
       }

@@ -7,7 +7,7 @@ export const canPayFees = async (api: ApiClient): Promise<boolean> => {
 };
 
 /**
- * Returns the packages that only the studio can sell, because clients cannot pay their fee here.
+ * Returns the packages that only the studio can sell, because clients cannot pay the booking fee here.
  * specification.md#site-ask
  */
 export const packagesToAskFor = async (

@@ -14,14 +14,14 @@ import { proveBooked } from '../booked/load.ts';
 import { canPayFees } from './can-pay.ts';
 import { sendForm } from './send.ts';
 
-/** The price of a basket, and the part of it that is paid at once. */
+/** The price of a package with its add-ons, and the part of the price that is paid at once. */
 export type Sums = Pick<Quote, 'totalRwf' | 'bookingFeeRwf'>;
 
 /** A package whose fee clients cannot pay here. */
 export interface AskData {
   readonly service: Covered;
   readonly sold: Package;
-  /** The dates of its mini-sessions in words. specification.md#site-mini-sessions */
+  /** The dates of the package's mini-sessions in words. specification.md#site-mini-sessions */
   readonly dates?: string | undefined;
 }
 

@@ -6,18 +6,19 @@ import { sendForm, type Sent } from './send.ts';
 /** The form that this tab sent last. */
 interface SentForm {
   readonly packageId: string;
-  /** Its entries, including the key. */
+  /** The form's entries, including the key. */
   readonly entries: string;
-  /** The path that pays the resulting hold; undefined until the outcome of the request is known. */
+  /** The path on which to pay the resulting hold; undefined until the result of the request is known. */
   readonly payPath: string | undefined;
 }
 
 const NAME = 'booky-sent';
 
 /**
- * Sends the form. If it differs from the last form, ends the hold of the last form first, so that visitors never lock
- * themselves out; a repeated form returns the same hold. If the hold cannot be ended, returns the refusal once.
- * `renewKey` gives the form another key. specification.md#own-hold
+ * Sends the form. A repeated form returns the same hold. For a changed form, first ends the hold of the last form, so
+ * that visitors never lock themselves out, and takes another key from `renewKey`. If the hold cannot be ended, returns
+ * the refusal. If that hold will be paid without a provider, the next press holds another time as well.
+ * specification.md#own-hold
  */
 export const sendOverOwnHold = async (
   api: ApiClient,
@@ -43,8 +44,8 @@ export const sendOverOwnHold = async (
   const isReused = sent.refusal.code === 'idempotency_key_reused';
   const lost = !before.payPath && isReused && new URLSearchParams(before.entries);
   if (lost && before.packageId && lost.get('key') === form.get('key')) {
-    // The last form arrived but its answer was lost. Sending it again under its key creates nothing and returns its
-    // hold.
+    // The last form arrived, but its answer was lost. Sent again under its key, the last form creates nothing and
+    // returns its hold.
     const first = await sendForm(api, before.packageId, lost);
     if ('reference' in first && first.payPath) {
       remember(NAME, { ...before, payPath: first.payPath });

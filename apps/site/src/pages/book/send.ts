@@ -6,7 +6,7 @@ export interface Made {
   readonly startsAt: string;
   /** Null for a booking without a fee. */
   readonly heldUntil: string | null;
-  /** The path that pays a held booking; undefined for one without a fee, which is confirmed already. */
+  /** The path on which to pay a held booking. Undefined for a booking without a fee, which is already confirmed. */
   readonly payPath: string | undefined;
 }
 

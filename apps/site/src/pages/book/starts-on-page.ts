@@ -2,8 +2,8 @@ import { dateOf } from '@booky/web-ui';
 import type { AskData, BookData, Offered } from './load.ts';
 
 /**
- * Returns the data for the script, without the starts: the page already has its four hundred starts as controls, and as
- * JSON they would be a quarter of its bytes.
+ * Returns the data for the script, without the starts. The page already has its four hundred starts as controls. As
+ * JSON, the starts would be a quarter of the page's bytes.
  */
 export const withoutStarts = ({
   month,

@@ -31,7 +31,7 @@ export const useBooking = (
   const { month = data.month, ...months } = useMonth(
     api,
     (from) => startsOf(from, packageId),
-    // The reloaded page says what is wrong.
+    // If the month cannot be loaded, the reloaded page says what is wrong.
     () => {
       location.reload();
     },
@@ -147,8 +147,8 @@ export const useBooking = (
 };
 
 /**
- * Restores a draft without overwriting new entries; add-ons and time only into the form of their package. Returns its
- * start.
+ * Restores a draft without overwriting new entries. If the draft is for this package, also checks its add-ons and
+ * returns its start.
  */
 const fill = (form: HTMLFormElement, draft: Draft, packageId: string): string | undefined => {
   const isSame = draft.packageId === packageId;

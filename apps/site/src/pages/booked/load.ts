@@ -24,5 +24,5 @@ export const loadBooked = async ({ params, now, parts }: Visit): Promise<Loaded<
   return isProven && now() < Number(until) * 1000 ? { data: { reference } } : 'not_found';
 };
 
-/** No reference has this form, so a checkout token never works as a proof, and a proof never works as a token. */
+/** No reference has the form of this text, so a checkout token, which signs a reference, never works as a proof. */
 const signedText = (reference: string, untilSecond: number): string => `booked ${reference} ${untilSecond}`;

@@ -12,7 +12,7 @@ interface Props extends ViewProps<BookData, Words> {
   readonly served?: Served;
 }
 
-/** The form until it holds a time, then a link to pay the fee in a tab of ours. specification.md#embed-page */
+/** The form until it holds a time, then a link that opens our pay page in a tab. specification.md#embed-page */
 export const EmbeddedBook = ({ data, frame, served }: Props) => {
   const [made, setMade] = useState<Made>();
   return made ? (

@@ -6,7 +6,7 @@ import type { Loaded, Visit } from '../page.ts';
 export const loadEmbedBook = async (visit: Visit): Promise<Loaded<ServedBookData>> =>
   ofService(visit, await loadBook(visit));
 
-/** Takes the native form, which opens a tab: without a script, the answer is a page of ours. */
+/** Takes the native form. Without a script, the form opens a tab, in which the answer is a page of our site. */
 export const submitEmbedBook = async (
   visit: Visit,
   form: URLSearchParams,

@@ -9,7 +9,7 @@ import { find, type FindBookingData, type Wanted } from './load.ts';
 
 const KEPT = 'booky-find';
 
-/** A form whose answer does not reveal whether a booking exists. It works before any script has run. */
+/** A form whose answer does not reveal whether a booking exists. The form works before any script has run. */
 export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof findBooking & Refusals>) => {
   const { words, api } = frame;
   const form = useRef<HTMLFormElement>(null);

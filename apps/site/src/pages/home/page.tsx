@@ -12,8 +12,8 @@ import type { HomeData } from './load.ts';
 type Words = typeof home;
 
 /**
- * The studio's services, their pictures first, low enough for the first screen of a phone.
- * specification.md#first-screen
+ * The studio's services, each with its picture first. The pictures are low, so that the first screen of a phone also
+ * shows a price and a link to book. specification.md#first-screen
  */
 export const Home = ({ data: { services, toAskFor }, frame }: ViewProps<HomeData, Words>) => {
   const { studioName, words } = frame;

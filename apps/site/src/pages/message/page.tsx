@@ -55,7 +55,7 @@ const said = (reason: Why, words: typeof message): { readonly heading: string; r
   }
 };
 
-/** A page with one sentence and the next step. It replaces other pages, so no path leads to it. */
+/** A page with one sentence and the next step. The page replaces other pages, so it has no path. */
 export const MESSAGE = definePage({
   path: '/',
   load: (): Promise<Loaded<Reason>> => Promise.resolve('not_found'),

@@ -11,7 +11,7 @@ import { PayTheRest } from './pay-the-rest.tsx';
 
 // The parts that the script hydrates; only the server renders the rest, which keeps the script small.
 
-/** The ids of their elements. */
+/** The ids of the elements that contain these parts. */
 export const PAY_ID = 'pay';
 export const CHANGES_ID = 'changes';
 
@@ -25,7 +25,8 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
     const reference = booking?.reference;
     if (!reference) return undefined;
     keepPageOfBooking(reference, `/booking/${data.token}`);
-    // A mail scanner runs no script. If the call fails, the next visit repeats it. specification.md#link-opened
+    // The script makes this call, because mail scanners run no script. A failed call is repeated at the next visit.
+    // specification.md#link-opened
     frame.api
       ?.call('POST /api/booking/{token}/opened', { path: { token: data.token } })
       .catch(() => undefined);

@@ -7,7 +7,7 @@ export interface MyBookingData {
   readonly token: string;
   /** Undefined if the link opens no booking. */
   readonly booking: MyBooking | undefined;
-  /** The price at which the package was sold; undefined if no receipt has it. */
+  /** The price at which the package was sold; undefined for a booking with add-ons and without a receipt. */
   readonly packagePriceRwf?: number | undefined;
 }
 

@@ -23,7 +23,7 @@ interface PartProps {
   readonly frame: Frame<Words>;
 }
 
-/** Everything that the API shows the client, and the actions it allows. specification.md#site-my-booking */
+/** Everything that the API shows the client, and the actions that the API allows. specification.md#site-my-booking */
 export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) => {
   const { words, link } = frame;
   const { booking } = data;
@@ -114,7 +114,7 @@ const stageTextOf = ({ stage, paidRwf, receivedRwf }: MyBooking, words: Words) =
     ? words.cancelledFeeKept
     : (words.stageTexts[stage] ?? String);
 
-/** The look of a stage. The page never derives from it what the client may do. */
+/** The tone in which a stage is shown. The page never derives the allowed actions from the stage. */
 const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
   confirmed: 'good',
   in_progress: 'good',
@@ -268,7 +268,7 @@ const Price = ({
   );
 };
 
-/** The amount received, which is more than the amount paid after a refund. specification.md#received */
+/** The amount received. After a refund, this amount is more than the amount paid. specification.md#received */
 const Received = ({
   booking: { paidRwf, receivedRwf, refundDueRwf, refundedRwf },
   write,

@@ -17,7 +17,7 @@ interface PanelProps {
   readonly children: () => ComponentChildren;
 }
 
-/** A button that opens a part of the page in its place. The part stays open after a reload. */
+/** A button. A press replaces the button by a part of the page, which stays open after a reload. */
 export const Panel = ({ name, reference, title, words, closing, isMain, children }: PanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -51,14 +51,14 @@ export const Panel = ({ name, reference, title, words, closing, isMain, children
   );
 };
 
-/** The codes of refusals that leave the page out of date. */
+/** The codes of refusals that mean that the page is out of date. */
 const STALE: readonly string[] = ['wrong_status', 'nothing_owed'];
 
 interface PanelRefusedProps {
   readonly sending: SendingState;
   readonly frame: Frame<Acting>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** Words that replace those of the page. */
+  /** Words that replace the page's words. */
   readonly instead?: Partial<Sending>;
 }
 

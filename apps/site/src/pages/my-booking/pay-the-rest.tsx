@@ -24,7 +24,7 @@ export const apiOf = ({ api }: Frame): ApiClient => {
   return api;
 };
 
-/** Starts a payment of the owed amount, then follows it on its page. specification.md#site-pay-the-rest */
+/** Starts a payment of the owed amount, then opens the payment's page. specification.md#site-pay-the-rest */
 export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
   const { words, link } = frame;
   const { reference, owedRwf } = booking;

@@ -9,7 +9,7 @@ import { keepMine, readMine } from './kept.ts';
 import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
-/** The starts that the API offers this booking, one of which becomes its new time. specification.md#site-move */
+/** The starts that the API offers for this booking; the client chooses a new one. specification.md#site-move */
 export const Move = (props: ActionProps) => {
   const { words } = props.frame;
   return (

@@ -12,7 +12,7 @@ interface AnotherWayProps {
   readonly frame: Frame<typeof payPage>;
 }
 
-/** How to pay without a provider, with the button that chooses it and the deadline. specification.md#site-offline */
+/** How to pay without a provider, with the deadline and the button for this choice. specification.md#site-offline */
 export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: AnotherWayProps) => {
   const { offline, offlineChosenAt, reference, methods } = checkout;
   if (!offline && !offlineChosenAt) return null;
@@ -68,7 +68,7 @@ export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: Anot
   );
 };
 
-/** Returns when the hold ends, or would end if the client chose now. specification.md#choose-offline */
+/** Returns the end of the hold; before the choice, the end if the client chose now. specification.md#choose-offline */
 const deadlineOf = ({ offline, offlineChosenAt, holdExpiresAt, startsAt }: Checkout, nowMs: number) =>
   offline && !offlineChosenAt
     ? Math.min(nowMs + offline.holdMinutes * 60_000, Date.parse(startsAt))

@@ -35,7 +35,7 @@ export interface FollowedPayData<Shown = FollowedCheckout> {
   readonly hasEmail: boolean;
   /** The end of the hold in words, from the server, because the script has no room for the words. */
   readonly heldUntil: InWords;
-  /** The ways to pay with their labels; `offline` is the one without a provider. */
+  /** The ways to pay with their labels; `offline` is the way without a provider. */
   readonly labels: readonly MethodChoice<PayMethod>[];
   /** The service's time of this answer, in milliseconds. */
   readonly nowMs: number;
@@ -50,7 +50,7 @@ export interface PayData extends FollowedPayData<Checkout> {
   readonly packagePriceRwf?: number;
 }
 
-/** Loads a checkout, or the page of one that is over, paid or not. specification.md#site-hold-ended */
+/** Loads a checkout. If the hold is over, paid or not, loads the page that says so. specification.md#site-hold-ended */
 export const loadPay = (visit: Visit): Promise<Loaded<PayData>> => load(visit);
 
 const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> => {
@@ -65,7 +65,7 @@ const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> =
     nowMs: now(),
     refusal: undefined,
   };
-  // Called first, because it accepts a right token even after the hold, so an old link does not count as a wrong guess.
+  // This operation comes first: it accepts a right token even after the hold, so an old link counts as no wrong guess.
   const came = orGone(await api.try('GET /api/checkout/{reference}/{token}/outcome', { path }));
   if (!came) return { data: { ...over, isPaid: false }, status: 404 };
   const { hasEmail, packagePriceRwf } = await parts.readCheckoutBooking(path.reference, path.token);

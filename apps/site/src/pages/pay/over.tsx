@@ -14,7 +14,7 @@ interface OverProps {
   readonly frame: Frame<typeof pay>;
 }
 
-/** The next step after the hold; if unpaid, a way back with the entries. specification.md#site-hold-ended */
+/** The next step after the hold; if unpaid, a link to the form and its entries. specification.md#site-hold-ended */
 export const Over = ({ isPaid, hasEmail, title, path, frame: { words, link } }: OverProps) => {
   const [again, setAgain] = useState(link('/'));
   const [ourRef, setOurRef] = useState<string>();

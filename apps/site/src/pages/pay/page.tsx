@@ -17,7 +17,7 @@ import { isInDoubt, usePaying } from './use-paying.ts';
 export interface Served {
   readonly intro: string;
   readonly summary: ComponentChildren;
-  /** The warning about a payment that its company reports as failed and as paid. */
+  /** The warning about a payment that its company reports both as failed and as paid. */
   readonly doubt: ComponentChildren;
   readonly anotherWay: ComponentChildren;
   readonly feeKept: string;

@@ -8,17 +8,17 @@ interface TimeLeftProps {
   /** `until` in words. */
   readonly untilInWords: string;
   readonly clock: ServiceClock;
-  /** Called when the time seems to be over; only the service knows. */
+  /** Called when the time seems to be over; only the service knows for certain. */
   readonly onOver: () => void;
   readonly words: typeof pay;
 }
 
-/** Minutes left at which the time is spoken, instead of each second: WCAG 2.2, 2.2.1. */
+/** A screen reader speaks the time only when this many minutes are left, not each second: WCAG 2.2, 2.2.1. */
 const SPOKEN = [5, 2];
 
 const HOUR = 3600;
 
-/** Counts down the last hour of the hold, and shows its end before that hour, by the service's clock. */
+/** Shows when the hold ends; in the last hour, counts down. Uses the service's clock. */
 export const TimeLeft = ({ until, untilInWords, clock, onOver, words }: TimeLeftProps) => {
   const seconds = Math.max(0, Math.floor((Date.parse(until) - clock.now()) / 1000));
   const before = useRef(seconds);

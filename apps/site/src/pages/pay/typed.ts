@@ -2,7 +2,7 @@ import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 import type { PayMethod } from './load.ts';
 
-/** The choices and entries on the pay page of a hold, and the payment they started. */
+/** The choices and entries on the pay page of a hold, and the payment that this tab started there. */
 export interface Typed extends HowToPay<PayMethod> {
   /** The contact's email, if the client changed it on this page. */
   readonly email: string;

@@ -36,7 +36,7 @@ export interface PayPage {
   readonly sending: SendingState;
   /** The contact's email, as typed in this tab. */
   readonly email: string | undefined;
-  /** Takes a changed email and the new checkout. */
+  /** Called with a changed email and the new checkout. */
   readonly setEmail: (email: string, checkout: FollowedCheckout) => void;
   /** True once the script has hydrated the page. */
   readonly isReady: boolean;
@@ -115,7 +115,7 @@ export const usePaying = (
     if (chosen) showChosen();
   };
 
-  /** Returns the draft of the booking form, if it made this hold. */
+  /** Returns the draft of the booking form, if that draft made this hold. */
   const ownDraft = () => {
     const draft = readDraft();
     return draft && draftValue(draft, 'startsAt') === data.checkout?.startsAt ? draft : undefined;
@@ -184,7 +184,8 @@ export const usePaying = (
 };
 
 /**
- * Returns whether the payment company reports the latest attempt as failed and as paid. specification.md#contradicted
+ * Returns whether the payment company reports the latest attempt both as failed and as paid.
+ * specification.md#contradicted
  */
 export const isInDoubt = (checkout: FollowedCheckout | undefined): boolean =>
   !!checkout?.payment?.contradicted;

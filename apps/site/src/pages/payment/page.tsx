@@ -192,6 +192,6 @@ const PARTS: Readonly<Record<Screen, (props: PartProps) => ComponentChildren>> =
 export const isHoldOver = ({ payment, booking }: PolledPayment): boolean =>
   payment.purpose === 'booking_fee' && booking.stage === 'expired';
 
-/** Returns the page on which to pay again, if this tab knows it; else a page that leads to it. */
+/** Returns the address of the page on which to pay again; if this tab does not know it, of a page that leads there. */
 const wayBack = ({ page, polled }: FollowedPayment, { link }: Frame): string =>
   link(page ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));

@@ -24,12 +24,12 @@ describe('screen of a payment', () => {
     ['booking_fee', 'completed', 'received'],
     ['session_fee', 'confirmed', 'received'],
     ['session_fee', 'closed', 'received'],
-  ] as const)('shows a succeeded %s of a booking that is %s as %s', (purpose, stage, screen) => {
+  ] as const)('for a succeeded %s of a booking in stage %s is "%s"', (purpose, stage, screen) => {
     expect(screenOf(polled({ status: 'succeeded', purpose }, stage))).toBe(screen);
   });
 
   it.each(['pending', 'failed', 'refund_due', 'refunded'] as const)(
-    'shows a payment that is %s under that name',
+    'for a payment with status %s has the name of that status',
     (status) => {
       expect(screenOf(polled({ status }, 'expired'))).toBe(status);
       expect(screenOf(polled({ status, purpose: 'session_fee' }, 'confirmed'))).toBe(status);
@@ -37,7 +37,7 @@ describe('screen of a payment', () => {
   );
 
   /** specification.md#contradicted */
-  it('shows a failed payment that is also reported as paid as contradicted', () => {
+  it('for a failed payment that is also reported as paid is "contradicted"', () => {
     expect(screenOf(polled({ status: 'failed', contradicted: true }))).toBe('contradicted');
   });
 
@@ -50,7 +50,7 @@ describe('screen of a payment', () => {
     // The visitor's page may be older than the service's last answer.
     [-5_000, false, false],
   ])(
-    'offers, after %d ms of waiting, the code to dial: %s, other ways: %s',
+    'after %d ms of waiting offers the code to dial: %s, and other ways: %s',
     (ageMs, offersDialCode, isUnseen) => {
       const waiting = waitingOf(polled({ status: 'pending' }), Date.parse(START) + ageMs);
       expect(waiting).toEqual({ offersDialCode, isUnseen });

@@ -79,7 +79,7 @@ const Ticket = ({ data: { about, polled, contact, hasEmail }, frame }: Props) =>
 };
 
 /**
- * Warns that the company reports the payment as failed and as paid: a client who pays again may pay twice.
+ * Warns that the company reports the payment both as failed and as paid: a client who pays again may pay twice.
  * specification.md#contradicted
  */
 const Contradicted = ({ data: { polled, contact }, frame: { words } }: Props) => (

@@ -25,7 +25,7 @@ export interface FollowedPayment extends Pick<PaymentData, 'dialCode' | 'heldUnt
   readonly owedRwf: number | undefined;
 }
 
-/** The screens of the script; only the server shows the others. */
+/** The screens that the script renders; only the server renders the others. */
 const SCREENS: readonly Screen[] = ['pending', 'received', 'failed'];
 
 /** Follows a payment until it is settled. */
@@ -66,7 +66,7 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
         return outcome;
       },
     };
-    // Rejects once aborted, and for an unknown payment, which the reloaded page reports.
+    // Rejects once aborted. Also rejects for an unknown payment, which the page reports after a reload.
     waitForPayment(follow, ourRef, { signal: ending.signal, onChange: show }).catch(() => {});
     addEventListener('online', wake);
     return () => {

@@ -2,12 +2,12 @@ import { Duration, type Instant } from '@js-joda/core';
 
 const A_DAY = Duration.ofDays(1);
 
-/** The last fault of an email that a restore held back, for the operator and the photographer. */
+/** The fault of an email that a restore held back. The operator and the photographer read this text. */
 export const HELD_REASON = 'held back by a restore: it may have been sent since the backup';
 
 /**
- * The reminders of version 1.2.0, each with the column that records it, the condition of its bookings, and the time
- * when it is due.
+ * The reminders of version 1.2.0. Each has the column that records the reminder, the condition of its bookings, and the
+ * time when the reminder is due.
  */
 const MORE_REMINDERS = [
   {
@@ -28,8 +28,8 @@ const MORE_REMINDERS = [
 ] as const;
 
 /**
- * Returns the statement that marks reminders which are due by now as sent, because they could have been sent since the
- * backup.
+ * Returns the statement that marks as sent the reminders that are due by now, because these reminders could have been
+ * sent since the backup.
  */
 const passing = (column: string, isOf: string, dueAt: string, now: Instant): string => `
     with passed_now as (

@@ -6,8 +6,7 @@ import type { Instant } from '@js-joda/core';
 import { BackupFault } from './programs.ts';
 
 /**
- * Returns the name of the checksum file next to a backup. It has the format of sha256sum, so `sha256sum --check` can
- * read it.
+ * Returns the name of the checksum file next to a backup. `sha256sum --check` can read this file.
  */
 const checksumOf = (file: string): string => `${file}.sha256`;
 

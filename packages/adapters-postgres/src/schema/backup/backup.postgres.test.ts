@@ -82,7 +82,7 @@ const fillDatabase = async (): Promise<EmailMessage> => {
   return message;
 };
 
-/** The digests without intended changes: a restore changes the email queue, a backup adds its time. */
+/** Returns the digests that must not change. A restore changes the email queue, and a backup adds its time. */
 const kept = ({
   'public.emails': _emails,
   'public.last_times': _lastTimes,
@@ -141,7 +141,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
 
   /** specification.md#restored-reminders */
   it.each(REMINDER_CAUSES)(
-    'mark %s emails that became due since the backup as sent, but not later ones',
+    'mark as sent the %s emails that became due since the backup, but not later emails',
     async (cause) => {
       const lead = 2;
       await opened.adapters.unitOfWork.run(async ({ policies, bookings }) => {
@@ -168,7 +168,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   );
 
   /** specification.md#restored-reminders */
-  it('mark the email of tomorrow’s shoots as sent if it became due since the backup', async () => {
+  it('mark as sent the email of tomorrow’s shoots if this email became due since the backup', async () => {
     await opened.adapters.unitOfWork.run(({ policies }) =>
       policies.save({ ...DEFAULT_POLICIES, emails: { ...DEFAULT_POLICIES.emails, tomorrowAtMinute: 1200 } }),
     );
@@ -189,7 +189,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('refuse a database that has tables, and leave it unchanged', async () => {
+  it('refuse a database that has tables, and leave this database unchanged', async () => {
     const { file } = await backUpNow();
     const { url, sql } = await openEmptyDatabase();
     await sql`create table somebodys (id int)`;
@@ -267,7 +267,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     expect(new Set(await readdir(folder))).toEqual(new Set([...others, ...left]));
   });
 
-  it('remove partial files of killed backups after a day, but not of a running backup', async () => {
+  it('remove partial files of killed backups after a day, but not the file of a running backup', async () => {
     const folder = await aFolder();
     const { file } = await backUpNow({ folder });
     const [old, young] = ['20200101T000000Z', '20200102T000000Z'].map((stamp) =>
@@ -362,7 +362,7 @@ describe("PostgreSQL's programs", () => {
     expect(new URL(address)).toMatchObject({ password: '', hostname: url.hostname, pathname: url.pathname });
   });
 
-  it('refuse a database that was not migrated, so that no good backup is removed', async () => {
+  it('are not run on a database that was not migrated, so that no good backup is removed', async () => {
     const { url } = await openEmptyDatabase();
     await expect(backUpNow({ url })).rejects.toThrow('The database was not migrated');
   });

@@ -103,8 +103,8 @@ const noteBackup = async (url: string, now: Instant): Promise<void> => {
 type Sizes = ReadonlyMap<string, number>;
 
 /**
- * Returns the version of the server and the sizes of the tables. Rejects if the database is not ours, because its
- * backups would cause the removal of good backups.
+ * Returns the version of the server and the sizes of the tables. Rejects if the database is not ours, because
+ * backups of another database would cause the removal of good backups.
  */
 const lookAtDatabase = async (url: string): Promise<{ readonly version: number; readonly sizes: Sizes }> => {
   const connection = await openConnection({ url, applicationName: 'booky backup' });

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 
-/** The scopes of API keys; each is a part of the back office. specification.md#api-key-scopes */
+/** The scopes of API keys. Each scope covers a part of the back office. specification.md#api-key-scopes */
 export const API_SCOPES = ['read', 'bookings', 'money', 'catalogue', 'settings'] as const;
 
 export type ApiScope = (typeof API_SCOPES)[number];
@@ -10,8 +10,8 @@ export interface ApiKey {
   readonly id: string;
   readonly adminId: string;
   /**
-   * The account's token generation when the key was created. A new password raises it, which ends the key and the
-   * admin's tokens.
+   * The token generation of the account when the key was created. A new password raises the account's generation. That
+   * ends the key and the admin's tokens.
    */
   readonly generation: number;
   /** Digest of the secret. The secret itself is not stored. */
@@ -28,10 +28,10 @@ export interface ApiKey {
   readonly lastUsedAt: Instant | undefined;
 }
 
-/** The prefix of every key's secret, which distinguishes it from an admin token. */
+/** Every key's secret begins with this prefix, which distinguishes the secret from an admin token. */
 const BEGINNING = 'bky_';
 
-/** How many characters of the secret are shown; 230 of the 256 random bits stay secret. */
+/** The number of characters of the secret that are shown. 232 of its 256 random bits stay secret. */
 const SHOWN_CHARACTERS = BEGINNING.length + 4;
 
 /** Returns a key's secret from a random token. */
@@ -41,6 +41,6 @@ export const isApiKeySecret = (text: string): boolean => text.startsWith(BEGINNI
 
 export const prefixOfSecret = (secret: string): string => secret.slice(0, SHOWN_CHARACTERS);
 
-/** True until the key expires, if it ever does. */
+/** True until the key expires; always true for a key that never expires. */
 export const isApiKeyLive = ({ expiresAt }: ApiKey, now: Instant): boolean =>
   expiresAt === undefined || now.isBefore(expiresAt);

@@ -8,7 +8,10 @@ import { type GatheredAlerts, isDailyAlertDue, raiseAlert, takeLeftOut } from '.
 const FRESH: GatheredAlerts = { lastSentAt: undefined, leftOut: 0 };
 const WINDOW = Duration.ofMinutes(15);
 
-/** Steps, each `afterSeconds` after the previous step: an alert is raised, or the worker reports the unsent alerts. */
+/**
+ * Steps in time, each `afterSeconds` after the previous step. At a step, an alert is raised or the worker reports
+ * unsent alerts.
+ */
 const happenings = fc.array(
   fc.record({ afterSeconds: fc.nat({ max: 1200 }), what: fc.constantFrom('raised', 'looked') }),
   { maxLength: 60 },
@@ -46,7 +49,7 @@ describe('alerts of one cause', () => {
     }
   });
 
-  it('start with one email at once; later alerts are counted for the next email', () => {
+  it('are emailed at once the first time, and are then counted for the next email', () => {
     const first = raiseAlert(FRESH, MONDAY_MORNING);
     expect(first.isSent).toBe(true);
     const second = raiseAlert(first.after, MONDAY_MORNING.plusSeconds(899));
@@ -57,7 +60,7 @@ describe('alerts of one cause', () => {
     expect(raiseAlert(second.after, MONDAY_MORNING.plusSeconds(9_000)).isSent).toBe(false);
   });
 
-  it('are sent at once if the clock was set back to a time before the last email', () => {
+  it('are emailed at once if the clock was set back to a time before the last email', () => {
     const sent = raiseAlert(FRESH, MONDAY_MORNING).after;
     const before = MONDAY_MORNING.minusSeconds(3_600);
     expect(raiseAlert(sent, before).isSent).toBe(true);

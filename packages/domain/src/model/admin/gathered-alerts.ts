@@ -16,12 +16,13 @@ export const GATHERED_REASONS = [
 export type GatheredReason = (typeof GATHERED_REASONS)[number];
 
 /**
- * Causes that send at most one email a day and do not count further alerts: unproven deliveries, which anyone can send,
- * and tomorrow's shoots. specification.md#unproven-alert specification.md#tomorrow
+ * Causes that send at most one email a day, and whose further alerts are not counted. One cause is an unproven
+ * delivery, which anyone can send. The other cause is tomorrow's shoots. specification.md#unproven-alert
+ * specification.md#tomorrow
  */
 export type DailyReason = `unproven_delivery, ${ProviderName}` | 'tomorrow';
 
-/** After an alert is sent, further alerts of its cause are only counted for this long. */
+/** For this long after an alert is sent, further alerts of its cause are counted and not sent. */
 const GATHERED_FOR = Duration.ofMinutes(15);
 const A_DAY = Duration.ofHours(24);
 
@@ -29,13 +30,13 @@ const A_DAY = Duration.ofHours(24);
 export interface GatheredAlerts {
   /** Undefined before the first alert. */
   readonly lastSentAt: Instant | undefined;
-  /** The number of unsent alerts since then. */
+  /** The number of unsent alerts since the last sent alert. */
   readonly leftOut: number;
 }
 
 /**
- * True once this period has passed since the last alert. Also true if the last alert lies more than {@link
- * CLOCKS_APART_SECONDS} in the future: the clock was set back.
+ * True once the period `lasting` has passed since the last alert. Also true if the last alert lies more than
+ * {@link CLOCKS_APART_SECONDS} in the future, because the clock was then set back.
  */
 const isOver = (lastSentAt: Instant, now: Instant, lasting = GATHERED_FOR): boolean =>
   !now.isBefore(lastSentAt.plus(lasting)) || lastSentAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
@@ -45,8 +46,8 @@ export const isDailyAlertDue = (lastSentAt: Instant | undefined, now: Instant): 
   lastSentAt === undefined || isOver(lastSentAt, now, A_DAY);
 
 /**
- * Decides whether an alert raised now is sent. Returns the decision and the new state. An unsent alert is counted for
- * {@link takeLeftOut}; until that function reports it, every later alert is only counted too.
+ * Decides whether an alert raised now is sent. Returns the decision and the new state. An unsent alert is counted, and
+ * {@link takeLeftOut} reports the count later. Until that report, no further alert is sent; each is counted.
  */
 export const raiseAlert = (
   alerts: GatheredAlerts,

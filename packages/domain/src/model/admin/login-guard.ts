@@ -13,7 +13,7 @@ const LENIENCE = Duration.ofMinutes(15);
 
 /** The stored failed logins to one account. specification.md#login-refusal specification.md#lockout */
 export interface LoginGuard {
-  /** An address without an account also has a guard, so that a login takes the same time. */
+  /** An address without an account also has a guard, so that every login takes the same time. */
   readonly adminId: string;
   /** Failures within the window, oldest first. */
   readonly failedAt: readonly Instant[];
@@ -36,8 +36,9 @@ export const freshLoginGuard = (adminId: string): LoginGuard => ({
 });
 
 /**
- * Judges one login while the guard's row is locked. While the account is locked, even the right password is refused and
- * no failure is counted, so that the lock ends on time. The right password clears earlier failures.
+ * Judges one login. The caller has locked the guard's row in the database. While the account is locked, even the right
+ * password is refused. Failures are then not counted, so that the lock ends on time. The right password clears earlier
+ * failures.
  */
 export const judgeLogin = (guard: LoginGuard, isRight: boolean, now: Instant): JudgedLogin => {
   if (isAhead(guard.lockedUntil, LOCK, now)) return { guard, verdict: 'refused' };
@@ -59,8 +60,8 @@ export const clearLoginGuard = (guard: LoginGuard, now: Instant): LoginGuard => 
 });
 
 /**
- * True if `end` lies in the future, by at most `longest`. A later `end` was set before the clock was set back, and does
- * not count.
+ * True if `end` lies in the future, by at most `longest`. A later `end` does not count: it was stored before the clock
+ * was set back.
  */
 const isAhead = (end: Instant | undefined, longest: Duration, now: Instant): boolean =>
   end !== undefined && now.isBefore(end) && !end.isAfter(now.plus(longest).plusSeconds(CLOCKS_APART_SECONDS));

@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
-/** The lifetime of a reset link in minutes, even if newer links exist. specification.md#reset-link */
+/** The lifetime of a reset link in minutes. A newer link does not end it earlier. specification.md#reset-link */
 export const RESET_MINUTES = 60;
 
 /** The largest number of reset emails per hour. specification.md#reset-emails */
@@ -10,7 +10,7 @@ const WINDOW = Duration.ofHours(1);
 
 /** A reset link that was emailed. */
 export interface PasswordReset {
-  /** Digest of its token. */
+  /** Digest of the link's token. */
   readonly digest: string;
   readonly adminId: string;
   readonly createdAt: Instant;
@@ -32,8 +32,8 @@ export const resetsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 export const resetsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * True while a link can set a new password: strictly before it expires. To end a link early, its expiry is set to its
- * creation, so that it never works again, even if the clock is set back.
+ * True while a link can set a new password, strictly before it expires. A link is ended early by setting `expiresAt` to
+ * `createdAt`. An ended link never works again, even if the clock is set back.
  */
 export const isResetLive = ({ createdAt, expiresAt }: PasswordReset, now: Instant): boolean =>
   now.isBefore(expiresAt) && createdAt.isBefore(expiresAt);

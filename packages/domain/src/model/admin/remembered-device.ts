@@ -11,16 +11,18 @@ interface Handle {
   readonly replacedAt: Instant | undefined;
 }
 
-/** Returns when a device is logged out, given its newest handle, if it does not use that handle earlier. */
+/** Returns when a device is logged out if it does not use its newest handle before then. */
 export const rememberedUntil = ({ madeAt }: Pick<Handle, 'madeAt'>): Instant => madeAt.plus(REMEMBERED);
 
 /** A device is logged out if its newest handle was created at or before this instant. */
 export const unusedSince = (now: Instant): Instant => now.minus(REMEMBERED);
 
 /**
- * Decides the use of a handle: `next` replaces it, `again` repeats the answer of the previous use, `end` logs the
- * device out. The parameter `next` is the replacement of the handle, if any. specification.md#remembered-device
- * specification.md#remembered-twice
+ * Decides the answer to a device that uses `handle`. The parameter `next` is the handle that replaced it, if any.
+ * - `next`: the device gets a new handle.
+ * - `again`: the device gets the answer of the handle's previous use again.
+ * - `end`: the device is logged out.
+ * specification.md#remembered-device specification.md#remembered-twice
  */
 export const judgeHandle = (
   handle: Handle,

@@ -45,7 +45,7 @@ const length = fc.oneof(
 /** specification.md#block specification.md#block-order specification.md#last-date */
 describe('a block of whole days', () => {
   test.prop([arbitraryKigaliDate(), fc.integer({ min: -40, max: 40 }), reason])(
-    'is read as given, and refused naming endDate when it ends before it starts',
+    'is read as given, but is refused naming endDate if it ends before it starts',
     (startDate, furtherDays, why) => {
       const given: BlockGiven = {
         isAllDay: true,
@@ -79,7 +79,7 @@ describe('a block of whole days', () => {
 
 describe('a block from instant to instant', () => {
   test.prop([moment, length, reason])(
-    'is read as given, and refused naming endsAt if it does not end after its start',
+    'is read as given, but is refused naming endsAt if it does not end after its start',
     (startsAt, milliseconds, why) => {
       const given: BlockGiven = {
         isAllDay: false,
@@ -113,7 +113,7 @@ describe('a block from instant to instant', () => {
     },
   );
 
-  it('leaves the next day free if it ends at midnight, but not a millisecond later', () => {
+  it('leaves the next day free if it ends at midnight, but not if it ends a millisecond later', () => {
     const startsAt = Instant.parse('2030-01-07T07:00:00Z');
     const datesTo = (end: string) =>
       blockedDates({ id: 'id', reason: undefined, isAllDay: false, startsAt, endsAt: Instant.parse(end) });

@@ -21,9 +21,8 @@ export type BlockGiven = { readonly reason: string | undefined } & (
 );
 
 /**
- * Reads a given block. Refused, naming `reason` if it is outside its limits, `endDate` if it is before `startDate`, or
- * `endsAt` if it is not after `startsAt` or is past the last date. specification.md#block-order
- * specification.md#last-date
+ * Reads a given block. A refusal names a `reason` outside its limits, an `endDate` before `startDate`, or an `endsAt`
+ * that is not after `startsAt` or is past the last date. specification.md#block-order specification.md#last-date
  */
 export const readBlock = (id: string, block: BlockGiven): Result<Block> => {
   const read = within(BLOCK_LIMITS, block);

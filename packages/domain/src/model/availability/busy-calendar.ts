@@ -20,15 +20,17 @@ export type CalendarFaultReason = (typeof CALENDAR_FAULTS)[number];
 export interface BusyCalendar {
   readonly id: string;
   readonly name: string;
-  /** Secret: anyone who knows it can read the calendar. Shown masked and never logged. */
+  /** Secret: anyone who knows this address can read the calendar. The address is shown masked and never logged. */
   readonly url: string;
-  /** The number of its events that take time; a recurring event counts once. */
+  /** The number of the calendar's events that take time; a recurring event counts once. */
   readonly events: number;
   /** The time of the last reading; undefined before the first. */
   readonly lastFetchedAt: Instant | undefined;
   /** The reason why the last reading failed; undefined if it succeeded. */
   readonly lastError: CalendarFaultReason | undefined;
-  /** The time of the last alert to the admins since the last successful reading; undefined if there was none. */
+  /**
+   * The time of the last alert to the admins since the last successful reading; undefined if none was sent since then.
+   */
   readonly alertedAt: Instant | undefined;
   /** ETag and Last-Modified of the last reading. */
   readonly etag: string | undefined;
@@ -69,8 +71,8 @@ export const maskedUrl = ({ url }: Pick<BusyCalendar, 'url'>): string => {
 };
 
 /**
- * Returns the calendar after a failed reading, and whether the admins are alerted now: at the first failure, then once
- * a day. Keeps the busy times. specification.md#busy-calendar-alert
+ * Returns the calendar after a failed reading, and whether to alert the admins now. An alert is due at the first
+ * failure, and then once a day while readings fail. The busy times stay. specification.md#busy-calendar-alert
  */
 export const withFault = (
   calendar: BusyCalendar,

@@ -9,7 +9,7 @@ import { MILLISECONDS_A_MINUTE, type Opening, START_STEP_MINUTES } from './openi
 import { START_REASON_CODES, type StartReason } from './start-reason.ts';
 import type { StartBounds } from './start-rules.ts';
 
-/** The facts that decide whether a start is offered. Every booking in them occupies its slot. */
+/** The facts that decide whether a start is offered. Every booking in `bookings` occupies its slot. */
 export interface ReasonFacts extends StartBounds {
   readonly blocks: readonly Block[];
   /** The busy times from calendars of other programs. */
@@ -20,7 +20,7 @@ export interface ReasonFacts extends StartBounds {
 /** The facts shared by all starts of a date. */
 export interface ExplainFacts extends ReasonFacts {
   readonly durationMinutes: number;
-  /** The buffer of the settings, for starts outside of openings. */
+  /** The buffer from the settings, which applies to starts outside openings. */
   readonly bufferMinutes: number;
 }
 
@@ -85,7 +85,7 @@ const slotOf = (start: number, durationMinutes: number, bufferMinutes: number): 
 };
 
 /**
- * Returns the reasons against a slot, even if its start is not a multiple of the step; empty if there are none.
+ * Returns the reasons against a slot, or an empty list. The slot's start need not be a multiple of the step.
  * specification.md#start-reasons
  */
 export const startReasons = (slot: Slot, facts: ReasonFacts): readonly StartReason[] => {
@@ -121,8 +121,8 @@ const reasonsWithin = (slot: Slot, { closesAt, breaks }: Opening): readonly Star
 };
 
 /**
- * Returns the reasons against a shoot that begins outside of openings. The closed time lasts from the previous closing
- * to the next opening of the same date.
+ * Returns the reasons against a shoot that begins outside openings. The closed time lasts from the previous closing to
+ * the next opening of the same date.
  */
 const reasonsOutside = (slot: Slot, openings: readonly Opening[]): readonly StartReason[] => {
   const start = slot.startsAt.toEpochMilli();
@@ -154,8 +154,8 @@ const reasonsBesideHours = (
 ];
 
 /**
- * Returns the reason of an overlap: of the two shoots, else of a buffer; undefined if the slots do not overlap.
- * specification.md#start-free
+ * Returns the reason against the wanted slot that a booking's slot causes; undefined if the slots do not overlap. If
+ * the shoots overlap, the reason is the other shoot, else a buffer. specification.md#start-free
  */
 const reasonOfBooking = (wanted: Slot, { id, status, slot }: SlotTaker): StartReason | undefined => {
   if (!overlaps(occupiedPeriod(wanted), occupiedPeriod(slot))) return undefined;

@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '../result.ts';
 import type { KigaliDate } from '../time/kigali.ts';
 import { type Break, type DayOpening, MINUTES_A_DAY, type WorkingHours } from './working-hours.ts';
 
-/** A row as given, for a weekday or for a date, never for both. specification.md#working-hours-row */
+/** A row as given. A valid row has either a weekday or a date, not both. specification.md#working-hours-row */
 export interface WorkingHoursGiven {
   readonly weekday: number | undefined;
   readonly effectiveDate: KigaliDate | undefined;
@@ -17,11 +17,14 @@ export interface WorkingHoursGiven {
 }
 
 /**
- * Reads working hours as given. A closed row loses its minutes and breaks. Refused, naming: each value outside its
- * limits; `weekday` and `effectiveDate` if the row has both or neither; the minutes if an open row lacks one or does
- * not open before it closes; `breaks` if they are out of order or touch opening or closing; `nextDayUntilMinute` if the
- * day closes before midnight. specification.md#working-hours-row specification.md#open-row-minutes
- * specification.md#closed-row-minutes specification.md#breaks specification.md#open-after-midnight
+ * Reads working hours as given. A closed row loses its minutes and breaks. A refusal names:
+ * - each value outside its limits
+ * - `weekday` and `effectiveDate`, if the row has both or neither
+ * - the minutes, if an open row lacks one of them or does not open before it closes
+ * - `breaks`, if they are out of order or touch opening or closing
+ * - `nextDayUntilMinute`, if the day closes before midnight
+ * specification.md#working-hours-row specification.md#open-row-minutes specification.md#closed-row-minutes
+ * specification.md#breaks specification.md#open-after-midnight
  */
 export const readWorkingHours = (id: string, given: WorkingHoursGiven): Result<WorkingHours> => {
   const read = within(WORKING_HOURS_LIMITS, given);
@@ -52,8 +55,8 @@ const both = (one: string, other: string, code: ProblemCode): Refusal =>
   allInvalid({ field: one, code }, { field: other, code });
 
 /**
- * True if each break takes time, begins after opening and at or after the end of the previous one, and ends before
- * closing. specification.md#breaks
+ * True if each break takes time and the breaks are in order, without overlaps. The first must begin after opening, and
+ * the last must end before closing. specification.md#breaks
  */
 const areBreaksOf = ({ opensMinute, closesMinute, breaks }: DayOpening): boolean =>
   breaks.every(

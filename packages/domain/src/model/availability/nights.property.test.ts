@@ -37,14 +37,14 @@ const day: fc.Arbitrary<WorkingHours['day']> = fc.oneof(
 const nameOf = (one: WorkingHours['day']): string =>
   'weekday' in one ? `${one.weekday}` : one.effectiveDate.toString();
 
-/** Rows with an index in their id, each for another weekday or date. */
+/** Rows for different weekdays or dates. Each row's id contains its index. */
 const rows = fc
   .uniqueArray(fc.tuple(day, opening), { selector: ([one]) => nameOf(one), maxLength: 8 })
   .map((drawn) => drawn.map(([one, open], index) => rowOf(`row ${index}`, one, open)));
 
 /**
- * Returns each date that opens before the previous evening closes, with the ids of the rows of evening and date. Checks
- * each date separately.
+ * Returns each date that opens before the previous evening closes, with the ids of two rows: the row of the evening and
+ * the row of the date. Checks each date separately.
  */
 const clashesOf = (
   given: readonly WorkingHours[],

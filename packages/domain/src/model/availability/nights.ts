@@ -6,7 +6,7 @@ import { type WorkingHours, type WorkingWeek, workingWeek } from './working-hour
 /** A change of working hours is judged for this many dates after today. specification.md#night-overlap */
 export const NIGHTS_JUDGED_DAYS = 400;
 
-/** True if the previous evening closes after this date opens. It is no overlap if both happen at the same minute. */
+/** True if the previous evening closes after this date opens. Closing and opening at the same minute is no overlap. */
 const runsInto = (week: WorkingWeek, date: KigaliDate): boolean => {
   const until = week.ruling(date.minusDays(1))?.opening?.nextDayUntilMinute ?? 0;
   const opens = week.ruling(date)?.opening?.opensMinute;
@@ -14,9 +14,10 @@ const runsInto = (week: WorkingWeek, date: KigaliDate): boolean => {
 };
 
 /**
- * Judges a change of working hours. `written` is the added or replaced row, undefined for a deletion. Refused naming
- * `opensMinute` if `written` overlaps the previous evening, and naming `nextDayUntilMinute` if `written` overlaps the
- * next day or the change makes other rows overlap. Overlaps from before the change are accepted.
+ * Judges a change of working hours. `written` is the added or replaced row; undefined for a deletion. Overlaps that
+ * existed before the change are accepted. A refusal names:
+ * - `opensMinute`, if `written` overlaps the previous evening
+ * - `nextDayUntilMinute`, if `written` overlaps the next day, or if the change makes other rows overlap
  * specification.md#night-overlap
  */
 export const refuseOverlappingNights = (

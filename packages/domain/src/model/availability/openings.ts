@@ -10,7 +10,7 @@ export const START_STEP_MINUTES = 30;
 export const MILLISECONDS_A_MINUTE = 60_000;
 const MILLISECONDS_A_DAY = MINUTES_A_DAY * MILLISECONDS_A_MINUTE;
 
-/** A time in which shoots may take place, with its starts on one date; in milliseconds since 1970. */
+/** A period in which shoots may take place, with its starts on one date. The times are in milliseconds since 1970. */
 export interface Opening {
   /** May be on the previous date. */
   readonly opensAt: number;
@@ -18,7 +18,7 @@ export interface Opening {
   readonly closesAt: number;
   /** Times in which no shoot may take place, in order. */
   readonly breaks: readonly Stretch[];
-  /** Starts lie one step apart, from `firstStart` on and before `startsBefore`. */
+  /** The first start. The next starts follow one step apart, all before `startsBefore`. */
   readonly firstStart: number;
   readonly startsBefore: number;
   readonly step: number;
@@ -36,8 +36,8 @@ const NONE: readonly Opening[] = [];
 const NO_BREAKS: readonly Stretch[] = [];
 
 /**
- * Returns the openings of a package: its windows, or else the working hours with the buffer of the settings. `hours`
- * has the rows that may apply on the requested dates or on the day before the first of them.
+ * Returns the openings of a package: its windows, or else the working hours with the buffer from the settings. `hours`
+ * must contain every row that may apply on the requested dates or on the day before them.
  * specification.md#package-windows specification.md#working-hours-of-a-date
  */
 export const openingsOf = (
@@ -59,7 +59,7 @@ const openingsInWindows = (windows: readonly Window[]): Openings => {
 };
 
 /**
- * Returns the openings of each date: the hours of its own row, and the hours after midnight of the previous evening.
+ * Returns the openings of each date: the hours of the date's own row, and the previous evening's hours after midnight.
  * specification.md#open-after-midnight
  */
 const openingsInHours = (hours: readonly WorkingHours[], bufferMinutes: number): Openings => {
@@ -81,9 +81,7 @@ const openingsInHours = (hours: readonly WorkingHours[], bufferMinutes: number):
   };
 };
 
-/**
- * Returns the opening of the date whose midnight is `ofDay`, for the starts of the date whose midnight is `midnight`.
- */
+/** Returns the opening of the date that begins at `ofDay`, with its starts on the date that begins at `midnight`. */
 const openingFrom = (
   { opensMinute, closesMinute, breaks, nextDayUntilMinute }: DayOpening,
   ofDay: number,

@@ -17,7 +17,7 @@ export const START_REASON_CODES = [
 /** One reason against a start. */
 export interface StartReason {
   readonly code: (typeof START_REASON_CODES)[number];
-  /** The period of the reason; undefined if unbounded. */
+  /** The period of the reason. `from` is undefined without a beginning, and `to` is undefined without an end. */
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly bookingId: string | undefined;

@@ -121,7 +121,7 @@ describe('offered starts', () => {
 
   /** specification.md#closed-date */
   test.prop([studio], { numRuns: 300 })(
-    'mark a date as closed only if the package has no opening on that date',
+    'come by date, and a date is marked as closed if and only if the package has no opening on it',
     (given) => {
       expect(offeredStarts(datesIn(given), factsOf(given)).map(({ isClosed }) => isClosed)).toEqual(
         closedByHand(given),
@@ -145,7 +145,7 @@ describe('offered starts', () => {
     {
       numRuns: 40,
     },
-  )('list every date of a month once, in order, with its starts', ([asked, given]) => {
+  )('are listed for every date of a month, in order and each date once', ([asked, given]) => {
     const days = offeredStarts(datesOf(asked), factsOf(given));
     expect(days.map(({ date }) => date.toEpochDay())).toEqual(
       datesIn(given).map((date) => date.toEpochDay()),
@@ -253,7 +253,7 @@ describe('explained starts', () => {
     },
   );
 
-  test.prop([studio], { numRuns: 1000 })('have no reasons exactly when they are offered', (given) => {
+  test.prop([studio], { numRuns: 1000 })('have no reasons if and only if they are offered', (given) => {
     const free = explained(given).map((day) =>
       day.filter(({ reasons }) => reasons.length === 0).map(({ startsAt }) => startsAt.toEpochMilli()),
     );
@@ -261,7 +261,7 @@ describe('explained starts', () => {
   });
 
   test.prop([studio])(
-    'have reasons in the order of START_REASON_CODES; a hold gives held, a booking gives booked',
+    'have their reasons in the order of START_REASON_CODES, with held for a hold and booked for a booking',
     (given) => {
       for (const { reasons } of explained(given).flat()) {
         const ranks = reasons.map(({ code }) => START_REASON_CODES.indexOf(code));

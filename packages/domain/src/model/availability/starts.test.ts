@@ -58,7 +58,7 @@ describe('offered starts', () => {
     expect(startsOn(facts({ durationMinutes: 2_147_483_647 }))).toEqual([]);
   });
 
-  it('may touch a busy period, but not overlap it by a millisecond', () => {
+  it('may touch a busy period, but may not overlap it, even by a millisecond', () => {
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00Z')))).toEqual([HALF_PAST, TEN]);
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00.001Z')))).toEqual([TEN]);
     expect(startsOn(facts(busy('2026-03-14T08:00:00Z', '2026-03-14T09:00:00Z')))).toEqual([NINE]);

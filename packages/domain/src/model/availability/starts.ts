@@ -21,8 +21,8 @@ export interface DayOfStarts {
 }
 
 /**
- * Returns the starts offered on each date. The dates must ascend. Calculates in milliseconds since 1970, which is fast:
- * every visitor requests a whole month. specification.md#start-steps specification.md#shoot-ends-by-closing
+ * Returns the starts offered on each date. The dates must ascend. Calculates in milliseconds since 1970 for speed,
+ * because every visitor requests a whole month. specification.md#start-steps specification.md#shoot-ends-by-closing
  * specification.md#breaks specification.md#lead-time specification.md#furthest-start specification.md#start-free
  */
 export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): readonly DayOfStarts[] => {
@@ -65,13 +65,15 @@ const isOverlapping = (openings: readonly Opening[]): boolean =>
     ({ opensAt }, index) => (openings[index - 1]?.closesAt ?? Number.NEGATIVE_INFINITY) > opensAt,
   );
 
-/** Returns the starts in order, each once even if two openings have it. specification.md#night-overlap */
+/**
+ * Returns the starts in order, without duplicates. Two openings may have the same start. specification.md#night-overlap
+ */
 const onceInOrder = (starts: readonly Instant[]): readonly Instant[] =>
   starts
     .toSorted((one, other) => one.compareTo(other))
     .filter((start, index, sorted) => sorted[index - 1]?.equals(start) !== true);
 
-/** Returns the busy time as disjoint stretches, in order. Ignores empty busy times. */
+/** Returns the busy times as disjoint periods, in order. Ignores empty busy times. */
 const merged = (busy: readonly Stretch[]): readonly Stretch[] => {
   const spans = busy.filter((span) => span.from < span.to).toSorted((one, other) => one.from - other.from);
   const disjoint: { readonly from: number; to: number }[] = [];
@@ -89,7 +91,7 @@ const hasRoom = ({ opensAt, closesAt, breaks }: Opening, start: number, shoot: n
   start + shoot <= closesAt &&
   breaks.every(({ from, to }) => to <= start || start + shoot <= from);
 
-/** True if the opening has a start at this time. */
+/** True if the start lies a whole number of steps from the opening's first start. */
 export const isOnGrid = ({ firstStart, step }: Opening, start: number): boolean =>
   (start - firstStart) % step === 0;
 

@@ -89,7 +89,7 @@ describe('reading working hours', () => {
   );
 
   test.prop([given.filter((row) => problemsOf(row).length === 0)], { numRuns: 300 })(
-    'keeps the day, the note and, for an open row only, the minutes',
+    'keeps the day and the note of every row, and the minutes of an open row',
     (row) => {
       const day =
         row.effectiveDate === undefined ? { weekday: row.weekday } : { effectiveDate: row.effectiveDate };

@@ -1,7 +1,7 @@
 import { type KigaliDate, weekdayOf } from '../time/kigali.ts';
 
 /**
- * The opening hours of a weekday, or of one date instead of its weekday's hours.
+ * The opening hours of a weekday or of one date. The hours of a date replace the hours of its weekday.
  * specification.md#working-hours-row specification.md#one-row-a-day specification.md#weekday-numbers
  */
 export interface WorkingHours {
@@ -14,14 +14,14 @@ export interface WorkingHours {
 
 export const MINUTES_A_DAY = 1440;
 
-/** From opening to closing, in minutes from Kigali midnight, 0 to 1440; opens before closes. */
+/** Opening and closing in minutes after Kigali midnight, 0 to 1440. `opensMinute` is before `closesMinute`. */
 export interface DayOpening {
   readonly opensMinute: number;
   readonly closesMinute: number;
   /** In order, without overlaps. specification.md#breaks */
   readonly breaks: readonly Break[];
   /**
-   * The closing in minutes of the next date; undefined if the day closes at `closesMinute`.
+   * The closing in minutes after the next midnight; undefined if the day closes at `closesMinute`.
    * specification.md#open-after-midnight
    */
   readonly nextDayUntilMinute: number | undefined;

@@ -30,8 +30,8 @@ const withLink = (booking: LinkedBooking, link: AccessLink): LinkedBooking => ({
 });
 
 /**
- * Replaces every earlier link with a fresh one. Refused `no_link` before the confirmation, and once the client was
- * erased. specification.md#resend-link specification.md#resend-ends-email-change
+ * Replaces every earlier link with a fresh link. Refused with `no_link` before the confirmation and after the erasure
+ * of the client. specification.md#resend-link specification.md#resend-ends-email-change
  */
 export const renewLink = (booking: Booking, link: AccessLink): Result<LinkedBooking> =>
   isLinked(booking) && hasClient(booking)
@@ -75,9 +75,9 @@ export const linksAt = (booking: LinkedBooking, now: Instant): LinkedBooking => 
 };
 
 /**
- * Adds an unopened link, and drops the oldest unopened one above {@link MOST_FRESH_LINKS}. Refused `too_many_requests`
- * over three in 24 hours; refused requests do not count. specification.md#find-booking-limit
- * specification.md#find-booking-links
+ * Adds an unopened link. If there are then more than {@link MOST_FRESH_LINKS} unopened links, drops the oldest. The
+ * fourth request within 24 hours is refused with `too_many_requests`; refused requests do not count.
+ * specification.md#find-booking-limit specification.md#find-booking-links
  */
 export const requestFreshLink = (
   stored: LinkedBooking,
@@ -126,7 +126,7 @@ export const changedThrough = (
 };
 
 /**
- * Returns the booking with the link of this digest marked as opened; the unchanged booking if the link was already
+ * Returns the booking with the link of this digest marked as opened, or the unchanged booking if the link was already
  * marked. Undefined in the same cases as {@link openedBy}. specification.md#link-opened
  */
 export const withOpening = (
@@ -138,7 +138,7 @@ export const withOpening = (
   const booking = linksAt(stored, now);
   const opened = findLink(booking, digest, now);
   if (opened === undefined) return undefined;
-  // Unchanged, even if this link has ended earlier links in the meantime: the stored opening already implies their end.
+  // Unchanged even if earlier links have ended since this link was opened: the stored opening implies their end.
   if (opened.openedAt !== undefined) return stored;
   const mark = (link: AccessLink): AccessLink => (link === opened ? { ...link, openedAt: now } : link);
   return { ...booking, link: mark(booking.link), freshLinks: booking.freshLinks.map(mark) };

@@ -31,7 +31,7 @@ export interface ActionFacts {
 }
 
 /**
- * Every action on a booking, with a function that returns whether it would accept some input now.
+ * Every action on a booking, with a function that returns whether the action would accept some input now.
  * specification.md#available-actions
  */
 const ACTIONS = {
@@ -76,9 +76,8 @@ export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
   ADMIN_ACTIONS.filter((action) => ACTIONS[action](facts));
 
 /**
- * The emails that each action can queue, in the order of queueing. Includes emails that depend on the input: of a note
- * that is emailed, of an edit that changes the address and notifies the client, of an accepted fee that confirms the
- * booking. specification.md#action-emails
+ * The emails that each action can queue, in the order of queueing. Some depend on the input: `client_note` is sent if
+ * the note is emailed, and `email_changed` if the edit changes the address. specification.md#action-emails
  */
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],

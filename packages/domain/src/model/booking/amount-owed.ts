@@ -8,25 +8,30 @@ const OWING_STATUSES: readonly BookingStatus[] = ['pending_payment', 'confirmed'
 const sumOf = (payments: readonly Payment[], ...statuses: readonly PaymentStatus[]): RwfSum =>
   payments.reduce((sum, { status, amountRwf }) => (statuses.includes(status) ? sum + amountRwf : sum), 0);
 
-/** Succeeded payments, cash included. specification.md#refunded-is-not-paid */
+/** Returns the sum of the succeeded payments, cash included. specification.md#refunded-is-not-paid */
 export const paidRwf = (payments: readonly Payment[]): Rwf =>
   rwf(Math.min(LARGEST_RWF, sumOf(payments, 'succeeded')));
 
-/** The money of a booking. `receivedRwf` is the sum of the paid, the due back and the refunded money. */
+/** The money of a booking. `receivedRwf` is the sum of the money that is paid, due back or refunded. */
 export interface ReceivedMoney {
   readonly receivedRwf: RwfSum;
   readonly refundDueRwf: RwfSum;
   readonly refundedRwf: RwfSum;
 }
 
-/** All money ever received, cash included, and the part that is due back or refunded. specification.md#received */
+/**
+ * Returns all money ever received, cash included, and the part that is due back or refunded. specification.md#received
+ */
 export const receivedMoney = (payments: readonly Payment[]): ReceivedMoney => ({
   receivedRwf: sumOf(payments, ...RECEIVED_STATUSES),
   refundDueRwf: sumOf(payments, 'refund_due'),
   refundedRwf: sumOf(payments, 'refunded'),
 });
 
-/** Empty before the confirmation. specification.md#post-shoot-add-ons */
+/**
+ * Returns the add-ons that were added after the shoot began; an empty list before the confirmation.
+ * specification.md#post-shoot-add-ons
+ */
 export const postShootAddOnsOf = (booking: Booking): readonly PostShootAddOn[] =>
   'postShootAddOns' in booking ? booking.postShootAddOns : [];
 

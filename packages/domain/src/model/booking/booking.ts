@@ -31,8 +31,8 @@ export interface BookingFacts {
   readonly originalStartsAt: Instant | undefined;
   readonly timesRescheduled: number;
   /**
-   * The time of the last reschedule; undefined before the first, and if a version that did not record this time made
-   * it.
+   * The time of the last reschedule. Undefined before the first reschedule. Also undefined if an older version made the
+   * last reschedule, because it did not record this time.
    */
   readonly rescheduledAt: Instant | undefined;
   /** How often the client rescheduled. */
@@ -41,7 +41,7 @@ export interface BookingFacts {
   readonly fullName: string;
   /** Undefined if the photographer booked for a client without an email address. specification.md#no-email */
   readonly email: EmailAddress | undefined;
-  /** The times of corrections at the checkout, oldest first; only those that the limit needs. */
+  /** The times of the address corrections at the checkout, oldest first; only those that the limit needs. */
   readonly emailCorrectedAt: readonly Instant[];
   readonly phone: string;
   readonly location: string;
@@ -57,16 +57,13 @@ export interface BookingFacts {
    * stored.
    */
   readonly madeFrom: string;
-  /**
-   * Records that the fee will be paid without a provider; undefined if this was not chosen.
-   * specification.md#offline-fee
-   */
+  /** The choice to pay the fee without a provider; undefined without such a choice. specification.md#offline-fee */
   readonly offlineFee: OfflineChoice | undefined;
   /** The time at which the client was erased; undefined if not erased. specification.md#erase-client */
   readonly erasedAt: Instant | undefined;
 }
 
-/** The record that the booking fee will be paid without a provider. specification.md#choose-offline */
+/** The choice to pay the booking fee without a provider. specification.md#choose-offline */
 export interface OfflineChoice {
   readonly chosenAt: Instant;
   /**
@@ -78,7 +75,7 @@ export interface OfflineChoice {
 }
 
 export interface SentInstructions {
-  /** Digest of the recipient's email address, which may differ from the booking's current one. */
+  /** Digest of the recipient's email address, which may differ from the booking's current address. */
   readonly to: string;
   readonly at: Instant;
 }
@@ -132,9 +129,9 @@ export interface Note {
   readonly id: string;
   readonly body: string;
   readonly createdAt: Instant;
-  /** True if it was also emailed to the client. */
+  /** True if the note was also emailed to the client. */
   readonly emailed: boolean;
-  /** True if only the photographer sees it. specification.md#private-notes */
+  /** True if only the photographer sees the note. specification.md#private-notes */
   readonly private: boolean;
 }
 
@@ -168,14 +165,14 @@ export interface Confirmation {
   readonly freshLinks: readonly AccessLink[];
   /** The times of the client's requests for fresh links, oldest first; only those that the limit needs. */
   readonly freshLinksAskedAt: readonly Instant[];
-  /** The latest request to change the contact address, until it is confirmed. */
+  /** The latest request to change the contact address, until the change is confirmed. */
   readonly emailChange: EmailChange | undefined;
   /** The times of the client's latest requests to change the address, oldest first; only those that the limit needs. */
   readonly emailChangesAskedAt: readonly Instant[];
   readonly postShootAddOns: readonly PostShootAddOn[];
   /** How often the name or the place was edited since the confirmation. specification.md#calendar-entry */
   readonly timesEdited: number;
-  /** The time of the last such edit; undefined before that. */
+  /** The time of the last such edit; undefined before the first. */
   readonly editedAt: Instant | undefined;
   readonly remindedOf: RemindedOf;
 }
@@ -197,7 +194,7 @@ export interface SessionFeeRequest {
   readonly requestedAt: Instant;
 }
 
-/** Waiting for its booking fee; its hold keeps the slot until it lapses. */
+/** A booking that waits for its booking fee. The hold keeps the slot until the hold lapses. */
 export type PendingBooking = BookingFacts & {
   readonly status: 'pending_payment';
   readonly holdExpiresAt: Instant;
@@ -240,7 +237,7 @@ export type CancelledByAdminBooking = BookingFacts &
     readonly cancellationReason: string | undefined;
   };
 
-/** A booking in a final status. Only a late booking fee can still revive an expired booking. */
+/** A booking in a final status. Only an expired booking can still be revived, by a late booking fee. */
 export type EndedBooking = Exclude<Booking, PendingBooking | ConfirmedBooking>;
 
 /** A booking that was ever confirmed, so that its client has a link. */

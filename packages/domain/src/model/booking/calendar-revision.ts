@@ -11,7 +11,7 @@ export type RevisionFacts = Pick<
 
 /**
  * Returns the revision of the booking's calendar entry. A reschedule, an edit of the name or the place, a cancellation
- * and an erasure each raise it. specification.md#calendar-entry
+ * and an erasure each raise the revision. specification.md#calendar-entry
  */
 export const calendarRevision = (booking: RevisionFacts): CalendarRevision => ({
   sequence: booking.timesRescheduled + booking.timesEdited + (booking.cancelledAt === undefined ? 0 : 1),

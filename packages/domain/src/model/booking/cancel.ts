@@ -72,7 +72,7 @@ export const ifCancelledByAdmin = (
 };
 
 /**
- * Returns what a cancellation does with the money. `payments` are those before the cancellation.
+ * Returns what a cancellation does with the money. `payments` are the payments before the cancellation.
  * specification.md#if-cancelled
  */
 export const previewOf = (

@@ -10,8 +10,8 @@ export const CHECKOUT_OUTCOMES = ['open', 'paid', 'ended'] as const;
 export type CheckoutOutcome = (typeof CHECKOUT_OUTCOMES)[number];
 
 /**
- * Returns `open` during the checkout; after it, `paid` if a booking fee was ever received or the booking ever
- * confirmed, else `ended`. specification.md#checkout-outcome
+ * Returns `open` during the checkout. After the checkout, returns `paid` if a booking fee was ever received or the
+ * booking was ever confirmed, else `ended`. specification.md#checkout-outcome
  */
 export const checkoutOutcome = (
   booking: Booking,

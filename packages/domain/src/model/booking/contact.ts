@@ -17,7 +17,7 @@ export const LONGEST_NEW_EMAIL = 254;
 
 /** True if the text has the form of an email address, in any letter case. specification.md#email-form */
 export const isEmailAddress = (text: string): boolean => {
-  // Not lower-cased first: lower case turns the Kelvin sign into an ASCII k, which gives another person's address.
+  // Check before lower-casing: in lower case the Kelvin sign is an ASCII k, and the text another person's address.
   const parts = text.split('@');
   const [local, domain] = parts;
   return (
@@ -30,7 +30,10 @@ export const isEmailAddress = (text: string): boolean => {
   );
 };
 
-/** Returns the address in lower case. Refused, naming `email`, if it is malformed. specification.md#email-lowercased */
+/**
+ * Returns the address in lower case. Refused, naming `email`, if the text is malformed or longer than `longest`.
+ * specification.md#email-lowercased
+ */
 export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<EmailAddress> =>
   isEmailAddress(text) && text.length <= longest
     ? ok(text.toLowerCase() as EmailAddress)

@@ -7,9 +7,10 @@ import type { EmailAddress } from './contact.ts';
 import { withRequest } from './email-change.ts';
 
 /**
- * Corrects a mistyped address before any email was sent to it. Refused: `payment_in_flight` while a prompt can still be
- * answered, because a success would send an email to the address at that moment; `too_many_requests` over three in 24
- * hours. specification.md#correct-email
+ * Corrects a mistyped address before any email was sent to it. Refused:
+ * - `payment_in_flight` while a prompt can still be answered, because a success would send an email to the old address
+ * - `too_many_requests` for more than three corrections in 24 hours
+ * specification.md#correct-email
  */
 export const correctEmail = (
   booking: PendingBooking,

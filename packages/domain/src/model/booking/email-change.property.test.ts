@@ -108,7 +108,7 @@ const jumping = fc
  */
 describe('requests to change the contact email', () => {
   test.prop([forward], { numRuns: 500 })(
-    'are accepted up to three in any 24 hours, and refused only above three',
+    'are accepted up to three in any 24 hours, and are refused only above three',
     (instants) => {
       const asking = askAt(instants);
       expect(mostIn(allowed(asking), DAY_MILLISECONDS)).toBeLessThanOrEqual(3);
@@ -123,7 +123,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([bySeveralClocks], { numRuns: 500 })(
-    'are at most three in 24 hours less 5 seconds, which is how much clocks may differ',
+    'are at most three in 24 hours less the 5 seconds by which clocks may differ',
     (instants) => {
       const most = mostIn(allowed(askAt(instants)), DAY_MILLISECONDS - CLOCKS_APART_MILLISECONDS);
       expect(most).toBeLessThanOrEqual(3);
@@ -209,7 +209,7 @@ describe('the link to a new address', () => {
   );
 
   test.prop([arbitraryAnyAccount()])(
-    'works only for a booking that was confirmed, and only until it expires',
+    'works only for a booking that was confirmed, and only until the link expires',
     ({ booking, now }) => {
       const waiting = 'emailChange' in booking ? booking.emailChange : undefined;
       const isOpen = waiting !== undefined && now.compareTo(waiting.expiresAt) < 0;

@@ -13,9 +13,9 @@ export const MOST_EMAIL_CHANGES = 3;
 const WINDOW = Duration.ofHours(24);
 
 /**
- * Makes a new address pending, replacing any other pending address. It stays pending until its link is opened or
- * expires, at the latest until `linkEndsAt`, the end of the link that requested the change. Possible in any status.
- * Refused: `too_many_requests` over three in 24 hours; refused requests do not count. specification.md#email-change
+ * Makes a new address pending, in any status. It replaces any other pending address, and stays pending until its link
+ * is opened or expires. The link expires at the latest at `linkEndsAt`, when the link that requested the change ends.
+ * Refused with `too_many_requests` over three in 24 hours; refused requests do not count. specification.md#email-change
  * specification.md#email-change-limit specification.md#find-booking-link
  */
 export const requestEmailChange = (
@@ -39,7 +39,9 @@ export const requestEmailChange = (
   });
 };
 
-/** Returns the requests that still count, with one at `now`. Refused: `too_many_requests` over three in 24 hours. */
+/**
+ * Returns the requests that still count, plus one at `now`. Refused with `too_many_requests` over three in 24 hours.
+ */
 export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<readonly Instant[]> => {
   const counting = askedAt.filter((one) => counts(one, now));
   const retryAfterSeconds = secondsUntilFewer(
@@ -52,7 +54,10 @@ export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<r
     : refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** False for a request more than {@link CLOCKS_APART_SECONDS} in the future: the clock was set back after it. */
+/**
+ * True for a request within the window. False for a request more than {@link CLOCKS_APART_SECONDS} in the future: the
+ * clock was set back after that request.
+ */
 const counts = (askedAt: Instant, now: Instant): boolean =>
   askedAt.isAfter(now.minus(WINDOW)) && !askedAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
 

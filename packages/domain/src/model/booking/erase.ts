@@ -20,8 +20,8 @@ interface Account<Kept extends Booking = Booking> {
 export const hasClient = ({ erasedAt }: Booking): boolean => erasedAt === undefined;
 
 /**
- * Returns the bookings of one client if all are ended and no money is open at `now`. The caller has expired lapsed
- * holds before. Refused: `bookings_ahead`, `money_open`. specification.md#erase-client
+ * Returns the bookings of one client if all are ended and no money is open at `now`. The caller must expire lapsed
+ * holds first. Refused: `bookings_ahead`, `money_open`. specification.md#erase-client
  */
 export const erasable = (
   accounts: readonly Account[],
@@ -40,7 +40,10 @@ export const erasable = (
 export const isEnded = (booking: Booking): booking is EndedBooking =>
   booking.status !== 'pending_payment' && booking.status !== 'confirmed';
 
-/** For this many hours after its prompt, its page or our conclusion, an attempt may still turn out to be paid. */
+/**
+ * An attempt may still turn out to be paid for this many hours. They count from the time at which its prompt or page
+ * could last be answered, or from the time at which we concluded that it failed.
+ */
 export const UNHEARD_HOURS = 24;
 
 /** True while money may still be received after `now`, or must be returned. specification.md#open-money */
@@ -81,8 +84,8 @@ export const eraseAccount = (
 });
 
 /**
- * Keeps money, times and the sold copy. Every fact is listed here, so that the compiler reports a new fact until
- * someone decides whether to keep it. specification.md#erased-contact
+ * Keeps money, times and the sold copy. Lists every fact, so that the compiler reports a new fact until someone decides
+ * whether to keep it. specification.md#erased-contact
  */
 const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
   const facts: BookingFacts = {

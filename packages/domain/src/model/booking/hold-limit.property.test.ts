@@ -14,7 +14,7 @@ const around = fc.oneof(
 );
 const holds: fc.Arbitrary<CountedHold> = fc.record({
   minutes: fc.constantFrom(1, 30, 60, 480, 1440),
-  // Also in the future, because the clock may have been set back after the creation.
+  // This time may lie in the future, because the clock may have been set back after the creation.
   madeAt: around.map((milliseconds) => now.plusMillis(milliseconds)),
   holdExpiresAt: fc.option(
     around.map((milliseconds) => now.plusMillis(milliseconds)),

@@ -76,10 +76,7 @@ interface Counting {
   readonly weight: number;
 }
 
-/**
- * Returns the instant at which the counted sum is `most` or less, or at which nothing counts any more; at the earliest
- * `now`.
- */
+/** Returns the first instant from `now` on at which the counted sum is `most` or less, or at which nothing counts. */
 const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): Instant => {
   const left = counting
     .filter(({ until }) => until.isAfter(now))

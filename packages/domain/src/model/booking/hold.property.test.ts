@@ -78,7 +78,7 @@ describe('a hold', () => {
 
 describe('the slot of a booking', () => {
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'is occupied in confirmed, completed and no_show, and free in expired and cancelled statuses',
+    'is occupied in the statuses confirmed, completed and no_show, and free if expired or cancelled',
     (booking, now) => {
       fc.pre(booking.status !== 'pending_payment');
       expect(isOccupying(booking, now)).toBe(['confirmed', 'completed', 'no_show'].includes(booking.status));

@@ -11,8 +11,9 @@ import { isHoldLive } from './hold.ts';
 export const LAPSED_HOURS = 48;
 
 /**
- * Returns when a hold that the photographer created lapsed, if that was within the last 48 hours; else undefined. The
- * lapse may be a release: only the timeline tells the two apart. specification.md#lapsed-holds
+ * Returns the time at which a hold of the photographer lapsed, if that was within the last 48 hours; else undefined.
+ * The photographer may have released the hold instead: only the timeline distinguishes a release from a lapse.
+ * specification.md#lapsed-holds
  */
 export const lapsedAt = (booking: Booking, now: Instant): Instant | undefined => {
   if (booking.madeFrom !== MADE_BY_STUDIO || !hasClient(booking)) return undefined;

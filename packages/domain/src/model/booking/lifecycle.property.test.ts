@@ -90,7 +90,7 @@ const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<B
   reschedule: (booking) => reschedule(booking, booking.slot.startsAt.plus(hour), 30, booking.slot.startsAt),
   cancel_by_client: (booking) => cancelled(cancelByClient(booking, [], booking.slot.startsAt.minus(hour))),
   cancel_by_admin: (booking) => cancelled(cancelByAdmin(booking, [], 'rain', booking.slot.startsAt)),
-  // A hold created at the start of its shoot ends immediately.
+  // Earlier than any end of the hold: a hold that was created at the start of its shoot ends at once.
   release: (booking) => releaseHold(booking, booking.createdAt.minusMillis(1)),
   complete: (booking) => complete(booking, NOTHING, booking.slot.startsAt),
   record_no_show: (booking) => recordNoShow(booking, booking.slot.startsAt),
@@ -189,7 +189,7 @@ describe('a confirmed booking', () => {
     },
   );
 
-  test.prop([confirmed])('is refused with slot_unchanged if rescheduled to its current start', (booking) => {
+  test.prop([confirmed])('refuses a reschedule to its current start with slot_unchanged', (booking) => {
     const now = booking.slot.startsAt.minus(hour);
     expect(reschedule(booking, booking.slot.startsAt, 30, now)).toEqual({
       ok: false,
@@ -198,7 +198,7 @@ describe('a confirmed booking', () => {
   });
 
   test.prop([arbitraryBooking(), fc.integer({ min: 1, max: 1_000_000_000 })])(
-    'is refused naming startsAt, before the status is checked, if rescheduled to the past',
+    'refuses a reschedule to the past, naming startsAt, before the status is checked',
     (booking, millisecondsAgo) => {
       const now = booking.slot.startsAt;
       expect(reschedule(booking, now.minusMillis(millisecondsAgo), 30, now)).toEqual({
@@ -209,7 +209,7 @@ describe('a confirmed booking', () => {
   );
 
   test.prop([arbitraryBooking()])(
-    'is refused naming startsAt, before the status is checked, if rescheduled past the last date',
+    'refuses a reschedule past the last date, naming startsAt, before the status is checked',
     (booking) => {
       const latest = LAST_INSTANT.minus(Duration.ofMinutes(booking.sold.package.durationMinutes + 30));
       const now = booking.slot.startsAt;

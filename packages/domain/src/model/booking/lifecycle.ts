@@ -6,8 +6,8 @@ interface Transition {
 }
 
 /**
- * Every status change of a booking. The rule of each trigger adds further conditions: hold live, slot free, shoot
- * begun, nothing owed. specification.md#status-moves
+ * Every status change of a booking. The rule of each trigger adds conditions, such as a live hold, a free slot, a begun
+ * shoot or nothing owed. specification.md#status-moves
  */
 export const TRANSITIONS = {
   confirm: { from: ['pending_payment', 'expired'], to: 'confirmed' },

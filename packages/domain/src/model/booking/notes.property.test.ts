@@ -26,7 +26,7 @@ describe('a note', () => {
   );
 
   test.prop([arbitraryBooking(), fc.nat()])(
-    'is deleted without changing any other fact, and refused with not_found if it does not exist',
+    'is deleted without changing any other fact, or refused with not_found if it does not exist',
     (booking, which) => {
       const one = booking.notes[which % Math.max(1, booking.notes.length)];
       const deleted = deleteNote(booking, one?.id ?? 'unknown');

@@ -10,8 +10,8 @@ export const addNote = (booking: Booking, note: Note): Result<Booking> =>
     : refused({ code: 'wrong_status', bookingId: booking.id });
 
 /**
- * Deletes a note. If the note was emailed, the email is not recalled. Refused `not_found` if the booking has no such
- * note. specification.md#notes
+ * Deletes a note. If the note was emailed, the email is not recalled. Refused with `not_found` if the booking has no
+ * such note. specification.md#notes
  */
 export const deleteNote = (booking: Booking, noteId: string): Result<Booking> => {
   const notes = booking.notes.filter(({ id }) => id !== noteId);

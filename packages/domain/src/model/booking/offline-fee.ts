@@ -32,7 +32,7 @@ export const offlineInstructions = ({
   instructionsEn === undefined ? undefined : { instructionsEn, instructionsFr, holdMinutes };
 
 /**
- * Returns the instructions if the policy is on, or if the booking chose them while it was on.
+ * Returns the instructions if the policy is on, or if they were chosen for the booking while the policy was on.
  * specification.md#offline-fee specification.md#offline-off
  */
 export const offlineOffer = (
@@ -41,7 +41,7 @@ export const offlineOffer = (
 ): OfflineOffer | undefined => (isOfflineFor(policy, booking) ? offlineInstructions(policy) : undefined);
 
 /**
- * True if the fee may be paid without a provider: the policy is on, or the booking chose it while the policy was on.
+ * True if the fee may be paid without a provider: the policy is on, or this choice was made while the policy was on.
  */
 const isOfflineFor = (
   { enabled }: Policies['offlineFee'],
@@ -50,7 +50,7 @@ const isOfflineFor = (
 
 /** A live hold whose client will pay without a provider. */
 export interface OfflineHold {
-  /** Digest of the network address that chose. */
+  /** Digest of the network address from which the client made this choice. */
   readonly chosenFrom: string;
   readonly holdExpiresAt: Instant;
 }
@@ -64,7 +64,7 @@ const endsOf = (holds: readonly OfflineHold[]): readonly Instant[] =>
 /** The facts that decide whether the choice is accepted. */
 export interface OfflineChoiceFacts {
   readonly policy: Policies['offlineFee'];
-  /** Digest of the network address that chooses. */
+  /** Digest of the network address from which the client chooses. */
   readonly chosenFrom: string;
   /** The holds of other bookings that wait for a fee without a provider. */
   readonly holds: readonly OfflineHold[];
@@ -72,9 +72,11 @@ export interface OfflineChoiceFacts {
 }
 
 /**
- * Records that the visitor will pay by the instructions, and extends the hold. Refused: `not_found` unless the checkout
- * is open and offers the instructions; `already_chosen`; `payment_in_flight` while a prompt can still be answered;
- * `too_many_requests` over the limit of all holds together, then over the limit of the address.
+ * Records that the visitor will pay by the instructions, and extends the hold. Refused, in this order:
+ * - `not_found` unless the checkout is open and offers the instructions
+ * - `already_chosen`
+ * - `payment_in_flight` while a prompt can still be answered
+ * - `too_many_requests` over the limit of all holds together, then over the limit of the address
  * specification.md#choose-offline
  */
 export const chooseOffline = (
@@ -96,7 +98,7 @@ export const chooseOffline = (
     : refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** Records that the fee will be paid without a provider; `chosenFrom` is undefined if the photographer chose. */
+/** Records the choice to pay the fee without a provider. `chosenFrom` is undefined if the photographer chose. */
 export const expectOffline = (
   booking: PendingBooking,
   chosenFrom: string | undefined,
@@ -113,7 +115,7 @@ export const isFeeAwaited = (booking: Booking, now: Instant): booking is Pending
   isCheckoutOpen(booking, now) && booking.offlineFee !== undefined;
 
 /**
- * One address gets at most this many emails with instructions within {@link INSTRUCTIONS_WINDOW}.
+ * One email address gets at most this many emails with instructions within {@link INSTRUCTIONS_WINDOW}.
  * specification.md#instructions-limit
  */
 export const MOST_INSTRUCTIONS = 3;
@@ -122,7 +124,7 @@ const INSTRUCTIONS_WINDOW = Duration.ofHours(24);
 /** Emails with instructions sent at or before this instant no longer count. */
 export const instructionsCountSince = (now: Instant): Instant => now.minus(INSTRUCTIONS_WINDOW);
 
-/** Returns the booking after instructions were emailed to the address with this digest. */
+/** Returns the booking after instructions were emailed to the email address with this digest. */
 export const withInstructionsSent = (booking: PendingBooking, to: string, now: Instant): PendingBooking =>
   booking.offlineFee === undefined
     ? booking
@@ -147,14 +149,21 @@ export interface RecordedFee {
   readonly booking: ConfirmedBooking;
 }
 
-/** True if recording the fee must claim the slot again: the hold has lapsed, whether or not a sweep has expired it. */
+/**
+ * True if recording the fee must claim the slot again, because the hold has lapsed. The booking's status may still be
+ * `pending_payment`.
+ */
 export const feeNeedsSlot = (booking: Booking, now: Instant): boolean =>
   booking.status === 'expired' || (booking.status === 'pending_payment' && !isHoldLive(booking, now));
 
 /**
- * Decides whether a received fee can be recorded. Refused: `not_found` if the policy is off and the booking did not
- * choose to pay without a provider; `wrong_status`; `shoot_started`; `payment_in_flight` while a prompt can still be
- * answered; `slot_taken`. specification.md#record-fee specification.md#offline-off specification.md#conflict-order
+ * Decides whether a received fee can be recorded. Refused, in this order:
+ * - `not_found` if the policy is off, and the choice to pay without a provider was not made before
+ * - `wrong_status`
+ * - `shoot_started`
+ * - `payment_in_flight` while a prompt can still be answered
+ * - `slot_taken`
+ * specification.md#record-fee specification.md#offline-off specification.md#conflict-order
  */
 export const recordableFee = (
   booking: Booking,

@@ -49,7 +49,7 @@ describe('a photo link', () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'exists only for completed bookings, which are closed once it has expired',
+    'exists only for a completed booking, and closes the booking when the link expires',
     (booking, now) => {
       const delivery = booking.status === 'completed' ? booking.photoLink : undefined;
       expect(photoLinkOf(booking)).toBe(delivery);

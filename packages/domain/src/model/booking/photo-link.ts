@@ -19,7 +19,9 @@ export const hasPhotoLinkExpired = (booking: StageFacts, now: Instant): boolean 
   return delivery !== undefined && !isPhotoLinkLive(delivery, now);
 };
 
-/** Returns the date. Refused, naming `expiresOn`, if it is before today. specification.md#photo-link-expiry */
+/**
+ * Returns the given date. Refused, naming `expiresOn`, if the date is before today. specification.md#photo-link-expiry
+ */
 export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
   expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn', 'in_the_past')) : ok(expiresOn);
 

@@ -28,7 +28,7 @@ const account = fc.oneof(
 const addOnsOf = (booking: Booking): readonly PostShootAddOn[] =>
   'postShootAddOns' in booking ? booking.postShootAddOns : [];
 
-/** An add-on that the booking already has, with a new price and name, or an add-on that it does not have. */
+/** An add-on that the booking already has, with a new price and name, or an add-on that the booking does not have. */
 const offeredTo = (booking: Booking): fc.Arbitrary<AddOn> =>
   fc
     .tuple(fc.constantFrom(undefined, ...addOnsOf(booking)), arbitraryRwf())
@@ -58,7 +58,7 @@ const lockOf = (booking: Booking): string | undefined => {
  */
 describe('adding a post-shoot add-on', () => {
   test.prop([adding], { numRuns: 400 })(
-    'adds the price agreed at the first addition times the quantity to the bill, in one entry per add-on',
+    'bills the quantity times the price that was agreed at the first addition, in one entry per add-on',
     ({ about: { booking, payments, now }, addOn, quantity }) => {
       const known = addOnsOf(booking).find(({ addOnId }) => addOnId === addOn.id);
       const unit = known?.unitPriceRwf ?? addOn.priceRwf;
@@ -114,7 +114,7 @@ describe('removing a post-shoot add-on', () => {
   );
 
   test.prop([removing], { numRuns: 400 })(
-    'removes its entry from the bill, but is refused if the paid amount would then exceed the bill',
+    'removes the entry from the bill, but is refused if the paid amount would then exceed the bill',
     ([{ booking, payments, now }, addOnId]) => {
       const entry = addOnsOf(booking).find((one) => one.addOnId === addOnId);
       const removed = removePostShootAddOn(booking, payments, addOnId, now);

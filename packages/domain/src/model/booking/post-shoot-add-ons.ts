@@ -12,11 +12,13 @@ import { hasBegun } from './conclude.ts';
 
 /**
  * Adds an add-on after the start of the shoot, in one entry per add-on. Adding the same add-on again raises the
- * quantity at the agreed price. Refused, in this order: `validation_failed` naming `addonId` if it is unknown, inactive
- * or not offered on the booking's service, or naming `quantity` if it would exceed 99 or the bill would exceed its
- * limit; `addon_locked` for a completed booking, `wrong_status` for any other that is not confirmed;
- * `shoot_not_started`. specification.md#post-shoot-add-ons specification.md#post-shoot-price
- * specification.md#post-shoot-quantity specification.md#post-shoot-not-offered
+ * quantity at the agreed price. Refused, in this order:
+ * - `validation_failed` naming `addonId`, if the add-on is unknown, inactive or not offered on the booking's service
+ * - `validation_failed` naming `quantity`, if the quantity would exceed 99 or the bill would exceed its limit
+ * - `addon_locked` for a completed booking, `wrong_status` for any other booking that is not confirmed
+ * - `shoot_not_started`
+ * specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity
+ * specification.md#post-shoot-not-offered
  */
 export const addPostShootAddOn = (
   booking: Booking,
@@ -49,8 +51,12 @@ export const addPostShootAddOn = (
 };
 
 /**
- * Removes the whole entry while it is not paid for. Refused: `not_found` without an entry; `addon_locked` for a
- * completed booking or a paid entry; `wrong_status`; `shoot_not_started`; `payment_in_flight`.
+ * Removes the whole entry while it is not paid for. Refused, in this order:
+ * - `not_found` without an entry
+ * - `addon_locked` for a completed booking, `wrong_status` for any other booking that is not confirmed
+ * - `addon_locked` for a paid entry
+ * - `shoot_not_started`
+ * - `payment_in_flight`
  * specification.md#post-shoot-removal specification.md#post-shoot-paid-for
  * specification.md#post-shoot-removal-in-flight specification.md#conflict-order
  */

@@ -7,7 +7,7 @@ import { dateOf } from '../time/kigali.ts';
  */
 export type BookingReference = string & { readonly __kind: 'booking reference' };
 
-/** How many Crockford characters a reference ends with. */
+/** The number of Crockford characters at the end of a reference. */
 export const REFERENCE_SUFFIX_LENGTH = 5;
 
 const SHAPE = /^BKY-\d{4}-[0-9A-HJKMNP-TV-Z]{5}$/;
@@ -20,8 +20,8 @@ const PART = /^(?:(\d{4})([0-9A-HJKMNP-TV-Z]{1,5})|[0-9A-HJKMNP-TV-Z]{3,5})$/;
 export const isBookingReference = (text: string): text is BookingReference => SHAPE.test(text);
 
 /**
- * Reads a reference typed in any letter case, with any spaces and dashes, with or without BKY; undefined for text of
- * another form. specification.md#typed-reference
+ * Reads a reference that was typed in any letter case, with any spaces and dashes, with or without BKY. Returns
+ * undefined for text of another form. specification.md#typed-reference
  */
 export const typedReference = (text: string): BookingReference | undefined => {
   const [, month, suffix] = WHOLE.exec(typedCharacters(text)) ?? [];
@@ -30,10 +30,7 @@ export const typedReference = (text: string): BookingReference | undefined => {
     : (`BKY-${month}-${suffix}` as BookingReference);
 };
 
-/**
- * Returns the part of a reference that was typed, in the spelling of references; undefined for text that no reference
- * contains.
- */
+/** Returns a typed part of a reference, spelled as references are; undefined for text that no reference contains. */
 export const typedReferencePart = (text: string): string | undefined => {
   const [part, month, suffix] = PART.exec(typedCharacters(text)) ?? [];
   return month === undefined || suffix === undefined ? part : `${month}-${suffix}`;

@@ -13,8 +13,10 @@ export const releaseHold = (booking: Booking, now: Instant): Result<ExpiredBooki
     : refused({ code: 'wrong_status', bookingId: booking.id });
 
 /**
- * Ends a live hold at the request of the visitor. Refused: `not_found` unless the checkout is open; `already_chosen`
- * once the visitor chose to pay without a provider; `payment_in_flight` while a prompt can still be answered.
+ * Ends a live hold at the request of the visitor. Refused:
+ * - `not_found` unless the checkout is open
+ * - `already_chosen` once the visitor chose to pay without a provider
+ * - `payment_in_flight` while a prompt can still be answered
  * specification.md#release-checkout
  */
 export const releaseCheckout = (

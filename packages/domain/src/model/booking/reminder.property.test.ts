@@ -25,7 +25,7 @@ const leads = fc.integer({ min: 1, max: 30 });
 /** Milliseconds from the first or the last moment of a period, often 0 or 1. */
 const nearby = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }));
 
-/** Returns the booking with `at` as the time of the client's last email with the content of the reminder. */
+/** Returns the booking as if the client last got the content of the reminder at `at`. */
 const saidAt = (booking: RemindedBooking, cause: ReminderCause, at: Instant): RemindedBooking => {
   if (booking.status === 'confirmed') return { ...booking, confirmedAt: at, rescheduledAt: undefined };
   return cause === 'photos_expiring' && booking.photoLink !== undefined
@@ -181,7 +181,7 @@ describe('the email of tomorrow’s shoots', () => {
     expect(isTomorrowDue(at(0, 1200), 0, at(1, 0))).toBe(true);
   });
 
-  it('is not sent twice if a clock is half a second behind, but again if the clock was set back by days', () => {
+  it('is sent once if a clock is half a second behind, but once more if the clock was set back by days', () => {
     expect(isTomorrowDue(at(1, 0, 500), 0, at(1, 0, -500))).toBe(false);
     expect(isTomorrowDue(at(3, 0), 0, at(1, 0))).toBe(true);
     expect(isTomorrowDue(at(1, 600), 0, at(1, 60))).toBe(false);

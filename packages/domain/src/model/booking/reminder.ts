@@ -45,18 +45,18 @@ const upToADayLate = (dueAt: Instant, saidAt: Instant): ReminderTime => ({
   saidAt,
 });
 
-/** Returns when the client last read the start of the shoot: in the confirmation or in a later reschedule. */
+/** Returns when an email last gave the client the start: at the confirmation or at a later reschedule. */
 const lastTold = ({ confirmedAt, rescheduledAt }: ConfirmedBooking): Instant =>
   rescheduledAt?.isAfter(confirmedAt) === true ? rescheduledAt : confirmedAt;
 
-/** specification.md#photos-expiring: nine in the morning. */
+/** Nine in the morning. specification.md#photos-expiring */
 const EXPIRING_AT = Duration.ofHours(9);
 
 /** Returns when the client is reminded of photos whose last day is `expiresOn`. */
 export const photosExpiringAt = (expiresOn: KigaliDate, days: number): Instant =>
   startOfDate(expiresOn.minusDays(days)).plus(EXPIRING_AT);
 
-/** Returns the last day that photos must have so that their reminder can be due at this instant. */
+/** Returns the last day of the photos whose reminder can be due at this instant. */
 export const expiringOn = (days: number, now: Instant): KigaliDate =>
   dateOf(now.minus(EXPIRING_AT)).plusDays(days);
 
@@ -118,8 +118,8 @@ export const leadOf = (emails: Policies['emails'], cause: ReminderCause): number
   emails[REMINDERS[cause].policy];
 
 /**
- * True if a reminder must be sent now: it is due and not too late, no email with the same content was sent since it was
- * due, and no reminder was sent before for this start of the shoot. specification.md#one-reminder-a-start
+ * True if a reminder must be sent now. It is due and not too late, no email with the same content was sent since the
+ * reminder was due, and no reminder was sent before for this start of the shoot. specification.md#one-reminder-a-start
  * specification.md#never-a-day-late
  */
 export const isReminderDue = (
@@ -155,8 +155,8 @@ export const reminded = <Kept extends Confirmation & Pick<Booking, 'slot'>>(
 });
 
 /**
- * True if the email about tomorrow's shoots must be queued now: once a day, between this minute of the day before and
- * midnight. `lastAt` is the time of the last decision. specification.md#tomorrow
+ * True if the email about tomorrow's shoots must be queued now: once a day, from `minute` until midnight. `lastAt` is
+ * the time of the last decision. specification.md#tomorrow
  */
 export const isTomorrowDue = (lastAt: Instant | undefined, minute: number, now: Instant): boolean => {
   const today = dateOf(now);

@@ -24,8 +24,8 @@ export const canRescheduleByClient = (booking: Booking, policy: Policy, now: Ins
   policy.enabled && problemOf(booking, policy, now) === undefined;
 
 /**
- * Moves a confirmed booking to an offered start for its client. The caller has checked that the start is offered, and
- * checks under the claim lock that the slot is free. Refused, in this order: `wrong_status`, `too_late`,
+ * Moves a confirmed booking to another start for its client. The caller has checked that the start is offered. The
+ * caller then checks under the claim lock that the slot is free. Refused, in this order: `wrong_status`, `too_late`,
  * `moves_used_up`, `slot_unchanged`. specification.md#client-reschedule
  */
 export const rescheduleByClient = (

@@ -11,9 +11,11 @@ export const startAhead = (startsAt: Instant, now: Instant): Result<Instant> =>
 
 /**
  * Moves a confirmed booking to another start, even after its shoot began. Uses the current buffer of the settings. The
- * caller checks under the claim lock that the slot is free. Refused: naming `startsAt` for a start in the past or an
- * end past the last date; `wrong_status`; `slot_unchanged` for the current start. specification.md#reschedule
- * specification.md#reschedule-keeps specification.md#original-start
+ * caller checks under the claim lock that the slot is free. Refused, in this order:
+ * - `validation_failed` naming `startsAt`, for a start in the past or an end past the last date
+ * - `wrong_status`
+ * - `slot_unchanged` for the current start
+ * specification.md#reschedule specification.md#reschedule-keeps specification.md#original-start
  */
 export const reschedule = (
   booking: Booking,

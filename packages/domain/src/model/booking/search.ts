@@ -12,14 +12,15 @@ export const folded = (text: string): string =>
 
 /**
  * Returns the words of a search. A booking matches if its reference, name, email or phone contains each word. A number
- * is one word, with any spaces and signs in it. Empty for text without a word. specification.md#list-bookings-search
+ * is one word, even with spaces and signs in it. The list is empty for text without a word.
+ * specification.md#list-bookings-search
  */
 export const searchWords = (text: string): readonly SearchWord[] =>
   (NUMBER.test(text.trim()) ? [text.trim()] : text.split(/\s+/).filter((word) => word !== '')).map(
     spellingsOf,
   );
 
-/** Returns the word as typed, and also: the digits of a number, and the usual spelling of a part of a reference. */
+/** Returns the word as typed. Also returns the digits of a number, and the usual spelling of a part of a reference. */
 const spellingsOf = (word: string): SearchWord => {
   const reference = typedReferencePart(word)?.toLowerCase() ?? [];
   return [...new Set([folded(word)].concat(NUMBER.test(word) ? subscriberDigits(word) : [], reference))];

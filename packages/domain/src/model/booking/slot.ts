@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '../result.ts';
 import { LAST_INSTANT } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
 
-/** The start, the end after the package's duration, and the end of the buffer after that. */
+/** The start of a shoot, its end after the package's duration, and the end of the buffer after the shoot. */
 export interface Slot {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
@@ -12,7 +12,7 @@ export interface Slot {
 }
 
 /**
- * Returns the slot of a shoot from its start. Refused, naming `startsAt`, if it would end after the last date.
+ * Returns the slot of a shoot from its start. Refused, naming `startsAt`, if the slot would end after the last date.
  * specification.md#slot specification.md#last-date
  */
 export const slotFrom = (startsAt: Instant, durationMinutes: number, bufferMinutes: number): Result<Slot> => {

@@ -18,7 +18,7 @@ const photosEnd = (booking: Booking): number =>
 const holdEnd = (booking: Booking): number =>
   booking.status === 'pending_payment' ? booking.holdExpiresAt.toEpochMilli() : NEVER;
 
-/** The conditions in milliseconds, in the form of the database's filters. specification.md#stage-derived */
+/** The conditions, calculated in milliseconds like the filters of the database. specification.md#stage-derived */
 const CONDITIONS: Record<StageCondition, (booking: Booking, now: number) => boolean> = {
   always: () => true,
   hold_live: (booking, now) => now < holdEnd(booking),

@@ -111,9 +111,8 @@ export const ofPayment = <
 });
 
 /**
- * Returns the events of a payment that was settled by a delivery or by the answer to its charge; no event while the
- * payment is pending. Money that the booking can't use is recorded as received and as due back.
- * specification.md#timeline-money
+ * Returns the events of a payment that a delivery or the answer to its charge settled; none while the payment is
+ * pending. Money that the booking can't use is recorded as received and as due back. specification.md#timeline-money
  */
 export const settlementOf = (payment: Payment): readonly Happening[] => {
   const { status } = payment;
@@ -123,7 +122,7 @@ export const settlementOf = (payment: Payment): readonly Happening[] => {
   return status === 'succeeded' ? [came] : [came, ofPayment('refund_due', payment)];
 };
 
-/** Returns the events of a new booking; without a fee, the booking is also confirmed. */
+/** Returns the events of a new booking. A booking without a fee is also confirmed. */
 export const creationOf = ({ status, sold }: PendingBooking | ConfirmedBooking): Happenings => {
   const { totalRwf, bookingFeeRwf } = sold;
   const created = { kind: 'created', detail: { totalRwf, bookingFeeRwf } } as const;
@@ -131,7 +130,7 @@ export const creationOf = ({ status, sold }: PendingBooking | ConfirmedBooking):
 };
 
 /**
- * Returns the event that names the contact fields an edit changed; no event if it changed none.
+ * Returns the event that lists the contact fields that an edit changed; no event if the edit changed none.
  * specification.md#timeline-details
  */
 export const contactEdited = (before: Booking, after: Booking): readonly Happening[] => {
@@ -149,8 +148,8 @@ export const rescheduledFrom = (before: Booking, after: Booking): Happening => (
 });
 
 /**
- * Returns the events of the cancellation, and of every payment that it makes due back. `payments` are those before the
- * cancellation.
+ * Returns the event of a cancellation, and an event for every payment that the cancellation makes due back. `payments`
+ * are the payments before the cancellation.
  */
 export const cancellationOf = (
   payments: readonly Payment[],
@@ -192,9 +191,11 @@ export interface Chronicle {
 }
 
 /**
- * Returns every event, oldest first. Adds events that are not stored but follow from booking and payments: of bookings
- * from before the timeline existed, of changes by a process of the previous version, and of a lapsed hold that no sweep
- * has expired yet. specification.md#timeline-order specification.md#timeline-filled
+ * Returns every event, oldest first. Adds events that follow from the booking and its payments but are not stored:
+ * - events from before the timeline existed
+ * - changes by a process of the previous version
+ * - the end of a lapsed hold, until a worker stores the booking as expired
+ * specification.md#timeline-order specification.md#timeline-filled
  */
 export const timelineOf = (
   { booking, payments, events }: Chronicle,
@@ -238,8 +239,8 @@ const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): 
 };
 
 /**
- * Returns who confirmed the booking. A fee without a provider is recorded only for the booking that it confirmed.
- * specification.md#record-fee
+ * Returns the actor who confirmed the booking. A fee without a provider is recorded by the admin, and only for a
+ * booking that the record confirms. specification.md#record-fee
  */
 const confirmerOf = (payments: readonly Payment[]): TimelineActor =>
   payments.some(({ means }) => means.method === 'offline') ? 'admin' : 'provider';
@@ -258,7 +259,10 @@ const knownOfPayment = (payment: Payment): readonly TimelineEvent[] => [
     : []),
 ];
 
-/** The stored payment does not tell when its money became due back, so no such event is returned. */
+/**
+ * Returns the event of the verdict. Money that became due back has no event here, because the stored payment does not
+ * contain the time.
+ */
 const knownOfVerdict = (payment: Payment): readonly TimelineEvent[] => {
   if (payment.status === 'pending' || !isOnline(payment)) return [];
   const at = payment.settledAt;

@@ -4,7 +4,7 @@ import type { Rwf } from '../money/rwf.ts';
 import type { Picture, ServicePicture } from './picture.ts';
 import type { Window } from './windows.ts';
 
-/** A kind of shoot, such as portraits. Inactive ones are hidden from the public. specification.md#service */
+/** A type of shoot, such as portraits. Inactive services are hidden from the public. specification.md#service */
 export interface Service {
   readonly id: string;
   readonly slug: string;
@@ -24,7 +24,7 @@ export interface Service {
   readonly updatedAt: Instant;
 }
 
-/** Belongs to exactly one service. specification.md#package */
+/** A package belongs to exactly one service. specification.md#package */
 export interface Package {
   readonly id: string;
   readonly serviceId: string;
@@ -43,7 +43,9 @@ export interface Package {
   readonly updatedAt: Instant;
 }
 
-/** Shared between services if it has no service. specification.md#add-on specification.md#shared-add-on */
+/**
+ * An add-on without a service is shared between all services. specification.md#add-on specification.md#shared-add-on
+ */
 export interface AddOn {
   readonly id: string;
   readonly serviceId: string | undefined;

@@ -17,13 +17,13 @@ export const MOST_VARIANTS = 8;
 
 /** One width of a picture: the uploaded bytes after cleaning. specification.md#picture-object */
 export interface PictureVariant {
-  /** The hash of its bytes, in hexadecimal; it is part of the path. */
+  /** The hash of the bytes, in hexadecimal. It is part of the path. */
   readonly sha256: string;
   readonly type: PictureType;
   /** In pixels, as shown. */
   readonly width: number;
   readonly height: number;
-  /** The number of its bytes. */
+  /** The number of bytes. */
   readonly bytes: number;
 }
 
@@ -88,7 +88,7 @@ export const readServicePictures = (given: readonly ServicePicture[]): Result<re
 };
 
 /**
- * Checks that all pictures in a change exist. Refused otherwise, naming the field of the first missing picture.
+ * Checks that all pictures in a change exist. Otherwise refused, naming the field of the first missing picture.
  * specification.md#picture-references
  */
 export const checkReferences = (
@@ -112,7 +112,7 @@ export interface PictureReferences {
 export const refersToPictures = ({ addresses, pictures }: PictureReferences): boolean =>
   pictures.length > 0 || Object.values(addresses).some(isPicturePath);
 
-/** True if a cover, a service's pictures or the logo use it. specification.md#delete-picture */
+/** True if a cover, a service's pictures or the logo use the picture. specification.md#delete-picture */
 export const isPictureInUse = (
   { id, variants }: Picture,
   services: readonly ShowsPictures[],

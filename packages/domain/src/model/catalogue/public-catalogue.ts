@@ -5,19 +5,19 @@ import { type AddOn, type Catalogue, inCatalogueOrder, type Package, type Servic
 import { type Picture, pictureAt, type ShownPicture, shownPictures } from './picture.ts';
 import { windowsAhead } from './windows.ts';
 
-/** An active service with its active packages and the add-ons it offers, each in catalogue order. */
+/** An active service with its active packages and its offered add-ons, in catalogue order. */
 export interface PublicService {
   readonly service: Service;
   readonly packages: readonly Package[];
   readonly addOns: readonly AddOn[];
   readonly pictures: readonly ShownPicture[];
-  /** Our picture that is the cover; undefined if the cover is hosted elsewhere. */
+  /** The cover if it is one of our pictures; undefined if the cover is hosted elsewhere. */
   readonly cover: Picture | undefined;
 }
 
 /**
- * Returns the add-ons of a service: its active add-ons and the active shared ones. specification.md#public-catalogue
- * specification.md#shared-add-on
+ * True if the service offers the add-on, which must be active and belong to the service or be shared.
+ * specification.md#public-catalogue specification.md#shared-add-on
  */
 export const isOfferedOn = (addOn: AddOn, service: Pick<Service, 'id'>): boolean =>
   addOn.isActive && (addOn.serviceId === undefined || addOn.serviceId === service.id);

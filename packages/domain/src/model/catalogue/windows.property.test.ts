@@ -16,7 +16,7 @@ describe('reading windows', () => {
     arbitraryWindows().chain((windows) =>
       fc.tuple(fc.constant(windows), fc.shuffledSubarray([...windows], { minLength: windows.length })),
     ),
-  ])('sorts them by time and keeps all values', ([windows, shuffled]) => {
+  ])('sorts the windows by time and keeps all values', ([windows, shuffled]) => {
     expect(readWindows(shuffled)).toEqual({ ok: true, value: windows });
   });
 

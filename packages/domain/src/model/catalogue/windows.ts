@@ -4,10 +4,10 @@ import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { type KigaliDate, startOfDate } from '../time/kigali.ts';
 
-/** A time on one date in which a package is offered, with its step and buffer. specification.md#package-windows */
+/** A period of one date in which a package is offered, with its step and buffer. specification.md#package-windows */
 export interface Window {
   readonly date: KigaliDate;
-  /** Minutes from Kigali midnight, 0 to 1440; opens before closes. */
+  /** Minutes after Kigali midnight, 0 to 1440. `opensMinute` is before `closesMinute`. */
   readonly opensMinute: number;
   readonly closesMinute: number;
   /** Minutes between two starts; the first start is at the opening. */

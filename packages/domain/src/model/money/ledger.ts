@@ -2,7 +2,7 @@ import type { BookingStatus } from '../booking/booking.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { KigaliMonth } from '../time/kigali.ts';
 
-/** The francs of many bookings together; may exceed the limit of one booking. */
+/** The francs of many bookings together. They may exceed the limit of one booking. */
 export type RwfSum = number;
 
 /** specification.md#payment-totals */

@@ -7,7 +7,6 @@ import { type Rwf, rwf } from './rwf.ts';
  */
 export type Rate = number & { readonly __unit: 'millionths' };
 
-/** A rate of zero. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of a million is a whole number of millionths
 export const NO_RATE = 0 as Rate;
 
@@ -16,12 +15,12 @@ const MILLION = 1_000_000;
 /** Number() reads blank text as 0 and drops decimals after the seventeenth, so the form of a text is checked first. */
 const DECIMAL_TEXT = /^[01](?:\.\d{1,6}0*)?$/;
 
-/** Reads a JSON number or decimal text. Undefined if it is outside 0 to 1 or has more than six decimals. */
+/** Reads a JSON number or decimal text; undefined if the rate is outside 0 to 1 or has more than six decimals. */
 export const rateOf = (value: number | string): Rate | undefined => {
   if (typeof value === 'string' && !DECIMAL_TEXT.test(value)) return undefined;
   const number = Number(value);
   if (!(number >= 0 && number <= 1)) return undefined;
-  // 0.1 * 1e6 is not exact in binary; the nearest whole number is the rate only if it divides back to the same number.
+  // 0.1 * 1e6 is not exact in binary. The nearest whole number is the rate only if dividing it gives `number` again.
   const millionths = Math.round(number * MILLION);
   return millionths / MILLION === number ? (millionths as Rate) : undefined;
 };

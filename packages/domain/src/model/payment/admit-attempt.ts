@@ -14,7 +14,7 @@ import {
   secondsUntilAttempt,
 } from './payment.ts';
 
-/** A requested attempt. If `isExclusive`, it is refused while another prompt can still be answered. */
+/** A requested attempt. If `isExclusive`, the attempt is refused while another prompt can still be answered. */
 export interface AttemptWanted extends Omit<Attempt, 'amountRwf'> {
   readonly isExclusive: boolean;
 }
@@ -44,10 +44,14 @@ export const refusalOfAnswerable = (
 };
 
 /**
- * Decides a request to pay `due`; an identical open attempt is accepted. Refused, in this order: as `due` is, except
- * for `nothing_owed`; `payment_in_flight` for an exclusive request; `nothing_owed`; `too_many_requests` over the number
- * of attempts in flight. specification.md#identical-attempt specification.md#exclusive-attempt
- * specification.md#attempts-in-flight specification.md#conflict-order
+ * Decides a request to pay `due`. Returns an identical attempt if its prompt can still be answered. Refused, in this
+ * order:
+ * - with the refusal of `due`, except `nothing_owed`
+ * - `payment_in_flight` for an exclusive request while another prompt can still be answered
+ * - `nothing_owed`
+ * - `too_many_requests` over the number of attempts in flight
+ * specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight
+ * specification.md#conflict-order
  */
 export const admitAttempt = (
   payments: readonly Payment[],

@@ -3,20 +3,23 @@ import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 import { IN_FLIGHT_HOURS, type PendingPayment } from './payment.ts';
 
 /**
- * The ages in minutes at which we ask about a pending attempt. After the last of them we ask every hour.
+ * The ages in minutes at which we ask about a pending attempt. After the last of these ages we ask every hour.
  * specification.md#pending-attempts-asked
  */
 const RUNGS_MINUTES = [1, 2, 5, 10, 15, 30] as const;
 
 const HOURLY_MINUTES = 60;
 
-/** The least seconds between two questions about one attempt, however many notices arrive. specification.md#ask-soon */
+/**
+ * At least this many seconds pass between two questions about one attempt, even if many notices arrive.
+ * specification.md#ask-soon
+ */
 const LEAST_SECONDS_BETWEEN = 30;
 
 /**
- * Returns when to ask the provider about a pending attempt next: at the ages in {@link RUNGS_MINUTES}, then every hour
- * until the attempt is 24 hours old; undefined after that. Assumes that every question due before `now` was asked. If
- * the clock was set back to before the attempt's creation, the next question is due in an hour. Only asks, because a
+ * Returns when to ask the provider about a pending attempt next: at the ages in {@link RUNGS_MINUTES}, then every hour.
+ * Undefined once the attempt is 24 hours old. Assumes that every question due before `now` was asked. If the clock was
+ * set back to before the attempt's creation, the next question is due in an hour. Time only causes questions, because a
  * timer never settles a payment. specification.md#only-verified-deliveries-settle
  */
 export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Instant): Instant | undefined => {
@@ -29,8 +32,8 @@ export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Insta
 };
 
 /**
- * Returns when to ask about an attempt after a notice: now, or {@link LEAST_SECONDS_BETWEEN} after the last question at
- * `askedAt`. specification.md#ask-soon
+ * Returns when to ask about an attempt after a notice: now, or {@link LEAST_SECONDS_BETWEEN} after the last question,
+ * which was asked at `askedAt`. specification.md#ask-soon
  */
 export const soonestAskAt = (askedAt: Instant | undefined, now: Instant): Instant => {
   if (askedAt === undefined || askedAt.isAfter(now)) return now;

@@ -19,10 +19,10 @@ export interface RecordedCash {
 }
 
 /**
- * Records cash for a confirmed booking, up to the amount owed and never while an online payment is in flight; ends an
- * open session-fee request. Refused: `wrong_status`, `payment_in_flight`, `nothing_owed`, `exceeds_owed`, in this
- * order. specification.md#cash specification.md#cash-and-online specification.md#payment-purpose
- * specification.md#conflict-order
+ * Records cash for a confirmed booking, up to the amount owed, and ends an open session-fee request. Cash is never
+ * recorded while an online payment is in flight. Refused, in this order: `wrong_status`, `payment_in_flight`,
+ * `nothing_owed`, `exceeds_owed`. specification.md#cash specification.md#cash-and-online
+ * specification.md#payment-purpose specification.md#conflict-order
  */
 export const recordCash = (
   booking: Booking,

@@ -56,7 +56,7 @@ describe("the provider's answer to a charge", () => {
     expect(recordChargeOutcome(attempt, outcome, now)).toEqual({ ...attempt, ...changes });
   });
 
-  it('does not remove the known provider id if it has none', () => {
+  it('does not remove the known provider id if the answer has none', () => {
     const known = anAttempt({ bookingId: 'booking', means: { providerReference: 'provider 1' } });
     expect(recordChargeOutcome(known, { kind: 'accepted' }, now)).toEqual(known);
   });

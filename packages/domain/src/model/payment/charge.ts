@@ -11,7 +11,7 @@ import {
 
 /** The provider's answer to a charge. The kinds differ in what they prove about the payer's money. */
 export type ChargeOutcome =
-  /** The provider accepted the request; not paid yet. `redirectUrl` is the page for a card payer. */
+  /** The provider accepted the request, and the payer has not paid yet. `redirectUrl` is the page for a card payer. */
   | { readonly kind: 'accepted'; readonly providerReference?: string; readonly redirectUrl?: string }
   /** The provider finally declined the payer. */
   | { readonly kind: 'declined'; readonly reason: FailureReason; readonly providerReference?: string }
@@ -19,7 +19,7 @@ export type ChargeOutcome =
   | { readonly kind: 'refused'; readonly reason: FailureReason }
   /** Nothing reached the provider: no money was taken. */
   | { readonly kind: 'not_sent' }
-  /** The request may have been sent without an answer, so the payer may still be charged. */
+  /** The request may have been sent, but there was no answer. The payer may still be charged. */
   | { readonly kind: 'unknown' };
 
 /**
@@ -49,7 +49,7 @@ export const recordChargeOutcome = <Known extends Payment>(
   }
 };
 
-/** Returns the same attempt if the answer adds nothing. */
+/** Returns the attempt with the answer's facts, or the same attempt if the answer adds nothing. */
 export const withAnswer = (
   payment: OnlinePayment<PendingPayment>,
   providerReference = payment.means.providerReference,

@@ -137,7 +137,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([anyText], { numRuns: 1000 })(
-    'is + and digits of the input, and is read as the same phone a second time',
+    'is + and digits of the input, and is the same phone when it is read again',
     (text) => {
       for (const read of [payerPhone, cardPayerPhone]) {
         const phone = read(text);

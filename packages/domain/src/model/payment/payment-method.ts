@@ -4,8 +4,8 @@ export const PROVIDER_METHODS = ['momo_alpha', 'momo_beta', 'card'] as const;
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
 
 /**
- * Methods without a provider: the photographer records the received money. `offline` is a booking fee,
- * specification.md#offline-fee.
+ * Methods without a provider: the photographer records the received money. `offline` is the method of a booking fee
+ * (specification.md#offline-fee).
  */
 export const RECORDED_METHODS = ['cash', 'offline'] as const;
 

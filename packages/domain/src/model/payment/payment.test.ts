@@ -27,7 +27,7 @@ describe('a payment in flight', () => {
     payments,
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
   ])(
-    'is pending, and younger than 24 hours or, for a card, before its page expires',
+    'is pending and younger than 24 hours, or is pending on a card page that has not expired',
     (payment, milliseconds) => {
       const { means, createdAt } = payment;
       const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));

@@ -103,7 +103,9 @@ export type RefundedPayment = PaymentFacts &
     readonly refund: { readonly reference: string; readonly refundedAt: Instant };
   };
 
-/** A voided record, because no such money was received. specification.md#void-cash specification.md#void-fee */
+/**
+ * A record that was voided because the money was never received. specification.md#void-cash specification.md#void-fee
+ */
 export type VoidedPayment = PaymentFacts &
   Settled & {
     readonly status: 'voided';
@@ -116,7 +118,10 @@ export type OnlinePayment<Status extends Payment = Payment> = Status & { readonl
 export const isOnline = <Status extends Payment>(payment: Status): payment is OnlinePayment<Status> =>
   'provider' in payment.means;
 
-/** Until this age a pending payment may get a verdict, so that we ask about it. specification.md#in-flight */
+/**
+ * A pending payment may get a verdict until this age, and we ask about the payment until then.
+ * specification.md#in-flight
+ */
 export const IN_FLIGHT_HOURS = 24;
 
 /** A booking has at most this many attempts in flight. specification.md#attempts-in-flight */
@@ -132,14 +137,15 @@ export const secondsUntilAttempt = (payments: readonly Payment[], now: Instant):
     now,
   );
 
-/** True for a pending payment that may still succeed, so that additional cash could be a double payment. */
+/** True for a pending payment that may still succeed. Additional cash could then be a double payment. */
 export const isInFlight = (payment: Payment, now: Instant): boolean =>
   payment.status === 'pending' && now.isBefore(inFlightUntil(payment));
 
 /**
- * Returns when a payment is no longer in flight: after 24 hours, because a mobile-money company may approve a prompt
- * late; for a card, when its page expires, because a card can't be paid without its page. Money that arrives later is
- * applied or becomes refund_due like other money. specification.md#in-flight specification.md#card-in-flight
+ * Returns when a payment is no longer in flight. For mobile money this is after 24 hours, because the company may
+ * approve a prompt late. For a card it is when the page expires, because a card can't be paid without its page. Money
+ * that arrives later is applied or becomes refund_due like other money. specification.md#in-flight
+ * specification.md#card-in-flight
  */
 export const inFlightUntil = ({ createdAt, means }: PaymentFacts): Instant =>
   means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
@@ -161,7 +167,7 @@ export interface Attempt {
   readonly askedFrom: string;
 }
 
-/** For this long a card attempt may still get its page: longer than any request to a provider takes. */
+/** A card attempt may still get its page for this long. No request to a provider takes longer. */
 const ASKING_SECONDS = 15;
 
 /**
@@ -175,7 +181,7 @@ export const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant):
     now.isBefore(createdAt.plus(Duration.ofSeconds(ASKING_SECONDS))));
 
 /**
- * True if this payment equals the requested one and its prompt can still be answered. A double click then sends no
+ * True if this payment equals the requested attempt and its prompt can still be answered. A double click then sends no
  * second prompt. specification.md#identical-attempt
  */
 export const canStillAnswer = (
@@ -239,13 +245,14 @@ export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | Fai
     : payment;
 
 /**
- * True for a pending payment, and for a failure that is our own conclusion, which is not final. A success corrects our
- * conclusion. A provider's failure replaces it, and then no later success applies. specification.md#own-conclusion
+ * True for a pending payment, and for a failure that we concluded. Our conclusion is not final: a success corrects it.
+ * A failure from the provider replaces our conclusion, and then no later success applies.
+ * specification.md#own-conclusion
  */
 export const isUnsettled = (payment: Payment): payment is PendingPayment | FailedPayment =>
   payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us');
 
-/** Returns the payments about which we can ask their company, in the given order. specification.md#ask-company */
+/** Returns the payments about which we can ask a payment company, in the given order. specification.md#ask-company */
 export const askable = (
   payments: readonly Payment[],
 ): readonly OnlinePayment<PendingPayment | FailedPayment>[] => payments.filter(isUnsettled).filter(isOnline);

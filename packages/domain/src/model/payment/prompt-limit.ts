@@ -16,7 +16,7 @@ const WINDOW = Duration.ofMinutes(10);
 /** An attempt that may have prompted a phone. */
 export interface Prompt {
   readonly begunAt: Instant;
-  /** Digest of the network address that requested it; undefined if unknown. */
+  /** Digest of the network address that requested the prompt; undefined if unknown. */
   readonly askedFrom: string | undefined;
 }
 
@@ -27,8 +27,8 @@ export const promptsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 export const promptsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * Returns the seconds until this address may prompt the phone again; undefined if it may now. `earlier` has the prompts
- * to the phone that count.
+ * Returns the seconds until this address may prompt the phone again; undefined if it may now. `earlier` contains the
+ * prompts to the phone that still count.
  */
 export const secondsUntilPrompt = (
   earlier: readonly Prompt[],

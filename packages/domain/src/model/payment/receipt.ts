@@ -20,7 +20,7 @@ export interface ReceiptNumber {
   readonly year: number;
   /** From 1, without gaps. */
   readonly number: number;
-  /** The time of that payment's success. */
+  /** The time at which the first payment succeeded. */
   readonly madeAt: Instant;
 }
 

@@ -17,8 +17,8 @@ export const madeByNow = (refundedAt: Instant, now: Instant): Result<Instant> =>
   refundedAt.isAfter(now) ? refused(invalid('refundedAt', 'too_large')) : ok(refundedAt);
 
 /**
- * Records that refund_due money was returned, and erases the payer if the client was erased. Refused `not_refundable`
- * for a payment in any other status. specification.md#refund-record specification.md#erased-money
+ * Records that refund_due money was returned, and erases the payer if the client was erased. Refused with
+ * `not_refundable` for a payment in any other status. specification.md#refund-record specification.md#erased-money
  */
 export const recordRefund = (booking: Booking, payment: Payment, refund: Refund): Result<RefundedPayment> => {
   if (payment.status !== 'refund_due') return refused({ code: 'not_refundable', bookingId: booking.id });

@@ -14,7 +14,7 @@ const account = fc.oneof(
  */
 describe('the session fee', () => {
   test.prop([account], { numRuns: 300 })(
-    'is the full amount owed, or is refused: for the status first, then with nothing_owed',
+    'is the full amount owed, or is refused first for the status and then with nothing_owed',
     ({ booking, payments }) => {
       const owed = owedOf(booking, payments);
       const due = sessionFeeDue(booking, payments);

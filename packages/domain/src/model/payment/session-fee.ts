@@ -23,8 +23,8 @@ export const canPay = (
 ): boolean => isProviderConfigured && sessionFeeDue(booking, payments).ok;
 
 /**
- * Requests the amount owed, replacing an earlier request. Adds no payment. Refused like {@link sessionFeeDue}.
- * specification.md#session-fee-request specification.md#session-fee-request-ends
+ * Requests the amount owed, replacing an earlier request. Adds no payment. Refused for the reasons of
+ * {@link sessionFeeDue}. specification.md#session-fee-request specification.md#session-fee-request-ends
  * specification.md#session-fee-request-apart
  */
 export const requestSessionFee = (
@@ -38,7 +38,7 @@ export const requestSessionFee = (
 };
 
 /**
- * Ends the request. Money was received, so the requested amount is no longer correct.
+ * Ends the request after money was received, because the requested amount is then no longer correct.
  * specification.md#session-fee-request-ends
  */
 export const withoutSessionFeeRequest = (booking: ConfirmedBooking): ConfirmedBooking => ({

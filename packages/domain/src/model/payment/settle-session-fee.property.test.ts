@@ -87,7 +87,7 @@ describe('a paid session fee', () => {
   );
 
   test.prop([owing, fc.double({ min: 0, max: 1, noNaN: true })])(
-    'removes the request and leaves the booking confirmed, if it is a partial payment',
+    'removes the request and leaves the booking confirmed, if the fee is paid only in part',
     ({ account, owed }, share) => {
       const { booking, payments, now } = account;
       fc.pre(owed > 1);

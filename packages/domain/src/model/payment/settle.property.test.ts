@@ -120,7 +120,7 @@ describe('a single provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
-    'depends on the slot only if a success must claim it again',
+    'depends on the slot only if a success must claim the slot again',
     (booking, [payment, event]) => {
       fc.pre(!needsSlot(event, payment, booking, booking.createdAt));
       expect(settleOnly(booking, payment, event, 'taken')).toEqual(

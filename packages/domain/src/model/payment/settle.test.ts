@@ -57,7 +57,7 @@ describe('a paid booking fee', () => {
   it.each([
     ['pending_payment with a lapsed hold that no sweep has expired', pending],
     ['expired', expired],
-  ])('confirms a booking that is %s if the slot is still free', (_, booking) => {
+  ])('confirms the booking if the slot is still free: %s', (_, booking) => {
     const settlement = settled(booking, feeOf(booking), { now: afterHold });
     expect(settlement).toMatchObject({
       outcome: 'applied',
@@ -71,7 +71,7 @@ describe('a paid booking fee', () => {
   it.each([
     ['pending_payment with a lapsed hold that no sweep has expired', pending],
     ['expired', expired],
-  ])('becomes refund_due for a booking that is %s if the slot is taken', (_, booking) => {
+  ])('becomes refund_due if the slot is taken: %s', (_, booking) => {
     expect(settled(booking, feeOf(booking), { now: afterHold, slot: 'taken' })).toMatchObject({
       outcome: 'applied',
       payment: { status: 'refund_due', settledAt: afterHold },
@@ -98,7 +98,7 @@ describe('claiming the slot again for a success', () => {
   const fee = feeOf(pending);
   const success = anEvent();
 
-  it('is necessary only for a booking fee whose hold has lapsed, whether or not a sweep has expired it', () => {
+  it('is necessary only for a booking fee whose hold has lapsed, whether or not the status is already expired', () => {
     expect(needsSlot(success, fee, pending, afterHold.minusNanos(1))).toBe(false);
     expect(needsSlot(success, fee, pending, afterHold)).toBe(true);
     expect(needsSlot(success, fee, expired, now)).toBe(true);
@@ -121,7 +121,7 @@ describe('a paid session fee', () => {
   const whole = sessionFeeOf(confirmed);
   const begun = confirmed.slot.startsAt;
 
-  it('completes the booking if it is full and the shoot has started', () => {
+  it('completes the booking if the fee is paid in full and the shoot has started', () => {
     expect(settled(confirmed, whole, { payments: [paidFee, whole], now: begun })).toMatchObject({
       outcome: 'applied',
       payment: { status: 'succeeded' },
@@ -130,12 +130,12 @@ describe('a paid session fee', () => {
     });
   });
 
-  it('leaves the booking confirmed if it is full but the shoot has not started', () => {
+  it('leaves the booking confirmed if the fee is paid in full but the shoot has not started', () => {
     const settlement = settled(confirmed, whole, { payments: [paidFee, whole], now: begun.minusNanos(1) });
     expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });
   });
 
-  it('leaves the booking confirmed if it is partial, even after the shoot has started', () => {
+  it('leaves the booking confirmed if the fee is paid in part, even after the shoot has started', () => {
     const part = sessionFeeOf(confirmed, 76_999);
     const settlement = settled(confirmed, part, { payments: [paidFee, part], now: begun });
     expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });

@@ -13,14 +13,14 @@ import { withoutSessionFeeRequest } from './session-fee.ts';
 
 /** The effect of a provider's report on a payment and its booking. */
 export type Settlement =
-  /** Recorded, without effect. */
+  /** The report is recorded and has no effect. */
   | { readonly outcome: 'not_final' }
   /**
-   * Recorded, and the admin is alerted of a reversal or a second charge. specification.md#settled-is-final
-   * specification.md#reversal
+   * The report is recorded, and the admin is alerted of a reversal or a second charge.
+   * specification.md#settled-is-final specification.md#reversal
    */
   | { readonly outcome: 'already_settled'; readonly alert: 'reversal' | 'second_charge' | undefined }
-  /** A success that settles nothing; recorded with the payment, and the admin is alerted. */
+  /** A success that settles nothing. The report is recorded with the payment, and the admin is alerted. */
   | { readonly outcome: 'amount_mismatch' | 'contradiction'; readonly payment: Payment }
   | {
       readonly outcome: 'applied';
@@ -60,20 +60,22 @@ export interface SettleFacts {
   /** Every payment of the booking, including this payment. */
   readonly payments: readonly Payment[];
   readonly slot: SlotAnswer;
-  /** The payer that the provider names. Used if our record of the payer was erased. */
+  /** The payer that the provider names; used if our record of the payer was erased. */
   readonly payerPhone: PayerPhone | undefined;
   /** The link that the client gets if this settlement confirms the booking. */
   readonly link: AccessLink;
   readonly now: Instant;
 }
 
-/** True if a booking fee may confirm the booking; never after its client's erasure. specification.md#erased-money */
+/**
+ * True if a booking fee may confirm the booking; never after the erasure of its client. specification.md#erased-money
+ */
 export const canConfirm = (booking: Booking): booking is PendingBooking | ExpiredBooking =>
   allows(booking, 'confirm') && hasClient(booking);
 
 /**
- * True if a success must claim the slot again: a booking fee whose hold has lapsed, whether or not a sweep has expired
- * it.
+ * True if a success must claim the slot again: it pays a booking fee whose hold has lapsed. The booking's status may
+ * still be `pending_payment`.
  */
 export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booking, now: Instant): boolean =>
   event.verdict.kind === 'succeeded' &&
@@ -190,8 +192,8 @@ const noted = (payment: Settling, now: Instant): Settling =>
   isOnline<Settling>(payment) ? notePaidReport(payment, now) : payment;
 
 /**
- * Returns the payment with the payer that the provider names, if the client was erased: the money must be returnable.
- * specification.md#erased-money
+ * Returns the payment with the payer that the provider names if the client was erased, because the money must be
+ * returnable. specification.md#erased-money
  */
 const paidBy = (payment: Settling, phone: PayerPhone | undefined): Settling =>
   isOnline(payment) && payment.means.phone === undefined

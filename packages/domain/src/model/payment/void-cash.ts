@@ -10,8 +10,8 @@ interface VoidRule {
 }
 
 /**
- * The statuses in which a record can be voided. The amount of voided cash is owed again. A fee without a provider has
- * confirmed its booking, so its record can be voided only after a cancellation.
+ * The statuses in which a record can be voided. A booking owes the amount of voided cash again. A fee without a
+ * provider has confirmed its booking, so its record can be voided only after a cancellation.
  */
 const VOID_RULES: Readonly<Record<'cash' | 'offline', VoidRule>> = {
   cash: { bookings: ['confirmed'], payments: ['succeeded'] },
@@ -27,9 +27,9 @@ const isVoidable = (payment: Payment): payment is SucceededPayment | RefundDuePa
 };
 
 /**
- * Voids the record of cash of a confirmed booking, which then owes the amount again, or of a fee without a provider of
- * a cancelled booking, whose amount then is not due back. Refused, in this order: `wrong_status`, `not_voidable`.
- * specification.md#void-cash specification.md#void-fee specification.md#conflict-order
+ * Voids the record of cash, or of a fee without a provider. After voiding cash, the confirmed booking owes the amount
+ * again. After voiding a fee, the money of the cancelled booking is not due back. Refused, in this order:
+ * `wrong_status`, `not_voidable`. specification.md#void-cash specification.md#void-fee specification.md#conflict-order
  */
 export const voidCash = (
   booking: Booking,
@@ -48,7 +48,7 @@ export const voidCash = (
 export const canVoid = (booking: Booking, payment: Payment, now: Instant): boolean =>
   voidCash(booking, payment, '', now).ok;
 
-/** True if the client may see the payment: it is not a voided record. specification.md#void-cash-hidden */
+/** A payment that the client may see, which is any payment except a voided record. specification.md#void-cash-hidden */
 export type ShownPayment = Exclude<Payment, VoidedPayment>;
 
 export const isShownToClient = (payment: Payment): payment is ShownPayment => payment.status !== 'voided';

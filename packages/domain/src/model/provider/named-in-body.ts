@@ -11,9 +11,9 @@ export interface ClientNames {
 }
 
 /**
- * Returns whether a body names this client: by a whole address, a whole number or a payment, in any letter case and
- * escaped as in JSON or a form. A part of a longer address or number never counts: it identifies another person.
- * specification.md#named-in-body
+ * Returns a function that tells whether a body names this client: by a whole address, a whole number or a payment.
+ * Letter case does not matter, and the name may be escaped as in JSON or a form. A part of a longer address or number
+ * never counts, because it identifies another person. specification.md#named-in-body
  */
 export const makeIsNamedIn = ({ emails, phones, ourRefs }: ClientNames): ((body: Uint8Array) => boolean) => {
   const words = new Set([...emails, ...ourRefs]);
@@ -31,7 +31,9 @@ export const makeIsNamedIn = ({ emails, phones, ourRefs }: ClientNames): ((body:
 const ESCAPED = /\\u([0-9a-f]{4})|%([0-7][0-9a-f])/gi;
 const ESCAPED_SPACE = /\\[bfnrt]/g;
 
-/** Converts only ASCII letters to lower case: the Kelvin sign would become a k, which gives another address. */
+/**
+ * Converts only ASCII letters to lower case. Otherwise the Kelvin sign would become a k, which gives another address.
+ */
 const plainText = (body: Uint8Array): string =>
   decoded(body)
     .replaceAll(ESCAPED_SPACE, ' ')
@@ -44,7 +46,7 @@ const plainText = (body: Uint8Array): string =>
 const BYTES_AT_ONCE = 8192;
 const NO_ASCII = /[\u0080-\u00FF]/;
 
-/** Returns the body decoded as UTF-8; if it is not UTF-8, each byte as one character. */
+/** Returns the body decoded as UTF-8. If the body is not UTF-8, returns each byte as one character. */
 const decoded = (body: Uint8Array): string => {
   let bytes = '';
   for (let start = 0; start < body.length; start += BYTES_AT_ONCE)
@@ -91,8 +93,8 @@ const DIGITS_WITH_CODE = 10;
 const FEWEST_DIGITS = 8;
 
 /**
- * Returns digits that may be a phone number: each run with its separators removed, and each long part between the
- * separators.
+ * Returns the digits that may be phone numbers: each run of digits without its separators, and also each long part
+ * between separators.
  */
 const numbersIn = (text: string): readonly string[] =>
   (text.match(NUMBER) ?? []).flatMap((written) => {

@@ -7,7 +7,7 @@ import type { ProviderEvent } from './provider-event.ts';
 export type DeliveryOutcome =
   /** The delivery settled its payment. */
   | 'applied'
-  /** The payment was already settled; recorded without effect. */
+  /** The payment was already settled. The delivery is recorded and has no effect. */
   | 'already_settled'
   /** The delivery has no final verdict. */
   | 'not_final'
@@ -15,11 +15,13 @@ export type DeliveryOutcome =
   | 'no_such_payment'
   /** The delivery is about an operator's test charge and concerns no payment. */
   | 'try'
-  /** A success with another amount or currency than due; not applied, the admin is alerted. */
+  /** A success with another amount or currency than due. It is not applied, and the admin is alerted. */
   | 'amount_mismatch'
-  /** The delivery has the proof for one payment but names another; not applied, the admin is alerted. */
+  /**
+   * The delivery has the proof for one payment but names another payment. It is not applied, and the admin is alerted.
+   */
   | 'reference_mismatch'
-  /** A success after the provider had reported a failure; not applied, the admin is alerted. */
+  /** A success after the provider had reported a failure. It is not applied, and the admin is alerted. */
   | 'contradiction';
 
 /** Every outcome a delivery can have. */
@@ -35,7 +37,7 @@ export const DELIVERY_OUTCOMES = [
   'contradiction',
 ] as const satisfies readonly DeliveryOutcome[];
 
-/** The origin of a delivery: the provider sent it, or it is the answer to our question. */
+/** The origin of a delivery: `callback` if the provider sent it, `query` if it is the answer to our question. */
 export type DeliverySource = 'callback' | 'query';
 
 /** A verified delivery, stored before it is applied. */
@@ -75,7 +77,9 @@ export const paymentNamedIn = (content: DeliveryContent): string | undefined => 
   }
 };
 
-/** A delivery whose proof failed: not applied, truncated, and limited in number. */
+/**
+ * A delivery whose proof failed. It is not applied, its body is truncated, and the number of stored ones is limited.
+ */
 export interface UnverifiedDelivery {
   readonly provider: ProviderName;
   readonly why: string;
@@ -85,7 +89,8 @@ export interface UnverifiedDelivery {
 }
 
 /**
- * How many bytes of an unverified body are stored, and how many unverified deliveries. specification.md#unverified-kept
+ * The largest number of bytes stored of an unverified body, and the largest number of stored unverified deliveries.
+ * specification.md#unverified-kept
  */
 export const UNVERIFIED_BODY_BYTES = 1024;
 export const MOST_UNVERIFIED = 10_000;

@@ -14,21 +14,24 @@ export interface ProviderEvent {
   readonly providerReference: string | undefined;
 }
 
-/** Succeeded and failed settle a payment; every other value is recorded and waits for a later event. */
+/** `succeeded` and `failed` settle a payment. Every other value is recorded and waits for a later event. */
 export type ProviderVerdict =
   | { readonly kind: 'succeeded' }
   | {
       readonly kind: 'failed';
       readonly reason: FailureReason;
       /**
-       * True if we concluded the failure, because the company never reports it. A later success corrects it.
-       * specification.md#expiry-verdict
+       * True if we concluded the failure, because the company never reports such a failure. A later success corrects
+       * it. specification.md#expiry-verdict
        */
       readonly isOurs?: true;
     }
   | { readonly kind: 'not_final' };
 
-/** True for a failure that we concluded because the company never reports it. specification.md#expiry-verdict */
+/**
+ * True for a failure that we concluded because the company never reports such a failure.
+ * specification.md#expiry-verdict
+ */
 export const isOurs = (verdict: ProviderVerdict): boolean =>
   verdict.kind === 'failed' && verdict.isOurs === true;
 
@@ -43,13 +46,13 @@ export type DeliveryReading =
   /** `ourRef` is the payment that the delivery claims to be about, lower case; without proof it may be any text. */
   | { readonly verified: false; readonly why: WhyUnproven; readonly ourRef?: string | undefined }
   /**
-   * A notice, which by the company's design has no proof or no status. It is a reason to ask the company.
+   * A notice, which by the company's design has no proof or no status. A notice is a reason to ask the company.
    * specification.md#ask-soon
    */
   | { readonly verified: false; readonly why: 'notice'; readonly ourRef: string | undefined }
   | { readonly verified: true; readonly kind: 'unreadable' }
   /**
-   * The delivery has the proof for one payment, but its body names another payment. It has no event key
+   * The delivery has the proof for one payment, but its body names another payment. Such a delivery has no event key
    * (specification.md#mobile-money-other-payment).
    */
   | { readonly verified: true; readonly kind: 'misaddressed'; readonly ourRef: string }

@@ -4,7 +4,7 @@ import type { ProviderMethod, ProviderName } from '../payment/payment-method.ts'
 
 /** One real charge outside of any booking, with which the operator tries a company. specification.md#provider-try */
 export interface ProviderTry {
-  /** UUID version 4, lower case; no payment has it. */
+  /** A UUID of version 4, in lower case, that no payment has. */
   readonly ourRef: string;
   readonly provider: ProviderName;
   readonly method: ProviderMethod;

@@ -120,7 +120,7 @@ export const backupCheck = (lastAt: Instant | undefined, now: Instant): SystemCh
   };
 };
 
-/** The last check of a configured company. specification.md#provider-check */
+/** Returns the last check of a configured company. specification.md#provider-check */
 export const companyCheck = (
   provider: ProviderName,
   last: (Pick<SystemCheck, 'says'> & { readonly isOk: boolean }) | undefined,

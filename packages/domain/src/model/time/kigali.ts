@@ -11,30 +11,30 @@ export type KigaliMonth = YearMonth;
 
 const KIGALI = ZoneId.of('Africa/Kigali');
 
-/** The first instant of a Kigali date. */
+/** Returns the first instant of a Kigali date. */
 export const startOfDate = (date: KigaliDate): Instant => date.atStartOfDay().atZone(KIGALI).toInstant();
 
-/** The Kigali date an instant falls on. */
+/** Returns the Kigali date of an instant. */
 export const dateOf = (instant: Instant): KigaliDate =>
   LocalDateTime.ofInstant(instant, KIGALI).toLocalDate();
 
-/** The Kigali month an instant falls in. */
+/** Returns the Kigali month of an instant. */
 export const monthOf = (instant: Instant): KigaliMonth => YearMonth.from(dateOf(instant));
 
 /** Returns the date and the time of day in Kigali, for the texts of emails. */
 export const kigaliDateTimeOf = (instant: Instant): LocalDateTime => LocalDateTime.ofInstant(instant, KIGALI);
 
-/** Every date of a month, once, in order. */
+/** Returns every date of a month, once and in order. */
 export const datesOf = (month: KigaliMonth): readonly KigaliDate[] =>
   Array.from({ length: month.lengthOfMonth() }, (_, index) => month.atDay(index + 1));
 
-/** Days from Sunday, 0 to 6, as working hours count them (specification.md#weekday-numbers). */
+/** Returns the days since Sunday, 0 to 6, as working hours count them (specification.md#weekday-numbers). */
 export const weekdayOf = (date: KigaliDate): number => date.dayOfWeek().value() % 7;
 
 /** Dates and instants before this year are refused. specification.md#early-years */
 const FIRST_YEAR = 100;
 
-/** Reads YYYY-MM-DD. Undefined if it is malformed, impossible, or of the years 0000 to 0099. */
+/** Reads YYYY-MM-DD; undefined for malformed text, an impossible date or one of the years 0000 to 0099. */
 export const parseKigaliDate = (text: string): KigaliDate | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -45,7 +45,7 @@ export const parseKigaliDate = (text: string): KigaliDate | undefined => {
   }
 };
 
-/** Reads YYYY-MM with a month from 01 to 12. Undefined if it is malformed or of the years 0000 to 0099. */
+/** Reads YYYY-MM with a month from 01 to 12; undefined for malformed text or a month of the years 0000 to 0099. */
 export const parseKigaliMonth = (text: string): KigaliMonth | undefined => {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return undefined;
   const month = YearMonth.parse(text);
@@ -56,8 +56,8 @@ const INSTANT_WITH_OFFSET =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 /**
- * Reads an ISO-8601 instant with an explicit offset (Z or +hh:mm), truncated to whole milliseconds. Undefined if it is
- * malformed, impossible, a local time without offset, or of the years 0000 to 0099.
+ * Reads an ISO-8601 instant with an explicit offset (Z or +hh:mm), truncated to whole milliseconds. Undefined for
+ * malformed text, an impossible instant, a local time without an offset, or an instant of the years 0000 to 0099.
  */
 export const parseInstant = (text: string): Instant | undefined => {
   if (!INSTANT_WITH_OFFSET.test(text)) return undefined;

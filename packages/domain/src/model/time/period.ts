@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 
-/** A half-open stretch of time: `from` belongs to it, `to` does not. */
+/** A period of time that includes `from` and excludes `to`. */
 export interface Period {
   readonly from: Instant;
   readonly to: Instant;

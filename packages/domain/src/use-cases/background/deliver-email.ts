@@ -11,8 +11,8 @@ interface Ports {
 }
 
 /**
- * Passes a queued email to the mailer, but removes a reminder that is no longer true or too late. Resolves if the email
- * needs no further try; rejects as {@link Mailer} does, or if the booking could not be read.
+ * Passes a queued email to the mailer, but removes a reminder that is too late or no longer true. Resolves if the email
+ * needs no further try. Rejects as {@link Mailer} does, or if the booking could not be read.
  * specification.md#reminder-at-sending specification.md#never-a-day-late
  */
 export const makeDeliverEmail =

@@ -44,7 +44,7 @@ export const makeEraseByRetention =
         erased += await unitOfWork.run(async (transaction) => {
           await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
           const found = await transaction.bookings.findAll(some);
-          // A payment or another process may have changed the booking since.
+          // A payment or another process may have changed the booking in the meantime.
           const accounts = (await withPayments(transaction, found.filter(isEnded).filter(hasClient))).filter(
             ({ payments }) => !hasOpenMoney(payments, now),
           );

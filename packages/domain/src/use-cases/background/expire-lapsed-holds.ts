@@ -15,12 +15,12 @@ interface Ports {
   readonly holdLimits: HoldLimits | undefined;
 }
 
-/** Holds per unit, so that a sweep of thousands never holds locks for long. */
+/** Holds per unit, so that thousands of lapsed holds never keep locks for long. */
 const BATCH = 200;
 
 /**
- * Stores `expired` on lapsed holds; runs periodically. Claims expire lapsed holds too, so no rule depends on when this
- * runs. Sends no email to a client. Returns the number of expired holds. specification.md#hold-lapses
+ * Stores lapsed holds as `expired`; runs periodically. Claims expire lapsed holds too, so no rule depends on the time
+ * of this run. Sends no email to a client. Returns the number of expired holds. specification.md#hold-lapses
  * specification.md#claim-expires-holds specification.md#silent-events
  */
 export const makeExpireLapsedHolds = (ports: Ports) => async (): Promise<number> => {

@@ -23,9 +23,9 @@ interface Ports {
 }
 
 /**
- * Reads the due calendars one after the other. A calendar that can't be read keeps its last times; a calendar with an
- * unreadable event gets the times of its other events. Both alert the admins. specification.md#busy-calendar-fetch
- * specification.md#busy-calendar-alert specification.md#unreadable-event
+ * Reads the due calendars one after the other. A calendar that can't be read keeps its last times. A calendar with an
+ * unreadable event gets the times of its other events. In both cases the admins are alerted.
+ * specification.md#busy-calendar-fetch specification.md#busy-calendar-alert specification.md#unreadable-event
  */
 export const makeReadBusyCalendars = (ports: Ports) => {
   const { unitOfWork, busyCalendars, calendarSource, operatorLog, clock } = ports;

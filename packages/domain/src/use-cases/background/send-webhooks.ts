@@ -17,8 +17,8 @@ interface Ports {
 const AT_ONCE = 16;
 
 /**
- * Sends due deliveries until none is left, and returns the number of tries. A failed delivery is postponed; after a
- * worker's crash, its deliveries are due a minute later. specification.md#webhook-tries specification.md#webhook-off
+ * Sends due deliveries until none is left, and returns the number of tries. A failed delivery is postponed. After the
+ * crash of a worker, its deliveries are due a minute later. specification.md#webhook-tries specification.md#webhook-off
  */
 export const makeSendWebhooks = (ports: Ports) => {
   const { webhooks, webhookSender, secretSealer, clock } = ports;

@@ -17,14 +17,14 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
-  /** Undefined also turns off the limit on holds of one network address. */
+  /** If undefined, there is also no limit on offline holds of one network address. */
   readonly holdLimits: HoldLimits | undefined;
 }
 
 /**
- * Records that the visitor will pay by the instructions: extends the hold by the time in the policy, emails the instructions and
- * alerts the photographer. Refused: `not_found` as for the checkout view and while the policy is off, and as {@link
- * chooseOffline} says. specification.md#post-offline specification.md#choose-offline
+ * Records that the visitor will pay by the instructions. Extends the hold by the time in the policy, emails the
+ * instructions and alerts the photographer. Refused with `not_found` for a wrong token or an unknown reference, and in
+ * the cases of {@link chooseOffline}. specification.md#post-offline specification.md#choose-offline
  */
 export const makeChooseOffline =
   (ports: Ports) =>

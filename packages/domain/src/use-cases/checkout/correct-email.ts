@@ -20,9 +20,10 @@ interface Ports {
 }
 
 /**
- * Corrects the contact address of a booking that waits for its fee, and sends the new address any instructions that the
- * previous one got. Refused: `validation_failed` naming `email`, `not_found` as for the checkout view,
- * `payment_in_flight`, `too_many_requests`. specification.md#correct-checkout-email specification.md#correct-email
+ * Corrects the contact address of a booking that waits for its fee. If the client chose to pay without a provider,
+ * emails the instructions to the new address. Refused: `validation_failed` naming `email`, `not_found` for a wrong
+ * token or a closed checkout, `payment_in_flight`, `too_many_requests`. specification.md#correct-checkout-email
+ * specification.md#correct-email
  */
 export const makeCorrectCheckoutEmail =
   (ports: Ports) =>

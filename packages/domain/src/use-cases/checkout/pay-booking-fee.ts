@@ -11,8 +11,8 @@ interface Ports {
 }
 
 /**
- * Prompts the payer to pay the booking fee. Refused: `not_found` as for the checkout view, and as {@link StartPayment}
- * says. specification.md#pay-booking-fee specification.md#amount-from-booking
+ * Prompts the payer to pay the booking fee. Refused with `not_found` for a wrong token or a closed checkout, and in the
+ * cases of {@link StartPayment}. specification.md#pay-booking-fee specification.md#amount-from-booking
  */
 export const makePayBookingFee =
   ({ checkoutTokens, startPayment }: Ports) =>

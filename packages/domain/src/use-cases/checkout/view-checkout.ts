@@ -30,8 +30,8 @@ export interface Checkout {
 }
 
 /**
- * Returns an open checkout; its token works only during the hold. Refused: the same `not_found` for a wrong token, an
- * unknown reference, a lapsed hold and a settled fee. specification.md#view-checkout
+ * Returns an open checkout; the token of a checkout works only during its hold. A wrong token, an unknown reference, a
+ * lapsed hold and a settled fee are refused with the same `not_found`. specification.md#view-checkout
  * specification.md#checkout-token-format
  */
 export const makeViewCheckout =

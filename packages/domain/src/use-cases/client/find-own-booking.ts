@@ -8,8 +8,8 @@ import type { Transaction } from '../../ports/unit-of-work.ts';
 import { findByToken } from '../find-by-token.ts';
 
 /**
- * Returns the booking of a client's link, locked for a change; a fresh link ends the other links. Refused: the same
- * `not_found` for an unknown, replaced or expired link (specification.md#unresolved-token).
+ * Returns the booking of a client's link, locked for a change. A fresh link then ends the other links. An unknown,
+ * replaced or expired link is refused with the same `not_found` (specification.md#unresolved-token).
  * specification.md#find-booking-link
  */
 export const findOwnBooking = async (

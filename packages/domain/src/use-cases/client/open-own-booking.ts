@@ -13,8 +13,8 @@ interface Ports {
 }
 
 /**
- * Records the first time that the script of the client's page reports an opening by a link. Refused: `not_found` for an
- * unknown, replaced or expired link. specification.md#open-own-booking specification.md#link-opened
+ * Records when the script of the client's page first reports that the page was opened by a link. Refused: `not_found`
+ * for an unknown, replaced or expired link. specification.md#open-own-booking specification.md#link-opened
  */
 export const makeOpenOwnBooking =
   ({ unitOfWork, tokenDigester, clock }: Ports) =>

@@ -9,8 +9,8 @@ interface Ports {
 }
 
 /**
- * Prompts the payer for the amount owed, computed under the booking's lock. Refused: `not_found`, `wrong_status`,
- * `nothing_owed`, and as {@link StartPayment} says. specification.md#pay-session-fee
+ * Prompts the payer for the amount owed, computed under the booking's lock. Refused with `not_found`, `wrong_status` or
+ * `nothing_owed`, and in the cases of {@link StartPayment}. specification.md#pay-session-fee
  * specification.md#session-fee-payment
  */
 export const makePaySessionFee =

@@ -41,7 +41,7 @@ interface Ports {
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** Refuses `not_found` while the policy is off. specification.md#client-reschedule */
+/** Returns the policy. Refused with `not_found` while the policy is off. specification.md#client-reschedule */
 const allowedPolicy = async (reader: StudioReader): Promise<Policies['clientReschedule']> => {
   const { clientReschedule } = (await reader.read()).policies;
   if (!clientReschedule.enabled) throw new Refused(notFound);
@@ -49,8 +49,8 @@ const allowedPolicy = async (reader: StudioReader): Promise<Policies['clientResc
 };
 
 /**
- * Returns the starts, by date, to which the client may move the shoot. Refused: `not_found` for an
- * unresolved token, or while the policy is off. specification.md#list-own-starts specification.md#own-slot-in-no-way
+ * Returns the starts, by date, to which the client may move the shoot. Refused with `not_found` for an unknown or ended
+ * link, and while the policy is off. specification.md#list-own-starts specification.md#own-slot-in-no-way
  */
 export const makeListOwnStarts =
   (ports: Ports) =>
@@ -75,7 +75,9 @@ export const makeListOwnStarts =
     });
   };
 
-/** Removes this booking's period once. A block may have the same period (another booking cannot), and stays busy. */
+/**
+ * Removes this booking's period once. A block with the same period stays busy. No other booking can have that period.
+ */
 const withoutOwn = (busy: readonly Stretch[], booking: Booking, now: Instant): readonly Stretch[] => {
   if (!isOccupying(booking, now)) return busy;
   const own = stretchOf(occupiedPeriod(booking.slot));
@@ -84,9 +86,9 @@ const withoutOwn = (busy: readonly Stretch[], booking: Booking, now: Instant): r
 };
 
 /**
- * Moves the client's shoot to an offered start, emails the client and alerts the admin. Refused: `not_found` for an
- * unresolved token or while the policy is off; `validation_failed` naming `startsAt`; `wrong_status`, `too_late`,
- * `moves_used_up`, `slot_unchanged`, `slot_taken`, in this order. specification.md#reschedule-own-booking
+ * Moves the client's shoot to an offered start, emails the client and alerts the admin. Refused, in this order:
+ * `not_found` for an unknown or ended link and while the policy is off; `validation_failed` naming `startsAt`;
+ * `wrong_status`; `too_late`; `moves_used_up`; `slot_unchanged`; `slot_taken`. specification.md#reschedule-own-booking
  * specification.md#client-reschedule specification.md#own-slot-in-no-way
  */
 export const makeRescheduleOwnBooking =

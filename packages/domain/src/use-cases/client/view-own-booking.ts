@@ -22,8 +22,8 @@ interface Ports {
 }
 
 /**
- * Returns the booking and records the link's use; answers even if the recording fails. Refused: `not_found` for any
- * unresolved token. specification.md#view-own-booking specification.md#link-use-noted
+ * Returns the booking and records the use of the link. Returns the booking even if the recording fails. Refused with
+ * `not_found` for an unknown or ended link. specification.md#view-own-booking specification.md#link-use-noted
  * specification.md#unresolved-token
  */
 export const makeViewOwnBooking =

@@ -29,9 +29,9 @@ export interface AdoptedAnswer {
 }
 
 /**
- * Adopts a provider's answer as its verdict if its delivery never arrived. The answer becomes a delivery like any other
- * delivery, so that neither a repeat nor the provider's callback settles anything twice. Throws if applying the answer
- * broke. specification.md#adopted-answers
+ * Adopts a provider's answer as the verdict on a payment whose delivery never arrived. The answer becomes a delivery
+ * like any other delivery, so that neither a repeat nor the provider's callback settles anything twice. Throws if
+ * applying the answer broke. specification.md#adopted-answers
  */
 export const makeAdoptAnswer = (ports: Ports) => {
   const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery, 'operator'));

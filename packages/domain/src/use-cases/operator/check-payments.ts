@@ -16,7 +16,7 @@ interface Ports {
 /** The provider's answer about one pending attempt. */
 export interface CheckedAttempt {
   readonly payment: OnlinePayment<PendingPayment>;
-  /** `other_provider`: the attempt began at a provider that is not configured, so it was not asked. */
+  /** `other_provider`: the attempt began at a provider that is not configured, so we did not ask about the attempt. */
   readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
 }
 
@@ -38,7 +38,7 @@ export const makeCheckPayments =
     const payments = await findPayments(bookingReader, name);
     if (payments === undefined) return undefined;
     const checked: CheckedAttempt[] = [];
-    // One after the other, because providers limit queries, and the service asks at the same time.
+    // One question after the other, because providers limit queries, and the service asks at the same time.
     for (const payment of payments.filter(isPendingOnline)) {
       const { provider: begunAt, providerReference } = payment.means;
       const provider = providers.find((known) => known.name === begunAt);

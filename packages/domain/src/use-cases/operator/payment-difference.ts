@@ -11,15 +11,15 @@ export type PaymentDifference =
   | 'paid_here_only'
   /** The paid amount differs from the requested one, or is not in whole francs. */
   | 'other_amount'
-  /** Pending here and no longer asked about by the service, although the provider reports a failure. */
+  /** The provider reports a failure. Here the payment is pending, and the service no longer asks about it. */
   | 'failed_there_only'
-  /** Unknown to the provider. Here it is paid, or pending and no longer asked about. */
+  /** The provider does not know the payment. Here it is paid, or is pending and the service no longer asks about it. */
   | 'unknown_there';
 
 /**
- * Returns the difference between an attempt and the provider's answer. Undefined if they agree, if there is no answer,
- * and while the service still asks about an attempt that is pending here but failed or unknown at the provider.
- * specification.md#reconcile
+ * Returns the difference between an attempt and the provider's answer. Undefined if they agree, or if there is no
+ * answer. Also undefined while the service still asks about an attempt that is pending here but failed or unknown at
+ * the provider. specification.md#reconcile
  */
 export const differenceBetween = (
   payment: OnlinePayment,

@@ -14,9 +14,9 @@ interface Ports {
 
 /** An attempt as recorded, with the provider's answer about it. */
 export interface ReconciledAttempt extends AttemptOnRecord {
-  /** `other_provider`: the attempt began at a provider that is not configured, so it was not asked. */
+  /** `other_provider`: the attempt began at a provider that is not configured, so we did not ask about the attempt. */
   readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
-  /** The difference; undefined if both agree, and without an answer. */
+  /** The difference; undefined if answer and record agree, and without an answer. */
   readonly difference: PaymentDifference | undefined;
 }
 
@@ -26,7 +26,7 @@ const PAGE = 100;
 /** Providers limit queries to about ten a second, and the service also asks at the same time. */
 const BETWEEN_QUESTIONS_MS = 200;
 
-/** The delays before an unanswered question is repeated; after the last, the attempt counts as unanswered. */
+/** The delays before an unanswered question is repeated. After the last repeat, the attempt counts as unanswered. */
 const WAITS_MS: readonly number[] = [1_000, 5_000];
 
 /**

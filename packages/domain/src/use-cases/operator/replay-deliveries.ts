@@ -40,12 +40,12 @@ const PAGE = 100;
 /**
  * Decides stored deliveries again, oldest first, each in a separate unit, with the code for new deliveries. A delivery
  * without an outcome is applied. An applied delivery is never touched again. A delivery with another outcome is decided
- * by the current state, and only a decision to apply it takes effect and replaces the outcome; any other changes
- * nothing and sends no alert again. So replays never count money twice. A fault is recorded as after other tries, and
- * the next delivery follows.
+ * by the current state. Only a decision to apply the delivery takes effect and replaces the outcome. Any other decision
+ * changes nothing and sends no alert, so replays never count money twice. A fault is recorded as after other tries, and
+ * the replay goes on with the next delivery.
  *
- * `isDryRun` undoes every unit and records nothing. Each delivery is decided as if the earlier ones about its booking
- * had been applied; other bookings that compete for the slot are ignored.
+ * `isDryRun` undoes every unit and records nothing. Each delivery is decided as if the earlier deliveries about its
+ * booking had been applied. Other bookings that compete for the slot are ignored.
  */
 export const makeReplayDeliveries = (ports: Ports) =>
   async function* (which: ReplayChoice, isDryRun: boolean): AsyncGenerator<ReplayedDelivery> {
@@ -95,7 +95,7 @@ const makeReplay = (ports: Ports): Replay =>
     });
   });
 
-/** Every unit is undone, so each first repeats the earlier deliveries about the same booking. */
+/** Every unit is undone, so each unit first repeats the earlier deliveries about the same booking. */
 const makeRehearsedReplay = (ports: Ports): Replay => {
   const rehearsal = makeRehearsal(ports.unitOfWork);
   const silent = { ...ports, operatorLog: SILENT_LOG };

@@ -47,7 +47,10 @@ export interface FirstStudio {
     readonly photoCount: number;
     readonly durationMinutes: number;
   };
-  /** How to pay the booking fee without a provider; undefined if not offered. specification.md#offline-fee */
+  /**
+   * The instructions for paying the booking fee without a provider; undefined if not offered.
+   * specification.md#offline-fee
+   */
   readonly instructions:
     | { readonly instructionsEn: string; readonly instructionsFr: string | undefined }
     | undefined;

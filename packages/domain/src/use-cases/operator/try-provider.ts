@@ -57,7 +57,7 @@ export type TryEnd = 'paid' | 'failed' | 'contradicted' | 'open';
 
 const LONGEST_MINUTES = 10;
 
-/** After the first final answer or callback, the try waits at most this long for the other of the two. */
+/** After a final answer, the try waits at most this long for the callback; after a callback, for the final answer. */
 const MINUTES_AFTER_FIRST_WORD = 2;
 
 /** Companies limit questions to about ten a second. */
@@ -68,8 +68,8 @@ const MOST_READ = 1_000;
 
 /**
  * Makes a real charge outside of any booking, and follows it to its end. Records the try first, so that the running
- * service recognises its callback. Refused `not_found` without an admin, whose address the company gets as the payer's
- * address. specification.md#provider-try
+ * service recognises the callback of the try. The company gets the admin's address as the payer's address, so the try
+ * is refused with `not_found` without an admin. specification.md#provider-try
  */
 export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, pause }: Ports) =>
   async function* ({ provider, method, phone, amountRwf, returnUrl }: TryWanted): AsyncGenerator<TryStep> {

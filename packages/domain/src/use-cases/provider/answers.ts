@@ -30,7 +30,7 @@ interface Ports {
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
 }
 
-/** How many questions to one provider are open at once; providers limit queries to about ten a second. */
+/** The number of questions to one provider that are open at once; providers limit queries to about ten a second. */
 const MOST_AT_ONCE = 5;
 
 /**
@@ -133,10 +133,10 @@ export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
 };
 
 /**
- * Records a provider's answer as a delivery and applies it under the rules of deliveries: stored first, applied once
- * per verdict and amount, and never with an amount other than the amount due. Returns the stored delivery, or an
- * earlier delivery with the same verdict and amount. If applying breaks, the delivery stays recorded, this function
- * throws, and our worker tries again. specification.md#adopted-answers
+ * Records a provider's answer as a delivery and applies it under the rules of deliveries. It is stored first, is
+ * applied once per verdict and amount, and is never applied with an amount other than the amount due. Returns the
+ * stored delivery, or an earlier delivery with the same verdict and amount. If applying breaks, the delivery stays
+ * recorded, this function throws, and our worker tries again. specification.md#adopted-answers
  */
 export const recordAnswer = async (
   ports: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
@@ -149,7 +149,10 @@ export const recordAnswer = async (
   return stored;
 };
 
-/** Only records the answer as {@link recordAnswer} does. Our worker applies it if the caller does not. */
+/**
+ * Records the answer like {@link recordAnswer}, but does not apply it. Our worker applies the answer if the caller does
+ * not.
+ */
 export const storeAnswer = (
   { deliveryInbox, secrets }: Pick<Ports, 'deliveryInbox' | 'secrets'>,
   { ourRef, means }: OnlinePayment,

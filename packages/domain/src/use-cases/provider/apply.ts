@@ -64,8 +64,8 @@ export const applyDelivery = (
 ): Promise<Applied> => inUnits(ports.unitOfWork, prepareApplying(ports, delivery, 'first_time', by));
 
 /**
- * Applies a stored delivery like {@link applyDelivery}, at the start of a longer unit, so that both commit
- * together.
+ * Applies a stored delivery like {@link applyDelivery}, at the start of a longer unit, so that the delivery and the
+ * rest of the unit commit together.
  */
 export const applyWithin = (
   transaction: Transaction,
@@ -78,7 +78,8 @@ export const applyWithin = (
 export type AppliedBy = Extract<TimelineActor, 'provider' | 'operator' | 'admin'>;
 
 /**
- * The time and the random values of a unit. They are drawn before it begins, so that a repeat makes the same decision.
+ * The time and the random values of a unit. They are chosen before the unit begins, so that a repeat makes the same
+ * decision.
  */
 interface Moment {
   readonly now: Instant;
@@ -89,8 +90,8 @@ interface Moment {
 
 /**
  * Returns the unit that applies a delivery. `first_time` skips a concluded delivery. `again` decides a concluded but
- * unapplied delivery again: a decision to apply takes effect and replaces the outcome; any other changes nothing
- * and sends no alert again.
+ * unapplied delivery again. A decision to apply then takes effect and replaces the outcome. Any other decision changes
+ * nothing and sends no alert.
  */
 export const prepareApplying = (
   ports: ApplyPorts,
@@ -109,8 +110,8 @@ export const prepareApplying = (
   return async (transaction, claim) => {
     const { deliveries } = transaction;
     const standing = await deliveries.lock(delivery.id);
-    // The delivery must exist: it was stored a moment ago, or the operator listed it. A success here would make the
-    // provider stop sending it.
+    // The delivery must exist: it was stored a moment ago, or the operator listed it. If this unit returned here, the
+    // provider would stop sending the delivery.
     if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
     const before = standing.outcome;
     const about = await findConcerned(transaction, delivery);
@@ -118,8 +119,8 @@ export const prepareApplying = (
       if (delivery.body.length > 0) await dropBody(transaction, delivery, about);
       return { before, after: before };
     }
-    // Our record has the payer as long as the booking has a client. Only after an erasure is the payer that the
-    // provider names needed.
+    // Our record has the payer as long as the booking has a client. After an erasure, we need the payer that the
+    // provider names.
     const payer =
       about !== undefined && hasClient(about.booking)
         ? undefined
@@ -135,9 +136,9 @@ export const prepareApplying = (
 };
 
 /**
- * Erases the body of a delivery about an erased client. Erasing the client skips a delivery that is being applied, and
- * a delivery may also arrive later. Keeps a body about money due back, which names its payer, until the refund is
- * recorded. specification.md#erased-money
+ * Erases the body of a delivery about an erased client. Such a body exists because the erasure skipped a delivery that
+ * was being applied, or because the delivery arrived later. Keeps a body about money due back, which names its payer,
+ * until the refund is recorded. specification.md#erased-money
  */
 const dropBody = async (
   { deliveries }: Transaction,
@@ -188,8 +189,8 @@ type Decision =
 
 /**
  * Decides the outcome of a delivery under its booking's lock; changes nothing. A late fee needs the claim, which must
- * be taken before the booking is locked. But only the locked booking shows whether a fee is late. So for a late fee
- * without the claim the result is `claim_needed`, and the unit must run again with the claim.
+ * be taken before the booking is locked. But only the locked booking shows whether a fee is late. For a late fee
+ * without the claim, the result is therefore `claim_needed`, and the unit must run again with the claim.
  */
 const decide = async (
   transaction: Transaction,
@@ -214,7 +215,10 @@ const decide = async (
   return { outcome: settlement.outcome, settlement, event, about };
 };
 
-/** An operator's try concerns no payment and has no effect. specification.md#provider-try */
+/**
+ * Decides the outcome of an event about no payment. An operator's try is such an event and has no effect.
+ * specification.md#provider-try
+ */
 const ofNoPayment = async (
   { providerTries }: Transaction,
   provider: ProviderName,
@@ -269,7 +273,7 @@ const write = async (
     return;
   }
   if (decision.outcome === 'no_such_payment') {
-    // A success alerts, because the money may have been received. specification.md#unknown-payment
+    // A success raises an alert, because the money may have been received. specification.md#unknown-payment
     const { event } = decision;
     if (event.verdict.kind !== 'succeeded') return;
     await raiseGathered(transaction, 'unknown_payment', now, () =>

@@ -19,7 +19,7 @@ export type TryDelivery = (stored: StoredDelivery) => Promise<unknown>;
 /** The facts of a stored delivery that applying it needs. */
 type ToBeApplied = Pick<StoredDelivery, 'delivery' | 'faults'>;
 
-/** A delivery without an outcome after this time was interrupted by a crash: applying takes milliseconds. */
+/** If a delivery has no outcome after this time, a crash interrupted it: applying takes only milliseconds. */
 const LEFT_BEHIND_SECONDS = 30;
 
 /** Returns when our worker takes a delivery that is stored now. */
@@ -36,8 +36,8 @@ const LONGEST_RETRY_SECONDS = 3600;
 const FAILURES_UNTIL_ALERT = 5;
 
 /**
- * Applies a delivery and, if that breaks, schedules our worker's next try before it throws. Alerts the admin once about
- * a delivery that fails repeatedly. specification.md#delivery-fault
+ * Applies a delivery. If applying breaks, schedules our worker's next try and throws. Alerts the admin once about a
+ * delivery that fails repeatedly. specification.md#delivery-fault
  */
 export const makeTryDelivery =
   <Value>(ports: Ports, apply: (delivery: ProviderDelivery) => Promise<Value>) =>
@@ -53,8 +53,8 @@ export const makeTryDelivery =
   };
 
 /**
- * Records a failed try. Count, next try and alert commit together, so that only one of several simultaneous tries
- * alerts. If recording breaks too, the delivery is due again after the lease of its try.
+ * Records a failed try. The count, the next try and the alert commit together, so that only one of several simultaneous
+ * tries alerts. If recording breaks too, the delivery is due again after the lease of its try.
  */
 const noteFault = async (
   { unitOfWork, bookingReader, operatorLog, clock }: Ports,
@@ -78,7 +78,10 @@ const noteFault = async (
   }
 };
 
-/** Returns the payment of the delivery; undefined also if the read fails, because that may be the repeated fault. */
+/**
+ * Returns the payment of the delivery. Undefined also if the read fails, because the same fault may have broken
+ * applying.
+ */
 const findPayment = async (bookingReader: BookingReader, { content }: ProviderDelivery) => {
   const ourRef = paymentNamedIn(content);
   try {
@@ -97,8 +100,8 @@ const MOST_AT_ONCE = 20;
 const LEASE_SECONDS = 60;
 
 /**
- * Retries deliveries whose processing broke, or was interrupted by a crash between storing and applying, because a
- * provider may never send them again. Returns the number of deliveries that got an outcome.
+ * Retries deliveries that have no outcome because applying broke, or because a crash came between storing and applying.
+ * A provider may never send such a delivery again. Returns the number of deliveries that got an outcome.
  * specification.md#delivery-fault
  */
 export const makeRetryDeliveries =

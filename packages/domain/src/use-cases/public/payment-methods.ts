@@ -11,7 +11,10 @@ export interface PaymentMethods {
   readonly offers: readonly Offer[];
 }
 
-/** The methods, and the instructions for paying without a provider; undefined while the policy is off. */
+/**
+ * The methods, and the instructions for paying without a provider. The instructions are undefined while the policy is
+ * off.
+ */
 export interface WaysToPay extends PaymentMethods {
   readonly offline: OfflineOffer | undefined;
 }

@@ -9,8 +9,8 @@ export interface BasketRequest {
 }
 
 /**
- * Prices a basket from the catalogue. Refused as {@link basketOf} says. specification.md#price-basket
- * specification.md#basket-from-catalogue
+ * Prices a basket from the catalogue. Refused in the cases of {@link basketOf} and {@link quoteBasket}.
+ * specification.md#price-basket specification.md#basket-from-catalogue
  */
 export const makePriceBasket =
   ({ catalogueReader }: { readonly catalogueReader: CatalogueReader }) =>

@@ -39,7 +39,7 @@ const DAYS_AHEAD = 400;
 const USE_NOTED_EVERY = Duration.ofHours(1);
 
 /**
- * Returns the shoots of a feed. Refused `not_found` for an unknown token. specification.md#read-calendar-feed
+ * Returns the shoots of a feed. Refused: `not_found` for an unknown token. specification.md#read-calendar-feed
  * specification.md#calendar-feed-content
  */
 export const makeReadCalendarFeed =

@@ -16,9 +16,9 @@ interface Ports {
 }
 
 /**
- * Emails a fresh link to the client of a confirmed booking if reference and address match. Does nothing if they do not
- * match, or over three requests a day. Every call does the same work up to that decision; the edge hides the remaining
- * difference in time. specification.md#find-booking specification.md#find-booking-match
+ * Emails a fresh link to the client of a confirmed booking if reference and address match. Does nothing if reference
+ * and address do not match, or above three requests a day. Every call does the same work up to that decision; the edge
+ * hides the remaining difference in time. specification.md#find-booking specification.md#find-booking-match
  * specification.md#find-booking-limit
  */
 export const makeRequestFreshLink =
@@ -28,7 +28,7 @@ export const makeRequestFreshLink =
     const accessToken = secrets.token();
     const link = accessLink(tokenDigester.digest(accessToken), now);
     const typed = typedReference(reference);
-    // Phones replace two spaces at the end with a dot.
+    // The keyboards of phones replace two spaces at the end with a dot.
     const address = emailAddress(email.replace(/[\s.]+$/, ''));
     await unitOfWork.run(async (transaction) => {
       const { bookings, emailOutbox } = transaction;

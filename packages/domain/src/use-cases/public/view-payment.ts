@@ -6,7 +6,7 @@ import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 /**
- * Returns a payment that its payer may see, with its booking. Refused `not_found`. specification.md#get-payment
+ * Returns a payment that its payer may see, with its booking. Refused: `not_found`. specification.md#get-payment
  * specification.md#void-cash-hidden
  */
 export const findShownPayment = async (
@@ -17,7 +17,10 @@ export const findShownPayment = async (
   return { payment: orNotFound(isShownToClient(payment) ? payment : undefined), booking };
 };
 
-/** Returns a payment by ourRef, polled while it settles. Refused: `not_found`. specification.md#get-payment */
+/**
+ * Returns a payment by ourRef; pages poll the payment while it settles. Refused: `not_found`.
+ * specification.md#get-payment
+ */
 export const makeViewPayment =
   ({ bookingReader, clock }: { readonly bookingReader: BookingReader; readonly clock: Clock }) =>
   async (

@@ -9,12 +9,12 @@ import { claimAsHoldsLapse } from './lapsing.ts';
 import { compareZones } from './zones.ts';
 
 const HOLDS = 10;
-/** The calendar has free days for so many holds. */
+/** The calendar has free days for this many holds. */
 const MOST_HOLDS = 1_500;
-/** The first two zones, which are furthest apart. */
+/** A brief run compares the first two zones, which are furthest apart. */
 const BRIEF_ZONES = 2;
 
-/** F2, F15: time zones, jumps of the clock, and claims in the millisecond when a hold lapses. */
+/** F2, F15: compares time zones, moves the clock, and claims a slot in the millisecond when its hold lapses. */
 export const clock: Run = {
   name: 'clock',
   promise:
@@ -31,7 +31,7 @@ export const clock: Run = {
 
 const checkTimes = async (world: World, { rounds, seed, progress }: RunOptions): Promise<Findings> => {
   const [zonesUrl = ''] = await copyDatabase(world.databaseUrl, ['zones']);
-  // Every half hour a start becomes too near to be offered; five minutes after it, all zones get the same starts.
+  // Every half hour a start becomes too near to be offered. Five minutes after that, all zones get the same starts.
   world.clock.moveTo(
     Instant.parse(`${world.clock.now().plus(Duration.ofDays(1)).toString().slice(0, 10)}T10:05:00Z`),
   );

@@ -19,7 +19,6 @@ const SECOND = Duration.ofSeconds(1);
 const FURTHER = 8;
 const NOTICED_WITHIN_MS = 30_000;
 
-/** The results of the jumps. */
 export interface Jumps {
   readonly jumps: number;
   readonly violations: readonly string[];
@@ -76,12 +75,12 @@ const hold = async ({
   url,
 }: Jumping): Promise<{ wanted: string; startsAt: string; answer: Ending }> => {
   const wanted = await packageId(url);
-  // Not the first start, which would become too near before the hold ends.
+  // Takes the last start, because the first start would become too near before the hold ends.
   const startsAt = (await freeStarts(world, url, FURTHER)).at(-1) ?? '';
   return { wanted, startsAt, answer: await book(url, { packageId: wanted, startsAt }) };
 };
 
-/** A hold ends exactly at its expiry by the clock of the service, whatever the time of the database is. */
+/** Checks that a hold ends exactly at its expiry by the clock of the service, whatever the time of the database is. */
 const holdAcross = async (jumping: Jumping, where: string): Promise<void> => {
   const { url, moveTo, expect } = jumping;
   const { wanted, startsAt, answer } = await hold(jumping);
@@ -112,7 +111,7 @@ const payAndSettle = async (
     throw new Error(`a payment did not succeed after ${where}`);
 };
 
-/** Sets the clock back to before a booking was made: the booking still exists, can be paid, and keeps its slot. */
+/** Sets the clock to a time before a booking was made. The booking must exist, accept its fee and keep its slot. */
 const backBeforeBooking = async (jumping: Jumping, real: Instant): Promise<void> => {
   const { url, moveTo, expect } = jumping;
   moveTo(real.plus(HOUR));
@@ -124,7 +123,7 @@ const backBeforeBooking = async (jumping: Jumping, real: Instant): Promise<void>
   await payAndSettle(jumping, heldBy(answer), 'a jump back');
 };
 
-/** No token works after its expiry, whether the token was made before or after a jump. */
+/** Checks that no token works after its expiry, whether the token was made before or after a jump. */
 const tokensAcross = async (jumping: Jumping, real: Instant): Promise<void> => {
   const { world, url, moveTo, expect } = jumping;
   const token = await logIn(url);
@@ -143,7 +142,7 @@ const tokensAcross = async (jumping: Jumping, real: Instant): Promise<void> => {
     const view = (): Promise<Ending> => makeTry(url)('GET', `/api/booking/${link}`);
     moveTo(real);
     expect(await view(), 200, 'a client’s link before its expiry');
-    // The latest token was made at most a month and fifteen minutes after `real`.
+    // The newest token was made at most a month and fifteen minutes after `real`.
     moveTo(real.plus(Duration.ofDays(365)).plus(MONTH).plus(HOUR));
     expect(await view(), 404, 'a client’s link after a year');
   }

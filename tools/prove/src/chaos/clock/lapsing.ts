@@ -13,10 +13,10 @@ const HALF_HOUR = Duration.ofMinutes(30);
 const A_DAY = 3;
 const RIVALS = 4;
 
-/** More days than earlier parts of the run can have booked, and than can become too near. */
+/** The number of additional days. Earlier parts of the run book fewer days, and fewer days become too near. */
 const PARTLY_TAKEN = 20;
 
-/** Tells whether a day has no bookings, so that a claim can lose only to a rival. */
+/** Tells whether a day has no bookings. On such a day a claim can lose only to a rival. */
 const isWhole = (starts: readonly string[]): boolean =>
   starts.length > A_DAY * 4 &&
   starts.every(
@@ -24,7 +24,6 @@ const isWhole = (starts: readonly string[]): boolean =>
       index === 0 || Date.parse(start) - Date.parse(starts[index - 1] ?? '') === HALF_HOUR.toMillis(),
   );
 
-/** The results of the claims of all rounds. */
 export interface Claims {
   readonly claims: number;
   readonly won: number;
@@ -32,9 +31,9 @@ export interface Claims {
 }
 
 /**
- * F2: in each round, rivals claim the slot of a hold, or an overlapping slot, at two services. The clock of each
- * service is one millisecond before the hold's expiry, at the expiry, or one millisecond after it. Each service sweeps
- * at most twice during the claims.
+ * F2: in each round, rivals claim the slot of a hold, or an overlapping slot, at two services. Each service's clock is
+ * one millisecond before the hold's expiry, at the expiry, or one millisecond after the expiry. Each service sweeps at
+ * most twice during the claims.
  * specification.md#hold-live specification.md#claim-expires-holds
  */
 export const claimAsHoldsLapse = async (world: World, rounds: number, random: Random): Promise<Claims> => {
@@ -50,7 +49,7 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
     const days = (await offeredDays(world, url, enough + PARTLY_TAKEN)).slice(1).filter(isWhole);
     for (let round = 0; round < rounds; round += 1) {
       const starts = days[Math.floor(round / A_DAY)] ?? [];
-      // The starts half an hour, two and a half hours, and four and a half hours after opening.
+      // The starts are half an hour, two and a half hours, and four and a half hours after opening.
       const startsAt = starts[1 + (round % A_DAY) * 4] ?? '';
       for (const clock of clocks) clock.set(start);
       const held = await book(url, { packageId: wanted, startsAt });
@@ -128,7 +127,7 @@ const brokenClaims = async (
     ...(hasLapsed || (won.length === 0 && status === 'pending_payment')
       ? []
       : ['a rival got the slot of a live hold']),
-    // A claim may lose to a hold that has not lapsed yet.
+    // A claim at a service whose clock is before the expiry may lose to the hold.
     ...unfair(claims.filter((claim) => claim.hasWon || hasLapsedAt(claim.at))),
     ...(won.length > 0 && status !== 'expired'
       ? [`the lapsed hold is ${status} although its slot was sold`]

@@ -8,7 +8,8 @@ import { copyDatabase } from './copies.ts';
 import { startInProcess } from './in-process.ts';
 
 /**
- * Time zones of a process and of its database's sessions: ahead of and behind Kigali, with half hours and summer time.
+ * The time zones of a process and of its database sessions: some are ahead of Kigali and some behind, with half hours
+ * and summer time.
  */
 const ZONES = [
   { process: 'Pacific/Kiritimati', database: 'America/St_Johns' },
@@ -27,8 +28,8 @@ export interface Zones {
 }
 
 /**
- * Copies one studio with bookings and unsent emails for each zone. Every copy must then return the same answers and
- * send the same emails, byte for byte. Needs a studio without bookings; compares the first `count` zones.
+ * Copies one studio with bookings and unsent emails for each of the first `count` zones. Every copy must then return
+ * the same answers and send the same emails, byte for byte. Needs a studio without bookings.
  */
 export const compareZones = async (
   world: World,

@@ -8,16 +8,16 @@ import { at, book, heldBy, PATIENT_PHONE, payFee, serviceAt } from '../../harnes
 import { after, bookingIn, type Life } from './life.ts';
 import type { Ground, Setup } from './setup.ts';
 
-/** Phones of payers for whom the run answers, for two attempts at one fee. */
+/** The phones for two attempts to pay one fee. The run answers the prompts of these payers. */
 const PHONES = [PATIENT_PHONE, '0788124453'] as const;
 
-/** A booking of a round: its life, and the answer that its visitor got. */
+/** A booking of a round: its state in the reference model, and the answer that its visitor got. */
 export interface HeldBooking {
   readonly life: Life;
   readonly held: Held;
 }
 
-/** Returns the processes' addresses alternately, so that one process reads the changes of the other. */
+/** Returns the processes' addresses alternately by `number`, so that each process reads the other's changes. */
 export const urlFor = ({ urls }: Pick<Setup, 'urls'>, number: number): string =>
   urls[number % urls.length] ?? '';
 
@@ -29,7 +29,7 @@ export const attemptIn = ({ body, status }: Ending): Charged => {
   };
 };
 
-/** Returns the life after a payment attempt was started. */
+/** Returns the state of a booking after a payment attempt was started. */
 export const withAttempt = (
   life: Life,
   purpose: 'booking_fee' | 'session_fee',
@@ -47,11 +47,11 @@ export const withAttempt = (
   return { ...life, studio: { ...studio, bookings } };
 };
 
-/** Returns the life after a wait until the current time of the world's clock. */
+/** Returns the state of a booking after a wait until the current time of the world's clock. */
 export const nowOf = ({ world }: Pick<Setup, 'world'>, life: Life): Life =>
   after(life, { event: { does: 'wait', until: world.clock.now().toEpochMilli() } });
 
-/** The event that another visitor claims the start. */
+/** Returns the event that another visitor claims the start of the booking. */
 export const rivalOf = (life: Life): { readonly event: Event } => {
   const { totalRwf: priceRwf, bookingFeeRwf, minutes, startsAt, bufferMinutes } = bookingIn(life);
   const wanted = { priceRwf, bookingFeeRwf, minutes };
@@ -69,7 +69,7 @@ export const rivalOf = (life: Life): { readonly event: Event } => {
   };
 };
 
-/** Holds a slot, without a payment. */
+/** Holds a slot without a payment attempt. */
 export const holdSlot = async (setup: Ground, startsAt: string): Promise<HeldBooking> => {
   const { random, packageId, world } = setup;
   const held = heldBy(await book(urlFor(setup, random.below(2)), { packageId, startsAt }));
@@ -101,7 +101,7 @@ export const accessTokenOf = ({ world }: Pick<Setup, 'world'>, reference: string
   throw new Error(`no email has the private link of ${reference}`);
 };
 
-/** Returns the life after this many attempts to pay its session fee. */
+/** Starts this many attempts to pay the session fee of a booking. Returns the state of the booking. */
 export const withSessionFee = async (setup: Setup, life: Life, attempts: number): Promise<Life> => {
   const link = linkOf(accessTokenOf(setup, life.ref));
   let paying = life;

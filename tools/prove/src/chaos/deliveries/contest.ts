@@ -10,9 +10,9 @@ import { listed, type Setup } from './setup.ts';
 
 /** The bookings that compete for one range of the calendar. */
 export interface Contest {
-  /** Holds the middle of the range; its fee arrives after the hold lapsed. */
+  /** A booking that holds the middle of the range. Its fee arrives after the hold lapsed. */
   readonly late: Life;
-  /** Confirmed outside of the range; the photographer reschedules it into the range. */
+  /** A booking that is confirmed outside of the range. The photographer reschedules it into the range. */
   readonly movable: Life;
 }
 
@@ -30,7 +30,7 @@ export const prepareContest = async (setup: Setup, middle: string, elsewhere: st
 };
 
 /**
- * F3: copies of a late fee, three claims, a reschedule and a block compete for one range. Returns the violations.
+ * F3: makes copies of a late fee, three claims, a reschedule and a block compete for one range. Returns the violations.
  * specification.md#claims-serialised
  */
 export const runContest = async (setup: Setup, { late, movable }: Contest): Promise<readonly string[]> => {
@@ -84,7 +84,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   };
   const copies = Array.from({ length: 1 + random.below(5) }, () => pay);
   const claiming = near.map((from) => (turn: number) => claim(from, turn));
-  // A late fee needs more steps until it claims its time, so it sometimes starts before the others.
+  // A late fee needs more steps than the others until it claims its time, so it sometimes gets a head start.
   const headStartMs = random.below(2) * random.below(MOST_HEAD_START_MS);
   const others = [...claiming, move, block].map((act) => async (turn: number): Promise<void> => {
     await pause(headStartMs);
@@ -95,7 +95,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   violations.push(...(await restless(setup)));
   const seen = await seenOf(setup, readMail(setup), late);
   claims.push({ who: 'late fee', from: middle, to: middle + SLOT_MS, hasWon: seen.booking === 'confirmed' });
-  // I4: the late fee confirms the booking, or is due back with an alert. specification.md#late-fee-confirms
+  // I4: the late fee must confirm the booking, or be due back with an alert. specification.md#late-fee-confirms
   // specification.md#late-fee-slot-lost
   const ends = endsOf([nowOf(setup, late)], [...heard(success, attempt), rivalOf(late)]);
   if (!ends.some((end) => written(seenIn(end)) === written(seen)))
@@ -103,7 +103,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   return [...violations, ...unfairToAll(claims)];
 };
 
-/** Blocks refuse only visitors' claims: the photographer may reschedule onto a block, and a late fee ignores it. */
+/** Like {@link unfair}, but a block refuses only visitors' claims: a reschedule and a late fee may overlap it. */
 const unfairToAll = (claims: readonly Claim[]): readonly string[] => {
   const blocks = claims.filter(({ who, hasWon }) => who === 'block' && hasWon);
   const bookings = claims.filter(({ who }) => who !== 'block');

@@ -9,10 +9,10 @@ import { runSimulated, SIMULATED_STARTS } from './simulated.ts';
 /** The companies whose callbacks the run writes and forges itself. */
 const WRITTEN = ['gateway', 'mobile-money'] as const;
 
-/** All other companies: their simulators write and forge the callbacks. */
+/** All other companies, whose simulators write and forge the callbacks. */
 const SIMULATED = KITS.map(({ name }) => name).filter((name) => !WRITTEN.some((written) => written === name));
 
-/** F3, F4, F5, F6, F12: everything that a provider or a forger can send about a payment. */
+/** F3, F4, F5, F6, F12: sends everything that a provider or a forger can send about a payment. */
 export const deliveries: Run = {
   name: 'deliveries',
   promise:

@@ -10,15 +10,15 @@ import { drawScenario, type Scenario } from './scenario.ts';
 import { type Act, inTurns } from './storm.ts';
 import { listed, type Setup } from './setup.ts';
 
-/** How many shoots are rescheduled to the next hours, so that they have begun when their session fees arrive. */
+/** The number of shoots that are rescheduled to the next hours. Their session fees arrive after the shoots began. */
 const BEGUN = 2;
-/** A slot with its buffer, and ten minutes until the next shoot. */
+/** The time between two shoots: a slot with its buffer, and ten minutes. */
 const APART = Duration.ofMinutes(70);
 
 /**
  * Runs the second storm of a round, hours later, when every hold has lapsed. Confirmed bookings get session fees and
- * second booking fees; some of their shoots have begun, and some are cancelled at the same time. Unpaid bookings get
- * late fees; their slot is free, taken, or claimed at the same time.
+ * second booking fees. Some of their shoots have begun, and some are cancelled at the same time. Unpaid bookings get
+ * late fees. The slot of such a booking is free, taken, or claimed at the same time.
  */
 export const runLater = async (
   setup: Setup,
@@ -61,7 +61,7 @@ const bringForward = async (setup: Setup, lives: readonly Life[]): Promise<reado
   return moved;
 };
 
-/** The events about a booking during the storm: of four bookings, the photographer cancels one and a client one. */
+/** Cancellations during the storm: of four bookings, the photographer cancels one and a client cancels another. */
 const cancellationsOf = (booking: string): readonly (readonly Event[])[] => [
   [],
   [{ does: 'cancel', booking, reason: undefined }],
@@ -110,7 +110,7 @@ export const otherThan = (lives: readonly Life[], life: Life): Charged => {
   return charged;
 };
 
-/** Returns a function that makes the requests of a scenario other than deliveries. */
+/** Returns a function that makes a scenario's requests other than deliveries. */
 const makeAct = async (setup: Setup, lives: readonly Life[]): Promise<Act> => {
   const token = await setup.logIn();
   const ids = new Map<string, string>();

@@ -12,25 +12,25 @@ import type { Charged } from '../../harness/callbacks.ts';
 /** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The reference's state of one booking, and of a rival that took its start, with the effects so far. */
+/** The state of one booking, and of a rival that took its start, in the reference model, with all effects so far. */
 export interface Life {
   readonly ref: string;
   readonly studio: Studio;
   /** The reason of a failed payment, by payment. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly emails: Counts;
-  /** The status of each request of this storm other than deliveries. */
+  /** The statuses of the answers to this storm's requests other than deliveries, by request. */
   readonly answers: Counts;
 }
 
-/** The provider's answer to a charge request, which is not an event of the histories. */
+/** The provider's answer to a charge request. The reference model's events do not include such answers. */
 interface ChargeAnswered {
   readonly does: 'charge answered';
   readonly payment: string;
   readonly charge: Charge;
 }
 
-/** An event, with the reason if a payment failed. */
+/** An event, and the reason if the event says that a payment failed. */
 export interface Happening {
   readonly event: Event | ChargeAnswered;
   readonly reason?: string;
@@ -61,7 +61,7 @@ export const after = (life: Life, { event, reason }: Happening): Life => {
   };
 };
 
-/** An email in one line: cause, details, and last the payment or booking. */
+/** An email in one line: its cause, its details, and at the end its payment or booking. */
 export const nameOf = ({ cause, booking, says }: Email): string =>
   [cause, says?.['reason'] ?? says?.['kind'], says?.['refundDueRwf'], says?.['payment'] ?? booking].join(' ');
 
@@ -82,7 +82,7 @@ export const chargesIn = (life: Life, which: 'pending' | 'all'): readonly Charge
     .payments.filter(({ status }) => which === 'all' || status === 'pending')
     .map(({ ref: ourRef, amountRwf }) => ({ ourRef, amountRwf }));
 
-/** The statuses of a booking without its fee; the time of the sweep decides which of the two it has. */
+/** The statuses of a booking whose fee is not paid. The booking has the second status after a sweep. */
 export const UNPAID = /^(?:pending_payment|expired)$/;
 
 /** The booking as its payers, its client and the photographer see it. */
@@ -116,7 +116,7 @@ export const written = (value: object): string =>
 const isDecisive = ({ event }: Happening): boolean =>
   event.does !== 'receive delivery' || event.verdict === 'succeeded' || event.verdict === 'failed';
 
-/** Returns every state that a booking can have after all of these happenings, in any order. */
+/** Returns every state that a booking can have after all of these happenings in some order. */
 export const endsOf = (begun: readonly Life[], happenings: readonly Happening[]): readonly Life[] => {
   const [decisive, others] = [happenings.filter(isDecisive), happenings.filter((one) => !isDecisive(one))];
   let reached = begun.map((life) => ({ life: others.reduce(after, life), left: decisive }));
@@ -124,7 +124,7 @@ export const endsOf = (begun: readonly Life[], happenings: readonly Happening[])
     const next = reached.flatMap(({ life, left }) =>
       left.map((one) => ({ life: after(life, one), left: left.filter((other) => other !== one) })),
     );
-    // Equal lives with the same remaining happenings have the same ends.
+    // Equal states with the same remaining happenings have the same ends.
     const distinct = new Map(next.map((one) => [written([allSeenIn(one.life), one.left]), one]));
     reached = [...distinct.values()];
   }

@@ -8,11 +8,11 @@ import type { Ground } from './setup.ts';
 
 const REST_MS = 60_000;
 
-/** Waits until the workers are idle; returns a violation if they do not become idle in time. */
+/** Waits until the workers are idle. Returns a violation if the workers do not become idle in time. */
 export const restless = async ({ world }: Ground): Promise<readonly string[]> =>
   (await comeToRest(world, REST_MS)) ? [] : [`deliveries or emails still waited after ${REST_MS / 1000} s`];
 
-/** Counts the sent emails by {@link nameOf}. */
+/** Counts the sent emails, by the names that {@link nameOf} gives them. */
 export const readMail = ({ world }: Pick<Ground, 'world'>): Counts =>
   countOf(world.mail.accepted().flatMap(emailsOfSent).map(nameOf));
 

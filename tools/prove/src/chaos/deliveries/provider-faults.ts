@@ -10,7 +10,7 @@ import { readMail, restless, seenOf } from './look.ts';
 import type { Setup } from './setup.ts';
 
 /**
- * F12: a fault of the provider about one payment, and the required end. specification.md#provider-trouble
+ * F12: a fault of the provider with one payment, and the required end. specification.md#provider-trouble
  * specification.md#asked-paid
  */
 interface ProviderFault {
@@ -18,12 +18,12 @@ interface ProviderFault {
   /** True if the fault waits for a time-out, or for a query of the worker. */
   readonly takesLong?: true;
   /**
-   * Makes the fault. Resolves once the provider has the charge; `answered` resolves with a late answer to the payer.
+   * Makes the fault. Resolves once the provider has the charge. `answered` resolves with a late answer to the payer.
    */
   make(context: Context): Promise<Started>;
   /** Continues the fault some hours later. */
   readonly later?: (setup: Setup, ourRef: string) => Promise<unknown>;
-  /** The events about the payment; by default a success. */
+  /** Returns the events about the payment. By default the only event is a success. */
   readonly happened?: (charged: Charged, provider: Setup['callbacks']['name']) => readonly Happening[];
   /** True if the photographer must get the alert that a payment was paid without a delivery. */
   readonly isAlerted?: true;
@@ -32,7 +32,7 @@ interface ProviderFault {
 interface Context {
   readonly setup: Setup;
   readonly booking: HeldBooking;
-  /** Starts the payment of the fee; resolves with the answer, which may come after a time-out. */
+  /** Starts the payment of the fee. Resolves with the answer, which may come after a time-out. */
   start(): Promise<Ending>;
 }
 
@@ -42,7 +42,7 @@ interface Started extends Charged {
 
 const WAIT_MS = 60_000;
 
-/** The attempt fails at once, but the payer paid. */
+/** Makes the attempt fail at once, although the payer pays. */
 const paidAfter =
   (submit: 'decline' | 'refuse' | 'unreachable') =>
   async ({ setup: { world }, start }: Context): Promise<Started> => {
@@ -52,7 +52,7 @@ const paidAfter =
     return charged;
   };
 
-/** Starts an attempt, and waits until the provider has the charge, but not for the answer to the payer. */
+/** Starts an attempt and waits until the provider has the charge. Does not wait for the answer to the payer. */
 const startUnanswered = async ({ setup: { world }, start }: Context): Promise<Started> => {
   const known = world.provider.charges().length;
   const answered = start();
@@ -62,7 +62,7 @@ const startUnanswered = async ({ setup: { world }, start }: Context): Promise<St
   return { ourRef, amountRwf, answered };
 };
 
-/** The payer decides, and the provider calls back as `callback` says. */
+/** Makes the payer decide, and the provider call back as `callback` says. */
 const decided =
   (status: 'succeeded' | 'failed', callback: 'none' | 'five_at_once') =>
   async ({ setup: { world }, start }: Context): Promise<Started> => {
@@ -71,7 +71,7 @@ const decided =
     return charged;
   };
 
-/** Moves the clock to the next query about a payment, and waits until the provider got another query. */
+/** Moves the clock to the next query about a payment, and waits until the provider gets this query. */
 const askedAgain = async ({ world: { sql, clock, provider } }: Setup, ourRef: string): Promise<void> => {
   const [payment] = await sql<{ next_ask_at: Instant | null; provider_reference: string | null }[]>`
     select next_ask_at, provider_reference from payments where our_ref = ${ourRef}`;
@@ -175,12 +175,12 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
   },
 ];
 
-/** Faults of the provider about some payments, while other payments continue. */
+/** Faults of the provider with some payments, while other payments continue. */
 export interface ProviderTrouble {
   readonly payments: ReadonlySet<string>;
   /** Waits for the late answers, and checks the faults that end at once. */
   soon(): Promise<readonly string[]>;
-  /** Hours later: continues the other faults, and checks them. */
+  /** Called hours later: continues the other faults, and checks them. */
   later(): Promise<readonly string[]>;
 }
 
@@ -225,7 +225,7 @@ export const troubleProvider = async (
   };
 };
 
-/** A charge without an answer causes no 5xx; a callback before the answer counts. specification.md#provider-trouble */
+/** Returns a violation unless the late answer is a 201 with a succeeded payment. specification.md#provider-trouble */
 const answeredLate = async ({ fault, started: { answered } }: Case): Promise<readonly string[]> => {
   const answer = await answered;
   if (answer === undefined) return [];

@@ -25,7 +25,7 @@ export interface Records {
 
 interface VerifiedRow {
   readonly provider: Company;
-  /** As JSON, because a key may contain characters that PostgreSQL's text can't. */
+  /** As JSON, because a key may contain characters that text in PostgreSQL can't contain. */
   readonly key: string | null;
   readonly content: string;
   readonly outcome: string;
@@ -64,7 +64,7 @@ export const readRecords = async (
   };
 };
 
-/** Record names of all keyed deliveries of a scenario. */
+/** Returns the record names of all deliveries of a scenario that have a key. */
 export const keysIn = ({ phases }: Scenario): readonly string[] => [
   ...new Set(
     phases.flatMap(({ moves }) =>
@@ -75,7 +75,7 @@ export const keysIn = ({ phases }: Scenario): readonly string[] => [
   ),
 ];
 
-/** Returns violations: all deliveries that got a 200 must be stored, and no others. specification.md#delivery-answer */
+/** Returns violations: exactly the deliveries with the answer 200 must be stored. specification.md#delivery-answer */
 export const misrecorded = (
   records: Records,
   scenarios: readonly Scenario[],

@@ -12,8 +12,8 @@ import type { Setup } from './setup.ts';
  */
 const [SINGLE, DOUBLE, LATE] = [6, 3, 4];
 /**
- * The number of contested ranges. Each needs three starts in a row, and a start for the booking that is rescheduled
- * into the range.
+ * The number of contested ranges. Each range needs three starts in a row, and another start for the booking that is
+ * rescheduled into the range.
  */
 const CONTESTS = 5;
 
@@ -24,19 +24,19 @@ export const STARTS_A_ROUND = SINGLE + DOUBLE + LATE + 4 * CONTESTS + TROUBLE_ST
 export interface RoundFindings {
   /** The number of attempts with shuffled deliveries. */
   readonly attempts: number;
-  /** The number of events, and of their sent copies. */
+  /** The number of different events, and the number of sent copies of events. */
   readonly events: number;
   readonly copies: number;
-  /** The kind of each sent forgery. */
+  /** The kind of each sent forgery, for the count of each kind. */
   readonly forgeries: readonly string[];
-  /** The number of contested ranges. */
   readonly ranges: number;
   readonly violations: readonly string[];
 }
 
 /**
- * Runs a storm of booking fees; hours later a storm of session fees, late fees and cancellations; then contests for
- * ranges of the calendar. During all of this the provider has faults; a patient round includes faults with time-outs.
+ * Runs a storm of booking fees, hours later a storm of session fees, late fees and cancellations, and then contests for
+ * ranges of the calendar. A storm is many simultaneous deliveries and other requests. During all of this the provider
+ * has faults. A patient round includes faults with time-outs.
  */
 export const runRound = async (setup: Setup, number: number, isPatient: boolean): Promise<RoundFindings> => {
   const starts = setup.starts.slice((number - 1) * STARTS_A_ROUND, number * STARTS_A_ROUND);
@@ -79,7 +79,7 @@ const noActs = (): Promise<never> =>
 
 const HOUR_MS = 3_600_000;
 
-/** Returns this many groups of three starts an hour apart: a claim near the middle start overlaps no other booking. */
+/** Returns this many groups of three starts an hour apart. A claim near a middle start overlaps no other booking. */
 const inARow = (starts: readonly string[], count: number): readonly (readonly string[])[] => {
   const rows: (readonly string[])[] = [];
   let from = 0;

@@ -9,7 +9,7 @@ import { type Act, inTurns, misanswered, type Storm, storm } from './storm.ts';
 /** A finished storm, and its findings. */
 export interface StormRun {
   readonly storm: Storm;
-  /** The life of each booking without a violation, by reference. */
+  /** The state of each booking without a violation, by the booking's reference. */
   readonly lives: ReadonlyMap<string, Life>;
   /** The number of attempts with shuffled deliveries. */
   readonly attempts: number;
@@ -19,8 +19,8 @@ export interface StormRun {
 const LOOK_AT_ONCE = 8;
 
 /**
- * Sends the scenarios of these bookings, waits until the workers are idle, and compares the state of each booking with
- * its allowed states. Other senders send deliveries about the payments `apart` at the same time.
+ * Sends the requests of these scenarios, waits until the workers are idle, and compares the state of each booking with
+ * its allowed states. At the same time, other senders send deliveries about the payments `apart`.
  */
 export const runStorm = async (
   setup: Setup,
@@ -66,7 +66,7 @@ export const runStorm = async (
 };
 
 /**
- * The outcome of each delivery of this storm and of earlier storms; an event that was stored twice has two outcomes.
+ * The outcome of each delivery of this storm and of earlier storms. An event that was stored twice has two outcomes.
  */
 const outcomesOf = (scenario: Scenario, { keyed }: Records): ReturnType<typeof allSeenIn>['outcomes'] => {
   const { events } = scenario.life.studio;

@@ -5,13 +5,13 @@ import { chargesIn, type Happening, type Life } from './life.ts';
 import type { Callbacks, Charged, Genuine } from '../../harness/callbacks.ts';
 import type { Forged, makeForger } from '../../fuzz/forgeries.ts';
 
-/** One step of a storm: a copy of a genuine delivery, a forgery, or another request. */
+/** One request of a storm: a copy of a genuine delivery, a forgery, or another request. */
 export type Move =
   | { readonly kind: 'genuine'; readonly genuine: Genuine }
   | { readonly kind: 'forged'; readonly forged: Forged }
   | { readonly kind: 'act'; readonly event: Event };
 
-/** Moves that are made at once, in any order. */
+/** Requests that are sent at the same time, in any order. */
 export interface Phase {
   readonly moves: readonly Move[];
   readonly happenings: readonly Happening[];
@@ -40,7 +40,7 @@ const MOST_COPIES = 20;
 
 export const recordName = ({ inbox, key }: Pick<Genuine, 'inbox' | 'key'>): string => `${inbox} ${key ?? ''}`;
 
-/** Returns the event of a delivery in the reference; none for an unreadable delivery. */
+/** Returns the event of a delivery in the reference model. Returns none for an unreadable delivery. */
 export const heard = (genuine: Genuine, { ourRef, amountRwf }: Charged): readonly Happening[] => {
   const { says } = genuine;
   if (says.kind === 'unreadable') return [];
@@ -56,7 +56,7 @@ export const heard = (genuine: Genuine, { ourRef, amountRwf }: Charged): readonl
   return [says.kind === 'failed' ? { event, reason: says.reason } : { event }];
 };
 
-/** Draws the deliveries and forgeries about each pending attempt of a booking, and the phase of each. */
+/** Chooses at random the deliveries and forgeries about each pending attempt of a booking, and the phase of each. */
 export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Event[] = []): Scenario => {
   const phases = Array.from({ length: PHASES }, (): { moves: Move[]; happenings: Happening[] } => ({
     moves: [],
@@ -66,7 +66,7 @@ export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Ev
     const delivered = drawDeliveries(terms, charged);
     for (const { phase, genuine, copies } of delivered) {
       const { moves, happenings } = phases[phase] ?? { moves: [], happenings: [] };
-      // Each copy of a delivery without a key is an event; a copy of another delivery is a repeat.
+      // Each copy of a delivery without a key is a separate event. A copy of any other delivery is a repeat.
       for (let copy = 0; copy < copies; copy += 1) {
         moves.push({ kind: 'genuine', genuine });
         if (copy === 0 || genuine.key === undefined) happenings.push(...heard(genuine, charged));
@@ -74,7 +74,7 @@ export const drawScenario = (terms: ScenarioTerms, life: Life, acts: readonly Ev
     }
     for (let number = 0; number < FORGERIES_AN_ATTEMPT; number += 1) {
       const forged = terms.forge(terms.nextForgery(), charged, terms.other, successIn(delivered));
-      // The first two arrive before the success that they are forged from.
+      // The first two forgeries arrive before the success from which they are forged.
       phases[number < 2 ? 0 : terms.random.below(PHASES)]?.moves.push({ kind: 'forged', forged });
     }
   }
@@ -94,7 +94,7 @@ interface Delivered {
 const successIn = (delivered: readonly Delivered[]): Genuine | undefined =>
   delivered.find(({ genuine: { says } }) => says.kind === 'succeeded' && says.isExact)?.genuine;
 
-/** Draws the provider's deliveries about one attempt: usually a success, often among others. */
+/** Chooses at random the provider's deliveries about one attempt: usually a success, often with other deliveries. */
 const drawDeliveries = (
   { callbacks, random, other }: ScenarioTerms,
   charged: Charged,
@@ -104,21 +104,21 @@ const drawDeliveries = (
     if (genuine === undefined) return;
     const phase = from + random.below(before - from);
     drawn.push({ phase, genuine, copies: 1 + random.below(mostCopies) });
-    // A repeat in the last phase, when the payment is settled.
+    // Repeats the delivery in the last phase, when the payment is settled.
     if (random.chance(0.3)) drawn.push({ phase: PHASES - 1, genuine, copies: 1 });
   };
   if (random.chance(0.6)) say(callbacks.notFinal(charged), 0, 3);
   if (random.chance(0.3)) say(callbacks.notFinal(charged), 2, 3);
   if (random.chance(0.4)) say(callbacks.odd(charged), 0, 2);
   if (random.chance(0.25)) say(callbacks.misaddressed(charged, other), 0, 2);
-  // Half of the wrong successes come in the first phase, before the payment is settled, when they matter most.
+  // Half of the wrong successes come in the first phase. They matter most before the payment is settled.
   if (random.chance(0.35)) say(callbacks.wrongSuccess(charged), 0, 4, 1);
   if (random.chance(0.35)) say(callbacks.wrongSuccess(charged), 1, 4);
   if (random.chance(0.8)) {
     const success = callbacks.succeeded(charged);
     say(success, 1, MOST_COPIES);
     if (random.chance(0.15)) say(callbacks.withOtherAmount(charged, success), 1, 3);
-    // Another event with the same success.
+    // Sends another event about the same success.
     if (random.chance(0.2)) say(callbacks.succeeded(charged), 1, 4);
   }
   if (random.chance(0.35)) say(callbacks.failed(charged), 1, 5);

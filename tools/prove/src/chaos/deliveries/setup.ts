@@ -15,12 +15,12 @@ export interface Ground {
   readonly urls: readonly string[];
   readonly random: Random;
   readonly packageId: string;
-  /** Free starts in the distant future, at least an hour apart; each is used once. */
+  /** Free starts in the distant future, at least an hour apart. The run uses each start once. */
   readonly starts: readonly string[];
   close(): Promise<void>;
 }
 
-/** The setup of a run that writes and forges its provider's callbacks itself. */
+/** The setup of a run that writes and forges the provider's callbacks itself. */
 export interface Setup extends Ground {
   readonly callbacks: Callbacks;
   readonly forge: ReturnType<typeof makeForger>;
@@ -34,10 +34,10 @@ export interface Setup extends Ground {
 const PROCESSES = 2;
 const CONNECTIONS = 32;
 
-/** The clock moves by hours in every round, and booked starts must remain in the future. */
+/** Every round moves the clock by hours, and booked starts must remain in the future. */
 const DAYS_AHEAD = 30;
 const DAY_MS = 86_400_000;
-/** Starts are offered every half hour; a slot with its buffer takes two half hours, so a day has about nine slots. */
+/** A start is offered every half hour, and a slot with its buffer takes two half hours: a day has about nine slots. */
 const HALF_HOURS_APART = 2;
 const STARTS_A_DAY = 8;
 
@@ -103,7 +103,7 @@ const startsAhead = async (world: World, url: string, count: number): Promise<re
   return starts.slice(0, count);
 };
 
-/** Reads the booking of a reference from the photographer's list. */
+/** Reads the booking with this reference from the photographer's list. */
 export const listed = async (
   { urls }: Pick<Setup, 'urls'>,
   token: string,

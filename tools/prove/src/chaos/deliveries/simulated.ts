@@ -12,7 +12,7 @@ type Decision = Parameters<Ground['world']['provider']['settle']>[1];
 
 const PLANS = ['send', 'twice', 'five_at_once'] as const;
 
-/** The number of attempts of a round with reports of the company, and of paid attempts without a report. */
+/** In each round: the number of attempts that the company reports, and of paid attempts that it does not report. */
 const [SEVERAL, LOST] = [12, 3];
 
 /** The number of free starts for a round. */
@@ -25,7 +25,7 @@ export interface SimulatedFindings {
   readonly violations: readonly string[];
 }
 
-/** How a company differs from others. */
+/** The differences between the companies. */
 interface Manner {
   /** True if the company also reports failures. */
   readonly reportsFailure: boolean;
@@ -46,9 +46,9 @@ interface Attempt {
 }
 
 /**
- * F3, F4, F5, F12: the company's simulator writes and proves every callback. It reports a success, a success with
- * another amount and a failure, in any order, each once or repeated. It forges another success. About some paid
- * attempts it sends nothing until a query. Every booking must match the reference.
+ * F3, F4, F5, F12: the company's simulator writes and proves every callback. The simulator reports a success, a success
+ * with another amount and a failure, in any order, each once or repeated. It also forges another success, and it sends
+ * nothing about some paid attempts until a query. Every booking must match the reference model.
  */
 export const runSimulated = async (
   ground: Ground,
@@ -79,7 +79,7 @@ export const runSimulated = async (
   await Promise.all(
     [...ends].map(async ([{ charged, decisions }, end]) => {
       for (const decision of decisions) await world.provider.settle(charged.ourRef, decision);
-      // Forges nothing about open payments: a forgery would cause a query, and its answer would decide the payment.
+      // Forges nothing about open payments: a forgery would cause a query, whose answer would decide the payment.
       if (chargesIn(end, 'pending').length === 0) {
         const amountRwf = charged.amountRwf - FORGED_RWF;
         await world.provider.settle(charged.ourRef, { status: 'succeeded', amountRwf, callback: 'forged' });
@@ -109,7 +109,7 @@ export const runSimulated = async (
   };
 };
 
-/** The first query is a minute after the attempt. */
+/** Longer than the time until the first query, which is a minute after the attempt. */
 const ASKED_WITHIN = Duration.ofSeconds(90);
 const WAIT_MS = 60_000;
 
@@ -129,8 +129,8 @@ const endOf = ({ life, charged, decisions }: Attempt, { reportsFailure }: Manner
     .reduce(after, life);
 
 /**
- * The allowed ends of a paid charge without a callback: pending with one alert, or paid by a report that the query
- * caused.
+ * The allowed ends of a paid charge without a callback: the payment is pending with one alert, or paid by a report that
+ * the query caused.
  */
 const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manner): readonly string[] => {
   const says = { reason: 'paid_without_delivery', payment: ourRef };
@@ -153,7 +153,7 @@ const areHeardOf = async ({ world: { sql } }: Ground, lost: readonly Attempt[]):
   return rows.length === lost.length;
 };
 
-/** Forgeries differ from the fee by this amount, which the company never reports. */
+/** A forged amount is this much lower than the fee. The company never reports such an amount. */
 const FORGED_RWF = 2;
 
 const provenForgeries = async (

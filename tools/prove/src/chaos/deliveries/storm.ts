@@ -8,7 +8,7 @@ import type { Setup } from './setup.ts';
 /** The requests of one storm and their answers. */
 export interface Storm {
   readonly answers: readonly Answer[];
-  /** The status of each request other than deliveries, by booking. */
+  /** The status of each answer to requests other than deliveries, by booking. */
   readonly acts: ReadonlyMap<string, Counts>;
 }
 
@@ -16,7 +16,7 @@ type Sent = Exclude<Move, { kind: 'act' }>;
 
 interface Answer {
   readonly move: Sent;
-  /** The last answer; a genuine delivery is sent again until its answer is 200. */
+  /** The last answer, because a genuine delivery is sent again until its answer is 200. */
   readonly answered: Answered;
   /** How often the delivery was sent again. */
   readonly retries: number;
@@ -29,12 +29,12 @@ const RETRY_AFTER_MS = 500;
 /** The most requests in flight. */
 const AT_ONCE = 64;
 
-/** Makes a request about a booking; returns its status. */
+/** Makes a request about a booking, and returns the status of the answer. */
 export type Act = (life: Life, event: Event) => Promise<number>;
 
 /**
- * Sends the scenarios of these bookings phase by phase: all moves of a phase at once, in a random order, alternating
- * between the processes.
+ * Sends the requests of these scenarios phase by phase. All requests of a phase are sent at once, in a random order,
+ * alternately to the two processes.
  */
 export const storm = async (
   { urls, random, sender }: Pick<Setup, 'urls' | 'random' | 'sender'>,
@@ -84,7 +84,7 @@ export const sendUntilAccepted = async (
 const rawRequestOf = (move: Sent): RawRequest =>
   move.kind === 'genuine' ? move.genuine.copy() : move.forged.rawRequest;
 
-/** Does some work with each value in order, this many at once. */
+/** Does the work with each value, in order. Works on at most `atOnce` values at a time. */
 export const inTurns = async <Value>(
   values: readonly Value[],
   atOnce: number,
@@ -106,7 +106,7 @@ export const inTurns = async <Value>(
 const RECEIVED = '{"received":true}';
 const ERRORS: Readonly<Record<number, string>> = { 400: 'invalid_request', 404: 'not_found' };
 
-/** The allowed share of deliveries that a provider has to repeat, on a busy machine. */
+/** The allowed share of deliveries that a provider must repeat. On a busy machine a few must be repeated. */
 const MOST_RETRIED = 0.1;
 
 /** Returns violations: undocumented answers, and too many repeated deliveries. specification.md#delivery-answer */

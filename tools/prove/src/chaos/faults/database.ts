@@ -7,16 +7,16 @@ import type { FaultWindow, Purpose } from '../../harness/ledger.ts';
 import { eventually } from '../../harness/eventually.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
-/** The service works undisturbed for this time before the fault. */
+/** Before the fault, the service works undisturbed for this time. */
 const QUIET_MS = 300;
 const DOWN_ANSWERS = 6;
 const DOWN_WITHIN_MS = 8_000;
 
-/** A stopped server refuses connections at once, so only requests with in-flight statements take longer. */
+/** A stopped server refuses connections at once, so only requests whose statements are in flight take longer. */
 const REFUSED_WITHIN_MS = 3_000;
 export const REFUSED = { longestMs: REFUSED_WITHIN_MS, mayFail: true } as const;
 
-/** F9: ends PostgreSQL as `how` says, waits until requests of every kind have failed, and starts it again. */
+/** F9: ends PostgreSQL as `how` says, waits until requests of every kind have failed, and starts PostgreSQL again. */
 const stopped = (how: DatabaseEnd): Fault => ({
   name: `PostgreSQL ${how === 'killed' ? how : `shut down (${how})`}`,
   breaks: 'the database server, for every process',
@@ -24,7 +24,7 @@ const stopped = (how: DatabaseEnd): Fault => ({
   make: (chaos, window) => awayAndBack(chaos, window, () => chaos.cluster.end(how), chaos.cluster.start),
 });
 
-/** Stops a server that every process needs, waits until requests of every kind have failed, and starts it again. */
+/** Stops a server that every process needs. When requests of every kind have failed, starts the server again. */
 export const awayAndBack = async (
   { ledger }: Chaos,
   window: FaultWindow,
@@ -73,20 +73,20 @@ const backendsEnded: Fault = {
   },
 };
 
-/** A statement may run for five seconds, plus one for the network; the rest is for a machine with two cores. */
+/** A statement may run for five seconds, and the network may take one. The rest is for a machine with two cores. */
 const SILENCE_NOTICED_MS = 7_500;
 
-/** A request may wait twice: behind silent connections, then for a lock of a forgotten session. */
+/** A request may wait twice: for a statement on a silent connection, then for a lock of a forgotten session. */
 const TWO_WAITS_MS = 16_500;
 
-/** Until `backWithinMs`, the server ends the sessions of unreachable callers and releases their locks. */
+/** Within `backWithinMs`, the server ends the sessions of unreachable callers and releases their locks. */
 const FORGOTTEN = {
   longestMs: TWO_WAITS_MS,
   backWithinMs: SERVER_NOTICES_MS + 5_000,
   mayFail: true,
 } as const;
 
-/** F10: for this time, the network delays all packets, or loses them together with the connections. */
+/** F10: for this time, the network delays all packets, or loses all packets and the connections. */
 const partitioned = (state: ProxyState & ('holds' | 'loses'), forMs: number): Fault => ({
   name: `network silent for ${forMs / 1000} s${state === 'loses' ? ', connections forgotten' : ''}`,
   breaks: 'every packet between the processes and the database',
@@ -115,7 +115,7 @@ const delayed: Fault = {
   },
 };
 
-/** Statements on forgotten connections get no answer. Their sessions keep their locks until the server notices. */
+/** Statements on forgotten connections get no answer. Their sessions keep locks until the server notices the loss. */
 const forgotten: Fault = {
   name: 'connections forgotten',
   breaks: 'every open connection, without an error; new connections work',
@@ -138,13 +138,13 @@ const cut: Fault = {
 
 /** specification.md#database-wait */
 const LONGEST_MS = 10_000;
-/** Longer than the service waits for a lock, even behind other waiting statements. */
+/** Longer than the service waits for a lock, even if other statements wait for the lock too. */
 const LOCKED_MS = 30_000;
 const REQUESTS = 40;
 
 /**
- * Another session locks the calendar, and a process gets more requests than its pool has connections. Each request must
- * be answered within the longest wait, and health, which needs no database, at once.
+ * Another session locks the calendar, and a process gets more requests than its pool has connections. The process must
+ * answer each request within the longest wait. It must answer health at once, because health needs no database.
  */
 const poolExhausted = (poolSize: number): Fault => ({
   name: `calendar locked, pool of ${poolSize} exhausted`,
@@ -177,8 +177,8 @@ const VISITORS = 12;
 
 /**
  * Locks the calendar for a second, so that hundreds of statements wait for the lock: reads, bookings, payments and
- * callbacks. This fault checks that no session stays inside a transaction, in which later statements would be lost. The
- * end of the run checks the acknowledged changes.
+ * callbacks. Then no session may stay inside a transaction, because such a session would lose later statements. The end
+ * of the run checks the acknowledged changes.
  */
 const stalled = (poolSize: number): Fault => ({
   name: `calendar locked for a second, pool of ${poolSize}`,
@@ -209,10 +209,10 @@ const stalled = (poolSize: number): Fault => ({
     }),
 });
 
-/** A read without a lock takes some milliseconds; the rest is for a shared machine. */
+/** A read that needs no lock takes some milliseconds. The rest is for a shared machine. */
 const READ_AT_ONCE_MS = 1_000;
 
-/** Another session holds the claim lock longer than claims wait for it; reads must not wait. */
+/** Another session holds the claim lock longer than claims wait for this lock. Reads must not wait. */
 const claimsLocked = (poolSize: number): Fault => ({
   name: `claims locked, pool of ${poolSize}`,
   breaks: 'all bookings and reschedules, which wait for the claim lock',
@@ -244,7 +244,7 @@ const claimsLocked = (poolSize: number): Fault => ({
     }),
 });
 
-/** Does some work with a separate process that has this many connections. */
+/** Does the work with a separate process that has this many connections. */
 const withProcess = async (
   { world, proxy }: Chaos,
   poolSize: number,
@@ -267,7 +267,7 @@ interface HeldLock {
 const lockCalendar = (chaos: Chaos, forMs: number): HeldLock =>
   holdLock(chaos, 'lock table bookings in access exclusive mode', forMs);
 
-/** Takes a lock by this statement in another session, and holds it for this long. */
+/** Takes a lock by this statement in another session, and holds the lock for this long. */
 const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock => {
   const isLocked = Promise.withResolvers<undefined>();
   const unlocked = world.sql.begin(async (session) => {
@@ -282,13 +282,13 @@ const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock 
 
 const REFUSALS = 5;
 const READS = 20;
-/** The last answers of the two processes together. */
+/** The number of last readiness answers to check, of both processes together. */
 const READY_ANSWERS = 10;
 const FULL_WITHIN_MS = 30_000;
 
 /**
- * F14: fills the disk of the database, and empties it again. While the disk is full, reads work, writes are refused,
- * and no process is ready.
+ * F14: fills the disk of the database, and empties the disk again. While the disk is full, reads must work, writes must
+ * be refused, and no process may be ready.
  */
 export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault => ({
   name: 'disk full',
@@ -321,7 +321,7 @@ export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault 
   },
 });
 
-/** One connection for everything; two, of which one may hold a lock; and the usual number. */
+/** The pool sizes: one connection for everything, two connections (one may hold a lock), and the usual number. */
 const POOL_SIZES: readonly number[] = [1, 2, 10];
 
 /** The faults of every round. */

@@ -8,7 +8,7 @@ import { someChanges } from './processes.ts';
 /** The service must work again within this time after the standby accepts changes. */
 const BACK_WITHIN_MS = 3_000;
 
-/** F27: the server is killed and never comes back, and its standby takes over at the same address. */
+/** F27: the server is killed and never starts again. Its standby takes over at the same address. */
 export const FAILOVER: Fault = {
   name: 'server killed, standby promoted',
   breaks: 'the database server, permanently',
@@ -22,7 +22,7 @@ export const FAILOVER: Fault = {
       window,
       () => cluster.end('killed'),
       async () => {
-        // The standby is reachable before it accepts changes, as behind a balancer that switches too early.
+        // Makes the standby reachable before it accepts changes, as a balancer does that switches too early.
         proxy.leadTo(standby.port);
         await standby.promote();
       },
@@ -47,7 +47,7 @@ const leaderKilled: Fault = {
   },
 };
 
-/** The leader gets a replica again and waits for it at each commit, without a visible effect. */
+/** The leader gets a replica again, and waits for this replica at each commit. Clients must not notice this. */
 const memberBack: Fault = {
   name: 'killed member returns as replica',
   breaks: 'nothing: the leader has a replica again',
@@ -58,7 +58,7 @@ const memberBack: Fault = {
   },
 };
 
-/** Patroni checks every second whether the replica is alive; until then, commits wait for the dead replica. */
+/** Patroni checks every second whether the replica is alive. Until that check, commits wait for a dead replica. */
 const COMMITS_WAIT_MS = 4_000;
 
 const replicaLost: Fault = {
@@ -96,7 +96,7 @@ const switchedOver = (): readonly Fault[] => {
 };
 
 interface Watch {
-  /** Resolves with the violations once each member was leader and replica. */
+  /** Resolves with the violations once each member has been both leader and replica. */
   end(): Promise<readonly string[]>;
 }
 

@@ -4,20 +4,20 @@ import { eventually } from '../../harness/eventually.ts';
 import type { World } from '../../harness/world.ts';
 import type { Fault } from '../under-load.ts';
 
-/** The mail company recovers after so many emails were refused. */
+/** The mail company recovers after it has refused this many emails. */
 const REFUSED = 5;
 const WITHIN_MS = 60_000;
-/** A slower API answer counts as affected by the mail company; even a busy machine answers faster. */
+/** A slower answer of the API counts as affected by the mail company, because even a busy machine answers faster. */
 const UNAFFECTED_MS = 8_000;
 
 interface Mood {
   readonly name: string;
   readonly behaviour: MailBehaviour;
-  /** How long the fault lasts; if left out, until enough emails were refused. */
+  /** The duration of the fault. By default the fault lasts until enough emails were refused. */
   readonly lastsMs?: number;
 }
 
-/** F13: the mail company fails; the API must answer as usual and queue emails. */
+/** F13: the mail company fails. The API must answer as usual and queue emails. */
 const fault = ({ name, behaviour, lastsMs }: Mood): Fault => ({
   name: `mail company ${name}`,
   breaks: 'the mail company',

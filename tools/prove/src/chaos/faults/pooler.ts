@@ -17,7 +17,7 @@ const poolerKilled: Fault = {
 
 const RIVALS = 100;
 
-/** F1 behind a pooler: the claim lock belongs to the transaction, in whatever session it runs. */
+/** F1 behind a pooler: the claim lock must belong to the transaction, in whatever session the transaction runs. */
 const rivals: Fault = {
   name: `${RIVALS} rivals for one start`,
   breaks: 'nothing: there are more transactions than the pooler has sessions',
@@ -29,7 +29,7 @@ const rivals: Fault = {
       Array.from({ length: RIVALS }, (_, rival) => book(clients, startsAt, urls[rival % urls.length])),
     );
     const won = answers.filter(({ outcome }) => outcome === 'done').length;
-    // Another visitor may have booked this start before.
+    // Allows no winner, because another visitor may have booked this start before.
     return won <= 1 ? [] : [`${won} rivals got one start, expected at most 1`];
   },
 };

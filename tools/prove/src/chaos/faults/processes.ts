@@ -13,7 +13,7 @@ import type { ServiceProcess } from '../../harness/service-process.ts';
 import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 
-/** How many emails one worker submits at once; a kill may repeat no more. */
+/** The number of emails that one worker submits at once. A kill may cause at most this many repeats. */
 const EMAILS_AT_ONCE = 16;
 const REACHED_WITHIN_MS = 40_000;
 /** A random kill comes within this time. */
@@ -25,7 +25,7 @@ const KILL = {
   repeatsEmails: EMAILS_AT_ONCE,
 } as const;
 
-/** Returns the process to kill; its requests in this window may get no answer. */
+/** Returns the process to kill, whose requests in this window may get no answer. */
 const victim = (
   { pair, random }: Chaos,
   window: FaultWindow,
@@ -36,7 +36,7 @@ const victim = (
   return process;
 };
 
-/** F7: a process kills itself when a request of this kind, or its worker, passes this point. */
+/** F7: a process kills itself when a request of this moment's kind, or the worker, passes the moment's point. */
 const killAt = (moment: CrashMoment, index?: number): Fault => ({
   ...KILL,
   name: moment.passer === 'worker' ? 'worker killed at a point' : 'killed at a point',
@@ -59,7 +59,7 @@ const killAt = (moment: CrashMoment, index?: number): Fault => ({
 
 export const KILLS_AT_POINTS: readonly Fault[] = EVERY_MOMENT.map((moment) => killAt(moment));
 
-/** The points where a service with a wrong order of steps would lose the most. */
+/** Kills at the points where a service with a wrong order of steps would lose the most. */
 export const FIRST_KILLS: readonly Fault[] = (
   [
     { passer: 'receive delivery', point: 'delivery stored', visit: 1 },
@@ -70,7 +70,7 @@ export const FIRST_KILLS: readonly Fault[] = (
   ] as const
 ).map((moment) => killAt(moment));
 
-/** How far the clock moves so that the worker has work at a point: attempts to query, lapsed holds. */
+/** How far the clock moves to give the worker work at a point: attempts to query, lapsed holds. */
 const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
   'query about to be asked': Duration.ofSeconds(1),
   'query answered': Duration.ofSeconds(1),
@@ -93,10 +93,10 @@ const LINK_COMES_WITHIN_MS = 1_500;
 /** Moves the clock past the hour if its three reset links are used up. */
 export const allowMoreLinks = ({ account, world }: Clients): void => {
   if (account.resetsAsked < MOST_RESETS) return;
-  // Waits until the last link arrived, because the move makes it expire.
+  // Waits until the last link has arrived, because the move makes this link expire.
   if (performance.now() < account.resetAskedMs + LINK_COMES_WITHIN_MS) return;
   advance(world, Duration.ofMinutes(61));
-  // An in-flight request may count before or after the move.
+  // The service may count an in-flight request before or after the move.
   account.resetsAsked = account.isBusy ? 1 : 0;
 };
 
@@ -111,11 +111,11 @@ export const KILL_AT_RANDOM: Fault = {
   },
 };
 
-/** The provider accepts this payer's charge and does not answer, so the service waits for eight seconds. */
+/** The phone of a payer whose charge the provider accepts but never answers, so the service waits for eight seconds. */
 const SLOW_PHONE = '0788123471';
 const ASKED_WITHIN_MS = 7_000;
 
-/** F12: while the provider does not answer, the process must have no open transaction and no lock on the booking. */
+/** F12: a process is killed while its provider does not answer. Before, it must have no open transaction or lock. */
 export const KILL_DURING_CALL: Fault = {
   ...KILL,
   name: 'killed while the provider does not answer',
@@ -147,7 +147,7 @@ export const KILL_DURING_CALL: Fault = {
   },
 };
 
-/** Tells whether no process has an open transaction at the moment; a worker's transaction takes milliseconds. */
+/** Tells whether no process has an open transaction at the moment. A worker's transaction takes only milliseconds. */
 const hasNoTransaction = async ({ sql }: World): Promise<boolean> => {
   const [open] = await sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
@@ -168,7 +168,7 @@ const isLockable = async ({ sql }: World, reference: string): Promise<boolean> =
 /** The index of the process with the worker, if only one has a worker. */
 export const WORKER = 1;
 
-/** F8: kills a worker before it submits an email, after that, while it waits for the answer, or at a random moment. */
+/** F8: kills a worker before or after it submits an email, while it waits for the answer, or at a random moment. */
 export const workerKill = (kill: number): Fault => {
   const visit = 1 + (kill % EMAILS_AT_ONCE);
   const ways: readonly Fault[] = [
@@ -202,7 +202,7 @@ export const workerKill = (kill: number): Fault => {
   return ways[kill % ways.length] ?? KILL_AT_RANDOM;
 };
 
-/** The fault while the photographer writes as many notes as possible, each of which is emailed. */
+/** Makes the fault while the photographer writes as many notes as possible. The service emails each note. */
 const overEmails = (fault: Fault): Fault => ({
   ...fault,
   make: async (chaos, window) => {
@@ -215,12 +215,12 @@ const overEmails = (fault: Fault): Fault => ({
   },
 });
 
-/** The process must exit within ten seconds, else its exit code is not 0; the rest is for a busy machine. */
+/** A process that does not end within ten seconds exits with a code other than 0. The rest is for a busy machine. */
 const EXIT_WITHIN_MS = 12_000;
-/** The process stops listening at once, however long its last answer takes. */
+/** The process must stop listening at once, however long its last answer takes. */
 const CLOSED_WITHIN_MS = 3_000;
 
-/** Ends a process by SIGTERM. It must answer all requests that it received completely before the signal. */
+/** Ends a process by SIGTERM. The process must answer all requests that it received completely before the signal. */
 export const terminate = async (process: ServiceProcess, window: FaultWindow): Promise<readonly string[]> => {
   const signalledMs = performance.now();
   const before = window.mayGoUnanswered;
@@ -267,7 +267,7 @@ export const TERMINATE_DURING_CALL: Fault = {
       packageId: clients.packageId,
       startsAt: random.pick(clients.starts),
     });
-    // Another visitor booked this start before.
+    // Another visitor has already booked this start.
     if (booked.status !== 201) return terminate(process, window);
     const before = world.provider.charges().length;
     const paid = payFee(process.url, heldBy(booked), SLOW_PHONE);
@@ -283,7 +283,7 @@ export const TERMINATE_DURING_CALL: Fault = {
   },
 };
 
-/** Enough changes that every statement is prepared before a fault and used again after it. */
+/** Enough changes that every statement is prepared before a fault and used again after the fault. */
 const CHANGES_BETWEEN = 150;
 const CHANGES_WITHIN_MS = 120_000;
 

@@ -17,7 +17,7 @@ export interface SmallDisk {
 
 const SIZE = '160m';
 
-/** Mounts a small disk in memory; returns the reason if the account or the system does not allow this. */
+/** Mounts a small disk in memory. Returns the reason if the account or the system does not allow this. */
 export const mountSmallDisk = (): SmallDisk | { readonly whyNot: string } => {
   const mount = mkdtempSync(path.join(tmpdir(), 'booky-prove-disk-'));
   const { status, stderr, error } = spawnSync(

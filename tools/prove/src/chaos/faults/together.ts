@@ -14,14 +14,14 @@ const [CLI, API] = [programOf('cli'), programOf('http')];
 const AT_ONCE = 4;
 
 /**
- * F22: on an empty database, starts four migrations at once, then four processes of the service at once. The migrations
- * must be applied once and completely, and every process must become ready. Then starts the service on a database that
- * lacks a migration.
+ * F22: on an empty database, starts four migrations at once, then four processes of the service at once. Each migration
+ * must be applied exactly once, and every process must become ready. Then starts the service on a database that lacks a
+ * migration, where the service must refuse to start.
  */
 export const startedTogether = (round: number): Fault => ({
   name: 'four migrations and four processes started at once',
   breaks: 'the order in which an operator starts programs on an empty database',
-  // Nine programs start at once and leave little of a small machine to the two processes under load.
+  // Nine programs start at once, so the two processes under load are slow on a small machine.
   impact: { mayFail: true },
   make: ({ cluster, world }) => startTogether(cluster, world, round),
 });
@@ -78,13 +78,13 @@ const startTogether = async (cluster: Cluster, world: World, round: number): Pro
 
 const LACKS =
   /^The service could not start: The database lacks migrations of this program: run migrate first\.\n$/;
-/** Any other reason, in one line. */
+/** Matches any other reason, in one line. */
 const UNREADY = /^The service could not start[^\n]*\n$/;
 
 interface Program {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
-  /** Resolves with the address once the program listens; otherwise never settles. */
+  /** Resolves with the address once the program listens. Never settles if the program does not listen. */
   readonly listening: Promise<string>;
   errors(): string;
 }

@@ -18,7 +18,7 @@ import type { World } from '../../harness/world.ts';
 import type { Chaos, Fault } from '../under-load.ts';
 import { allowMoreLinks, someChanges, terminate } from './processes.ts';
 
-/** F23: migrates the schema under running processes, then replaces each process, as docs/upgrades.md says. */
+/** F23: migrates the schema while processes run, then replaces each process, as docs/upgrades.md says. */
 export const upgradeTo = (column: string): Fault => ({
   name: 'migration, then each process replaced',
   breaks: 'old processes work on a new schema, and two versions run at the same time',
@@ -46,8 +46,8 @@ const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
 };
 
 /**
- * F23: applies every migration that the previous version lacks, one at a time; then replaces each process, and returns
- * one process to the previous version.
+ * F23: applies every migration that the previous version lacks, one at a time. Then replaces each process, and finally
+ * returns one process to the previous version.
  */
 export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => {
   const known = await readdir(path.join(before, 'packages/adapters-postgres/migrations'));
@@ -91,7 +91,7 @@ export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => 
   ];
 };
 
-/** Applies one migration during ten bookings a second; then every process must answer requests of every kind. */
+/** Applies one migration while clients make ten bookings a second. Then every process must answer all requests. */
 const migratedTo = (name: string, apply: (world: World) => Promise<void>): Fault => ({
   name,
   breaks: 'old processes work on a new schema',
@@ -122,7 +122,7 @@ const applyUpTo = async (url: string, last: Migration['name']): Promise<void> =>
   }
 };
 
-/** Ends a process by SIGTERM, and replaces it by a process of this version, or of the checkout `version`. */
+/** Ends a process by SIGTERM. Replaces it by a process of this version, or of the version in the checkout `version`. */
 const replace = async (
   { pair, clients }: Chaos,
   window: FaultWindow,
@@ -139,10 +139,10 @@ const replace = async (
 };
 
 const ANSWERED_WITHIN_MS = 60_000;
-/** If the first answers of a process to a kind of request are all 404, so many of them, its version lacks this kind. */
+/** If the first answers of a process to a kind of request are this many 404s, its version lacks this kind. */
 const UNKNOWN_AFTER = 5;
 
-/** Waits until every live process has done a request of each kind, and has received callbacks. */
+/** Waits until every live process has answered a request of each kind, and has received callbacks. */
 const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   const { clients, ledger, pair } = chaos;
   const sinceMs = performance.now();
@@ -155,7 +155,7 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   };
   const isAnswered = (kind: RequestKind): boolean =>
     kind === 'receive delivery'
-      ? // Callbacks alternate between the processes.
+      ? // Callbacks go alternately to the processes.
         callbacksOf(chaos).taken - before.taken >= 2 * PAIR_SIZE
       : pair
           .urls()
@@ -184,10 +184,10 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
   ];
 };
 
-/** How many clients view their bookings at each process. */
+/** The number of clients that view their bookings at each process. */
 const OWN_PAGES = 20;
 
-/** Every process must serve its pages and their files; counts the files that the other process lacks. */
+/** Checks that every process serves its pages and their files. Counts the files that the other process lacks. */
 const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly string[]> => {
   const tokens = clients.idle.flatMap(({ reference }) => clients.mailbox.accessToken(reference) ?? []);
   const own = tokens.slice(-OWN_PAGES).map((token) => `/booking/${token}`);

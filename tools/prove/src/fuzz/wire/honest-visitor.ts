@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 /** The answers that an honest visitor got since the last report. */
 export interface Visit {
   readonly asked: number;
-  /** One entry for each answer other than 200 and each missing answer. */
+  /** One entry for each answer other than 200, and for each missing answer. */
   readonly failures: readonly string[];
   readonly medianMs: number;
   readonly p99Ms: number;
@@ -13,9 +13,9 @@ export interface Visit {
 
 /** A visitor who requests the free starts of a month again and again, while bad clients send requests. */
 export interface HonestVisitor {
-  /** The number of requests since the last report. */
+  /** Returns the number of requests since the last report. */
   asked(): Promise<number>;
-  /** The results since the last report. */
+  /** Returns the results since the last report. */
   report(): Promise<Visit>;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { makeTry, textAt } from '@booky/testkit/http';
 import { comeToRest } from '../../harness/rest.ts';
 import type { World } from '../../harness/world.ts';
 
-/** Texts that, without a check, would add a header to an email, end its headers, or look like a header. */
+/** Texts that could add a header to an email, end the email's headers, or look like a header. */
 const HOSTILE: readonly string[] = [
   'Aline\r\nBcc: evil@evil.example',
   'Aline\nBcc: evil@evil.example',
@@ -41,7 +41,7 @@ export const sendHostileMail = async (world: World, url: string): Promise<readon
     return (await makeTry(url)('POST', '/api/bookings', { body })).status;
   };
   const statuses: (number | undefined)[] = [];
-  // Only a few at once, because claims wait for each other.
+  // Sends only a few at once, because claims wait for each other.
   for (let from = 0; from < attempts.length; from += AT_ONCE) {
     const some = attempts.slice(from, from + AT_ONCE);
     statuses.push(...(await Promise.all(some.map((attempt, index) => book(attempt, from + index)))));

@@ -1,6 +1,6 @@
 import { openRawConnection, type RawConnection } from '../../harness/raw-http.ts';
 
-/** The number of slow clients of each kind, and of idle clients. */
+/** The number of slow clients of each kind, and the number of idle clients. */
 const SLOW = 100;
 export const IDLE = 2_000;
 
@@ -12,7 +12,7 @@ interface SlowKind {
   readonly count: number;
   /** The text that the client writes at once. */
   readonly first: string;
-  /** The text that the client then writes every second; empty for clients that stop writing. */
+  /** The text that the client then writes every second. Empty for a client that stops writing. */
   readonly afterwards: string;
   /** True if the first text gets an answer before the client stops writing. */
   readonly isAnswered: boolean;
@@ -69,7 +69,7 @@ export interface SlowEnd {
   readonly violations: readonly string[];
 }
 
-/** Connects all slow clients, and gives the service this long to close each connection. */
+/** Connects all slow clients. The service has `patienceMs` to close each connection. */
 export const connectSlowClients = async (url: string, patienceMs: number): Promise<SlowClients> => {
   const opened: RawConnection[] = [];
   const ends: Promise<KindEnd>[] = [];
@@ -136,8 +136,8 @@ const endOf = async (
 const AT_ONCE = 100;
 
 /**
- * Connects a hundred at a time, each hundred after the previous one was accepted, because the system queues only some
- * hundreds of connections and drops the others.
+ * Connects a hundred clients at a time, each hundred after the service accepted the previous hundred. The system queues
+ * only some hundreds of connections and would drop the others.
  */
 const connectMany = async (url: string, count: number): Promise<readonly RawConnection[]> => {
   const connections: RawConnection[] = [];

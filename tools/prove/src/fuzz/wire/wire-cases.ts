@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib';
 
-/** The bytes that a client sends on a new connection, and how this must end. */
+/** The bytes that a client sends on a new connection, and the required end. */
 export interface WireCase {
   readonly name: string;
   readonly bytes: Uint8Array;
   /**
-   * `refused`: a 4xx in the documented form, or a closed connection. `malformed`: a 400 in the documented form, or a
-   * closed connection. `answered`: any status below 500, because the request may be valid. `served`: 200.
+   * - `refused`: a 4xx in the documented form, or a closed connection.
+   * - `malformed`: a 400 in the documented form, or a closed connection.
+   * - `answered`: any status below 500, because the request may be valid.
+   * - `served`: 200.
    */
   readonly ends: 'refused' | 'malformed' | 'answered' | 'served';
 }
@@ -122,7 +124,7 @@ const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['the asterisk form of an address', head('GET * HTTP/1.1', HOST)],
 ];
 
-/** A valid body that spaces extend to this length. */
+/** Returns a valid body of this length. Spaces fill the rest of the body. */
 const asLongAs = (length: number): string => {
   const body = '{"packageId":"7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11"}';
   return body + ' '.repeat(length - body.length);
@@ -131,7 +133,7 @@ const asLongAs = (length: number): string => {
 const deepJson = (depth: number): string => `{"packageId":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const manyKeys = (count: number): string =>
   `{${repeated(count, (index) => `"${index.toString(36)}":1,`)}"a":1}`;
-/** Ten megabytes of zeros, in ten kilobytes. */
+/** Ten megabytes of zeros, compressed to ten kilobytes. */
 const bomb = gzipSync(Buffer.alloc(10 * KIB * KIB));
 
 /** Bodies that are too large, or that take long to parse. */
@@ -169,7 +171,7 @@ const ANSWERED: readonly (readonly [string, string | Uint8Array])[] = [
 
 const SERVED: readonly (readonly [string, string | Uint8Array])[] = [
   ['an honest request', head(HEALTH, HOST)],
-  // RFC 9110, 10.1.1: a server may ignore it.
+  // RFC 9110, 10.1.1: a server may ignore an unknown expectation.
   ['an unknown expectation', head(HEALTH, HOST, 'expect: a-miracle')],
   ['empty lines before a request', `\r\n\r\n${head(HEALTH, HOST)}`],
 ];

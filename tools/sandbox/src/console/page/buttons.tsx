@@ -10,7 +10,7 @@ interface PressProps {
   readonly children: ComponentChildren;
 }
 
-/** A button that calls the control server; it keeps the focus while it waits. */
+/** A button that calls the control server. The button keeps the focus while it waits. */
 export const Press = ({ work, class: kind = '', describedBy, children }: PressProps) => {
   const { press, isBusy } = usePress(work);
   return (
@@ -28,7 +28,7 @@ export const Press = ({ work, class: kind = '', describedBy, children }: PressPr
 
 interface CopyProps {
   readonly text: string;
-  /** Names the text for screen readers, such as "password". */
+  /** The name of the text for screen readers, such as "password". */
   readonly what: string;
 }
 

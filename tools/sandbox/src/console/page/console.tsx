@@ -13,7 +13,7 @@ const SAID_MS = 7000;
 const OUTAGE =
   'The sandbox is not answering. What you see may be out of date. Start it with npm run sandbox: this page keeps trying and recovers automatically.';
 
-/** The whole page. Its notices exist while empty: screen readers may skip text that arrives with its element. */
+/** The whole page. Its notices are elements even without text: screen readers may skip a text in a new element. */
 export const Console = () => {
   const { data, dataUpdatedAt, isError } = useSnapshot();
   const [said, say] = useState<Said>();

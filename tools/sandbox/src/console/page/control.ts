@@ -4,7 +4,7 @@ import type { SandboxState } from '../../description.ts';
 import type { MailboxEmail } from '../../mailbox.ts';
 import { useSay } from './say.ts';
 
-/** The data of everything on the page. */
+/** All data that the page shows. */
 export interface Snapshot {
   readonly sandbox: SandboxState;
   /** Newest first. */
@@ -47,7 +47,7 @@ const takeSnapshot = async (): Promise<Snapshot> => {
   return { sandbox, emails, charges };
 };
 
-/** Returns the newest snapshot, taken every two seconds while the page is visible; `isError` while no answer arrives. */
+/** Takes a snapshot every two seconds while the page is visible. Returns the newest, or `isError` without an answer. */
 export const useSnapshot = () =>
   useQuery({ queryKey: ['snapshot'], queryFn: takeSnapshot, refetchInterval: POLL_MS });
 

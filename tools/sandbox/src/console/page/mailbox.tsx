@@ -9,11 +9,11 @@ import { count, countShown } from './wording.ts';
 
 const MOST_EMAILS = 200;
 
-/** Every email that was sent, newest first, and the appearance of the chosen one. */
+/** The list of all sent emails, newest first, and the chosen email. */
 export const Mailbox = ({ emails }: { readonly emails: readonly MailboxEmail[] }) => {
   const shown = emails.slice(0, MOST_EMAILS);
   const [chosenId, setChosenId] = useState<string>();
-  /** Emails that existed when the page was opened, or were chosen since. */
+  /** The emails that a person has chosen, or that existed when the page was opened. */
   const [read, setRead] = useState<ReadonlySet<string>>(new Set(shown.map(({ id }) => id)));
   const choose = (id: string): void => {
     setChosenId(id);
@@ -84,7 +84,7 @@ export const Mailbox = ({ emails }: { readonly emails: readonly MailboxEmail[] }
   );
 };
 
-/** The position that a key leads to. */
+/** The position in the list to which each key moves. */
 const TARGETS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),

@@ -10,7 +10,7 @@ import { count, writePayer } from './wording.ts';
 
 const MOST_PROMPTS = 30;
 
-/** The list of last digits is open if there is room for it. */
+/** True if the page has room for the list of last digits, which is then open. */
 const IS_WIDE = matchMedia('(min-width: 63rem)').matches;
 
 interface PhoneProps {
@@ -21,7 +21,7 @@ interface PhoneProps {
 
 /** The payer's phone, with every waiting prompt. */
 export const Phone = ({ sandbox, charges, offsetMs }: PhoneProps) => {
-  // Prompts that are decided here come before those on a card page.
+  // Prompts with buttons here come before charges that the payer decides on a card page.
   const waiting = charges
     .filter(({ status }) => status === 'pending')
     .sort((one, other) => Number(one.method === 'card') - Number(other.method === 'card'));
@@ -79,7 +79,7 @@ const LockScreen = ({ offsetMs }: Pick<PhoneProps, 'offsetMs'>) => {
 const Prompt = (charge: ChargeView) => {
   const { ourRef, method, amountRwf } = charge;
   const prompt = useRef<HTMLLIElement>(null);
-  // When a prompt with the focus disappears, the next prompt takes the focus, or the phone if there is none.
+  // When a prompt with the focus disappears, the next prompt takes the focus, or the phone if no prompt is left.
   useLayoutEffect(
     () => () => {
       const { current } = prompt;

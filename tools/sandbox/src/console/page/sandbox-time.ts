@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ClockState } from '../../movable-clock.ts';
 
-/** An answer is always a little late; a larger difference means that the clock was moved. */
+/** An answer is always a little late. A difference above this limit means that the clock was moved. */
 const LATENESS_MS = 900;
 
 const TICK_MS = 200;
 
-/** The difference of the sandbox's clock from real time, by its last answer. Milliseconds. */
+/** The difference of the sandbox's clock from real time in milliseconds, by the sandbox's last answer. */
 export const useOffset = (clock: ClockState | undefined, answeredAtMs: number): number => {
   const offsetMs = useRef(0);
   const newMs = clock?.moved ? Date.parse(clock.now) - answeredAtMs : 0;

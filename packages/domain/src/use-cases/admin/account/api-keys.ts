@@ -49,8 +49,9 @@ export const makeListApiKeys =
     apiKeys.ofAdmin(admin);
 
 /**
- * Creates a key and emails the admin about it. Refused: `validation_failed` naming `name`, `scopes` or `expiresAt`,
- * and `invalid_credentials`, counted as a failed login, for a wrong password. specification.md#create-api-key
+ * Creates a key and emails the admin about the key. Refused with `validation_failed`, naming `name`, `scopes` or
+ * `expiresAt`. Refused with `invalid_credentials` for a wrong password, which counts as a failed login.
+ * specification.md#create-api-key
  */
 export const makeCreateApiKey = (ports: Ports) => {
   const { unitOfWork, secrets, tokenDigester, clock } = ports;
@@ -98,8 +99,8 @@ export const makeDeleteApiKey =
   };
 
 /**
- * Returns the key whose secret is this bearer text, with its admin, and records its use. Undefined for any other text
- * and for an expired key. specification.md#api-keys specification.md#api-key-use
+ * Returns the key with this secret and the key's admin, and records the use. Undefined for any other text and for an
+ * expired key. specification.md#api-keys specification.md#api-key-use
  */
 export const makeAuthenticateKey =
   ({ apiKeys, tokenDigester, clock }: Pick<Ports, 'apiKeys' | 'tokenDigester' | 'clock'>) =>

@@ -32,8 +32,8 @@ export type FirstStartOffer =
   | { readonly kind: 'made_just_before' | 'set_up' };
 
 /**
- * Creates the token of the address for the setup, and ends the previous token. Creates none if an admin exists, or if
- * another process of the same start or the previous start created one within the last minute.
+ * Creates the token of the address for the setup, and ends the previous token. Creates none if an admin exists, or if a
+ * token was created within the last minute. Another process of this start, or the previous start, created that token.
  * specification.md#first-start
  */
 export const makeOfferFirstStart = (ports: Ports) => async (): Promise<FirstStartOffer> => {
@@ -48,10 +48,13 @@ export const makeOfferFirstStart = (ports: Ports) => async (): Promise<FirstStar
   return isMade ? { kind: 'made', token } : { kind: 'made_just_before' };
 };
 
-/** The state of an address: open form, ended, or a service that already has its admin. */
+/**
+ * The state of an address: `open` shows the form, `over` means an ended address, and `set_up` a service that has its
+ * admin.
+ */
 export type FirstStartState = 'open' | 'over' | 'set_up';
 
-/** Answers `open` for an unused token within its hour, if no admin exists. specification.md#first-start */
+/** Returns `open` for an unused token within its hour, if no admin exists. specification.md#first-start */
 export const makeFirstStartState =
   (ports: Ports) =>
   async (token: string): Promise<FirstStartState> => {
@@ -62,8 +65,10 @@ export const makeFirstStartState =
   };
 
 /**
- * Creates admin, studio, hours and first service, once per token. Refused: `validation_failed` as for the studio, which
- * leaves the token open, and `not_found`. specification.md#first-start
+ * Creates the admin, the studio, the hours and the first service, once per token. Refused:
+ * - `not_found` unless the token is open
+ * - `validation_failed` with the problems of {@link firstStudioProblems}; the token then stays open
+ * specification.md#first-start
  */
 export const makeTakeFirstStart = (ports: Ports) => {
   const { firstStarts, tokenDigester, clock } = ports;

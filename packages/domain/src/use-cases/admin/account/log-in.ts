@@ -10,8 +10,8 @@ interface Ports extends PasswordPorts {
 }
 
 /**
- * Returns a bearer token for the right password. `isRemembered` keeps the device logged in. Refused `invalid_credentials`.
- * specification.md#admin-token specification.md#remembered-device
+ * Returns a bearer token for the right password. `isRemembered` keeps the device logged in. Refused:
+ * `invalid_credentials`. specification.md#admin-token specification.md#remembered-device
  */
 export const makeLogIn = ({ adminTokens, ...ports }: Ports) => {
   const provePassword = makeProvePassword(ports);

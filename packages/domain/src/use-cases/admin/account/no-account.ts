@@ -1,5 +1,5 @@
 /**
- * The account that is checked if an address is unknown, so that this costs the same work as a known address
+ * The account that is checked for an unknown address, so that the check costs the same work as for a known address
  * (specification.md#login-refusal). No password has this hash.
  */
 export const NO_ACCOUNT = {

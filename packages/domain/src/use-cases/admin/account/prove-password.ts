@@ -17,10 +17,10 @@ export interface PasswordPorts {
 }
 
 /**
- * Returns the account of an address if this is its password. An unknown address, a wrong password and a locked account
+ * Returns the account of an address if the password is right. An unknown address, a wrong password and a locked account
  * get the same answer after the same work: one read, one check of each form of the password, one guarded change. The
  * lockout is checked after the password and while the guard is locked, so that simultaneous guesses gain nothing.
- * `onSuccess` runs in the same unit. Refused `invalid_credentials`. specification.md#login-refusal
+ * `onSuccess` runs in the same unit. Refused: `invalid_credentials`. specification.md#login-refusal
  * specification.md#lockout
  */
 export const makeProvePassword =

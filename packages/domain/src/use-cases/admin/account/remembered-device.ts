@@ -16,7 +16,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** The handle stored by a device that remains logged in. */
+/** The handle that a device stores to stay logged in. */
 export interface Refresh {
   readonly handle: string;
   /** The time at which the handle ends if it is not used earlier. */
@@ -49,17 +49,17 @@ export const rememberDevice = async (
 };
 
 /**
- * Returns the possible next handles, the one under the current key first. They are derived from the handle, so that two
- * simultaneous uses get the same next handle. They are as unguessable as random handles, because deriving them needs
- * the secret key of digests. specification.md#remembered-twice
+ * Returns the possible next handles, the handle under the current key first. They are derived from the given handle, so
+ * that two simultaneous uses get the same next handle. They are as unguessable as random handles, because deriving them
+ * needs the secret key of digests. specification.md#remembered-twice
  */
 const following = (tokenDigester: TokenDigester, handle: string): readonly [string, ...string[]] =>
   tokenDigester.digests(`the handle after ${handle}`);
 
 /**
- * Returns a new token and the next handle, given the newest handle of a device, or the handle that was replaced within
- * the last 30 seconds. Any older handle ends the device and is refused `invalid_credentials`. An unknown handle, a
- * handle unused for 30 days and a handle from before a new password are refused in the same way.
+ * Returns a new token and the next handle. The given handle must be the newest of its device, or must have been
+ * replaced within the last 30 seconds. Any older handle logs the device out and is refused with `invalid_credentials`.
+ * An unknown handle, a handle unused for 30 days and a handle from before a new password are refused in the same way.
  * specification.md#post-refresh specification.md#remembered-device specification.md#remembered-twice
  */
 export const makeRefreshLogin =
@@ -67,7 +67,7 @@ export const makeRefreshLogin =
   async (handle: string): Promise<Remembered> => {
     const now = clock.now();
     const digests = tokenDigester.digests(handle);
-    // Refused outside of the unit, so that the unit can commit the end of the device.
+    // The refusal is thrown after the unit, so that the unit can commit the end of the device.
     const refreshed = await unitOfWork.run(async ({ rememberedHandles, admins }) => {
       const find = (digest: string) => rememberedHandles.find(digest);
       const found = await findByToken(digests, find);

@@ -115,7 +115,7 @@ describe('a reset link', () => {
     expect(await logIn(winner)).toMatchObject({ admin: { tokenGeneration: 1 } });
   });
 
-  it('works once if three links are used simultaneously', async () => {
+  it('works for only one of three links that are used simultaneously', async () => {
     const tokens = [await askForLink(), await askForLink(), await askForLink()];
     const answers = await Promise.all(
       tokens.map((token, index) => setPassword(token, `password number ${index}`)),

@@ -71,7 +71,7 @@ export const makeSetNewPassword =
   async (resetToken: string, newPassword: string): Promise<void> => {
     const digests = tokenDigester.digests(resetToken);
     const now = clock.now();
-    // Hashing is slow on purpose, so an invalid token is refused before it.
+    // Hashing is slow on purpose, so an invalid token is refused before hashing.
     const known = await unitOfWork.run(({ passwordResets }) =>
       findByToken(digests, (digest) => passwordResets.find(digest)),
     );

@@ -36,7 +36,9 @@ const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => (reason instanceof Refused ? reason.refusal : reason),
   );
 
-/** A shoot of this kind a few days ahead, from 9:00 to 10:00, with a buffer until 10:30. */
+/**
+ * Stores the booking that `make` returns. Its shoot is a few days ahead, from 9:00 to 10:00, with a buffer until 10:30.
+ */
 const withBooking = async (make: (startsAt: Instant) => Booking) => {
   const studio = await open();
   const startsAt = studio.clock.now().plus(Duration.ofDays(3)).plus(minutes(60));

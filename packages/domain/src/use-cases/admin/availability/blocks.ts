@@ -23,8 +23,8 @@ export const makeListBlocks =
     calendarReader.blocks(dates);
 
 /**
- * Adds a block. Refused: `validation_failed` as {@link readBlock} says, and `block_overlaps_bookings` if the time
- * touches occupying slots, buffer included, unless confirmed; the bookings are not changed.
+ * Adds a block, and never changes bookings. Refused with `validation_failed` in the cases of {@link readBlock}. Refused
+ * with `block_overlaps_bookings`, unless confirmed, if the block overlaps an occupying slot or its buffer.
  * specification.md#add-block specification.md#block-over-bookings
  */
 export const makeAddBlock =
@@ -40,7 +40,10 @@ export const makeAddBlock =
     });
   };
 
-/** Replaces all facts of a block. Refused as when adding one, and `not_found`. specification.md#change-block */
+/**
+ * Replaces all facts of a block. Refused in the cases of {@link makeAddBlock}, and with `not_found`.
+ * specification.md#change-block
+ */
 export const makeChangeBlock =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
   async (id: string, given: BlockGiven, isConfirmed: boolean): Promise<Block> => {
@@ -55,7 +58,7 @@ export const makeChangeBlock =
     });
   };
 
-/** Deletes a block; its time can be booked again at once. Refused `not_found`. specification.md#delete-block */
+/** Deletes a block; its time can be booked again at once. Refused: `not_found`. specification.md#delete-block */
 export const makeDeleteBlock =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<void> =>

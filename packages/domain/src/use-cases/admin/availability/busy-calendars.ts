@@ -50,8 +50,8 @@ export const makeAddBusyCalendar =
   };
 
 /**
- * Changes the name or the address; a new address removes the times and is read at once. Refused as {@link
- * makeAddBusyCalendar}, and `not_found`. specification.md#change-busy-calendar
+ * Changes the name or the address. A new address removes the times, and a worker reads it at once. Refused in the cases
+ * of {@link makeAddBusyCalendar}, and with `not_found`. specification.md#change-busy-calendar
  */
 export const makeChangeBusyCalendar =
   (ports: Omit<Ports, 'busyCalendars' | 'secrets'>) =>
@@ -73,7 +73,7 @@ export const makeChangeBusyCalendar =
     });
   };
 
-/** Removes a calendar; its times can be booked at once. Refused `not_found`. specification.md#remove-busy-calendar */
+/** Removes a calendar; its times can be booked at once. Refused: `not_found`. specification.md#remove-busy-calendar */
 export const makeRemoveBusyCalendar =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<void> =>

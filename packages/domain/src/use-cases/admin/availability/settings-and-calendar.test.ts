@@ -63,7 +63,7 @@ describe('the calendar', () => {
       });
   });
 
-  it('shows the occupied time of both dates and all between, with buffers, sorted by start', async () => {
+  it('shows the occupied time from the first to the last date, with buffers, sorted by start', async () => {
     const { useCases, adapters } = studio;
     const [from, to] = [today.plusDays(3), today.plusDays(4)];
     const midnight = startOfDate(from);

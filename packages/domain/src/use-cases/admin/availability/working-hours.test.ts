@@ -75,7 +75,7 @@ describe('working hours', () => {
       .filter((one) => YearMonth.from(one).equals(monthAhead()))
       .map(String);
 
-  it('close their weekday when deleted; a deleted override restores the weekly rule', async () => {
+  it('close their weekday when deleted, or restore the weekly rule if they were an override', async () => {
     const { useCases } = studio;
     const date = monthAhead().atDay(15);
     const rule = await useCases.addWorkingHours(onWeekday(date.dayOfWeek().value() % 7));

@@ -23,9 +23,9 @@ export const makeListWorkingHours =
     catalogueReader.workingHours(dates);
 
 /**
- * Adds a row. Refused: `validation_failed` as {@link readWorkingHours} and {@link refuseOverlappingNights} say, and
- * `working_hours_taken` with the existing row of the same day. specification.md#add-working-hours
- * specification.md#one-row-a-day specification.md#night-overlap
+ * Adds a row. Refused with `validation_failed` in the cases of {@link readWorkingHours} and
+ * {@link refuseOverlappingNights}. Refused with `working_hours_taken`, and with the existing row, if the day already has
+ * a row. specification.md#add-working-hours specification.md#one-row-a-day specification.md#night-overlap
  */
 export const makeAddWorkingHours =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
@@ -41,8 +41,8 @@ export const makeAddWorkingHours =
   };
 
 /**
- * Replaces all facts of a row. Refused as when adding one, and `not_found`. specification.md#replace-working-hours
- * specification.md#working-hours-replaced-whole
+ * Replaces all facts of a row. Refused in the cases of {@link makeAddWorkingHours}, and with `not_found`.
+ * specification.md#replace-working-hours specification.md#working-hours-replaced-whole
  */
 export const makeReplaceWorkingHours =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
@@ -59,9 +59,9 @@ export const makeReplaceWorkingHours =
   };
 
 /**
- * Deletes a row: its weekday closes, or the weekly rule applies again. Refused `not_found`, and `validation_failed` if
- * nights then overlap. specification.md#delete-working-hours specification.md#working-hours-of-a-date
- * specification.md#night-overlap
+ * Deletes a row: its weekday closes, or the weekly rule applies again to its date. Refused: `not_found`, or
+ * `validation_failed` if nights then overlap. specification.md#delete-working-hours
+ * specification.md#working-hours-of-a-date specification.md#night-overlap
  */
 export const makeDeleteWorkingHours =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>

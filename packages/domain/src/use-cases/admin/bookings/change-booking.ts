@@ -34,7 +34,7 @@ export interface ChangeOptions {
   readonly claims?: boolean;
 }
 
-/** The id of a booking, or a function that finds it in the unit. */
+/** The id of a booking, or a function that finds the id in the unit. */
 export type WhichBooking = string | ((transaction: Transaction) => Promise<string>);
 
 /** Changes a booking under its lock, and returns the events. */
@@ -49,8 +49,8 @@ export type ChangeBooking = (
 ) => Promise<ShownBooking>;
 
 /**
- * Runs an admin action as one guarded change under the booking's lock, records it in the timeline, and returns the
- * changed booking. Refused: `not_found`, and for the change's reasons. specification.md#guarded-actions
+ * Runs an admin action as one guarded change under the booking's lock, records the action in the timeline, and returns
+ * the changed booking. Refused with `not_found`, or with the refusal of the change. specification.md#guarded-actions
  * specification.md#answer-in-transaction specification.md#timeline
  */
 export const makeChangeBooking =
@@ -69,7 +69,8 @@ export const makeChangeBooking =
   };
 
 /**
- * Runs an admin action in the same way on the booking of a payment. Also refused: `not_found` for an unknown payment.
+ * Runs an admin action on the booking of a payment, in the same way as {@link makeChangeBooking}. Also refused with
+ * `not_found` for an unknown payment.
  */
 export const changePayment = (
   changeBooking: ChangeBooking,

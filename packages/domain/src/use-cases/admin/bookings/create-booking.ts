@@ -43,7 +43,10 @@ interface Ports {
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** How the booking fee is collected, or that it is waived. specification.md#owner-bookings */
+/**
+ * The way in which the client pays the booking fee; `waived` means that there is no fee.
+ * specification.md#owner-bookings
+ */
 export const FEE_PAYMENTS = ['online', 'offline', 'waived'] as const;
 
 /** specification.md#create-owner-booking */
@@ -52,8 +55,8 @@ export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | '
   readonly email: string | undefined;
   readonly payment: (typeof FEE_PAYMENTS)[number];
   /**
-   * How long the hold lasts. If undefined, as long as the settings say; for `offline`, as long as the policy for fees
-   * without a provider says.
+   * The length of the hold. If undefined, the settings decide; for `offline`, the policy for fees without a provider
+   * decides.
    */
   readonly holdMinutes: number | undefined;
   /** True if the photographer confirmed to ignore hours, lead time and blocks. */
@@ -61,10 +64,13 @@ export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | '
 }
 
 /**
- * Claims a free slot for a client of the photographer. If there is a fee, holds the slot and sends the client a way to
- * pay it, online or without a provider; otherwise confirms the booking. Refused: `validation_failed` naming the field
- * that breaks a rule; `slot_taken`; `outside_availability` unless confirmed. specification.md#create-owner-booking
- * specification.md#owner-bookings specification.md#owner-offline specification.md#outside-availability
+ * Claims a free slot for a client of the photographer. If there is a fee, holds the slot and tells the client how to
+ * pay the fee, online or without a provider; otherwise confirms the booking. Refused:
+ * - `validation_failed` naming the field that breaks a rule
+ * - `slot_taken`
+ * - `outside_availability` unless confirmed
+ * specification.md#create-owner-booking specification.md#owner-bookings specification.md#owner-offline
+ * specification.md#outside-availability
  */
 export const makeCreateAdminBooking = (ports: Ports) => {
   const { unitOfWork, catalogueReader, studioReader, clock, secrets, tokenDigester, checkoutTokens } = ports;
@@ -123,7 +129,7 @@ export const makeCreateAdminBooking = (ports: Ports) => {
   };
 };
 
-/** Refuses a request that is impossible under any configuration, or under the configuration of the service. */
+/** Refuses a request that is impossible under any configuration, or under the current configuration. */
 const refuseImpossible = (
   { payment, holdMinutes, startsAt }: AdminBookingRequest,
   { providers, hasPayPage }: Ports,

@@ -28,10 +28,10 @@ export interface ContactGiven extends Omit<ContactChanges, 'email'> {
 }
 
 /**
- * Changes the client's contact. Sends the link to a new address and a notice to the old one; `isNotified` emails the
- * client the changes. Refused: `validation_failed` naming `email` or a field outside its limits, `not_found`,
- * `wrong_status`. specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address
- * specification.md#notify-of-edit specification.md#email-added
+ * Changes the client's contact. Sends the link to a new address, and a notice to the old address. If `isNotified`, also
+ * emails the changes to the client. Refused: `validation_failed` naming `email` or a field outside its limits,
+ * `not_found`, `wrong_status`. specification.md#edit-booking-contact specification.md#edit-contact
+ * specification.md#edited-address specification.md#notify-of-edit specification.md#email-added
  */
 export const makeEditContact =
   ({ secrets, changeBooking, ...ports }: Ports) =>
@@ -68,8 +68,9 @@ export const makeEditContact =
   };
 
 /**
- * Sends the new address of a hold the payment instructions, or the payment link if the photographer created the
- * booking. A visitor's hold gets no email, because it is paid on its page. Returns the booking to save.
+ * Emails the payment instructions to the new address of a hold, or the payment link if the photographer created the
+ * booking. A visitor's hold gets no email, because the visitor pays on the page of the hold. Returns the booking to
+ * save.
  */
 const sendWayToPay = async (
   transaction: Transaction,
@@ -87,8 +88,8 @@ const sendWayToPay = async (
 };
 
 /**
- * Tells the old address about the new address. The old address may belong to a stranger, so it gets no notice of other
- * edits.
+ * Notifies the old address of the new address. The old address may belong to a stranger, so no notice of other edits is
+ * sent to it.
  */
 const notifyOldAddress = (transaction: Transaction, before: Booking, email: EmailAddress): Promise<void> =>
   tellClient(transaction, before, (client) => ({

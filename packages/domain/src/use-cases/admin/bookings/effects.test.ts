@@ -171,7 +171,7 @@ describe('a reschedule', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('into the slot of a live hold is refused, but accepted once the hold has lapsed', async () => {
+  it('into the slot of a live hold is refused until the hold has lapsed', async () => {
     const startsAt = begun.plus(Duration.ofHours(5));
     const slot = aSlot(startsAt);
     const hold = aBooking({ slot, holdExpiresAt: begun.plusMillis(1) });

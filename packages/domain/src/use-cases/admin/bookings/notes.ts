@@ -14,9 +14,12 @@ interface Ports {
 }
 
 /**
- * Adds a note of plain text, emailed to the client unless `isEmailed` is false, it is private, or the client has no
- * address. Refused: `validation_failed` naming `body`, or `email` for a private note, `not_found`, `wrong_status` after
- * the client's erasure. specification.md#add-note specification.md#notes
+ * Adds a note of plain text. Emails the note to the client unless `isEmailed` is false, the note is private, or the
+ * client has no address. Refused:
+ * - `validation_failed` naming `body` outside its limits, or naming `email` for a private note that is to be emailed
+ * - `not_found`
+ * - `wrong_status` after the client's erasure
+ * specification.md#add-note specification.md#notes
  */
 export const makeAddNote =
   ({ secrets, changeBooking }: Ports) =>
@@ -41,7 +44,7 @@ export const makeAddNote =
   };
 
 /**
- * Deletes a note. Refused `not_found` for an unknown booking or note. specification.md#delete-note
+ * Deletes a note. Refused: `not_found` for an unknown booking or note. specification.md#delete-note
  * specification.md#notes
  */
 export const makeDeleteNote =

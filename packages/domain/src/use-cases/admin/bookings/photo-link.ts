@@ -22,8 +22,8 @@ interface Ports {
 }
 
 /**
- * Without `expiresOn`, the link expires after the number of days from today that the settings give.
- * specification.md#save-photo-delivery specification.md#photo-link-expiry
+ * A photo link as given. Without `expiresOn`, the link expires after the number of days that the settings give, from
+ * today. specification.md#save-photo-delivery specification.md#photo-link-expiry
  */
 export interface PhotoLinkGiven {
   readonly url: string;
@@ -32,9 +32,11 @@ export interface PhotoLinkGiven {
 }
 
 /**
- * Saves the photo link of a completed booking. Refused: `validation_failed` naming a field outside its limits, or
- * `expiresOn` before today or past the last date, `not_found`, `wrong_status`. specification.md#save-photo-delivery
- * specification.md#photo-delivery
+ * Saves the photo link of a completed booking. Refused:
+ * - `validation_failed` naming a field outside its limits, or naming `expiresOn` before today or past the last date
+ * - `not_found`
+ * - `wrong_status`
+ * specification.md#save-photo-delivery specification.md#photo-delivery
  */
 export const makeSavePhotoLink =
   ({ catalogueReader, clock, changeBooking }: Ports) =>
@@ -51,9 +53,12 @@ export const makeSavePhotoLink =
   };
 
 /**
- * Emails the saved link to the client, or to a one-off recipient; the booking's address does not change. Refused:
- * `validation_failed` naming `recipient`, also if neither the request nor the client has an address, `not_found`,
- * `wrong_status`, `no_delivery`. specification.md#send-photos specification.md#photos-sent
+ * Emails the saved link to the client, or to a one-off recipient. The booking's address does not change. Refused:
+ * - `validation_failed` naming `recipient`, if it is malformed, or if neither the request nor the client has an address
+ * - `not_found`
+ * - `wrong_status`
+ * - `no_delivery`
+ * specification.md#send-photos specification.md#photos-sent
  */
 export const makeSendPhotos =
   ({ changeBooking }: Pick<Ports, 'changeBooking'>) =>

@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * Adds an add-on at its price in the catalogue. Refused: `not_found`, and as {@link addPostShootAddOn} says.
- * specification.md#add-post-shoot-add-on specification.md#post-shoot-price
+ * Adds an add-on at its price in the catalogue. Refused with `not_found`, and in the cases of
+ * {@link addPostShootAddOn}. specification.md#add-post-shoot-add-on specification.md#post-shoot-price
  */
 export const makeAddPostShootAddOn =
   ({ changeBooking }: Ports) =>
@@ -28,7 +28,7 @@ export const makeAddPostShootAddOn =
   };
 
 /**
- * Removes an add-on. Refused: `not_found`, and as {@link removePostShootAddOn} says.
+ * Removes an add-on. Refused with `not_found`, and in the cases of {@link removePostShootAddOn}.
  * specification.md#remove-post-shoot-add-on
  */
 export const makeRemovePostShootAddOn =
@@ -39,7 +39,7 @@ export const makeRemovePostShootAddOn =
       return [{ kind: 'addon_removed', detail: addOnDetail(booking, addOnId) }];
     });
 
-/** Returns a quantity of a booking's add-on, or all of it, with the cost at the agreed price. */
+/** Returns `some` of a booking's add-on, or all if undefined, with the cost at the agreed price. */
 const addOnDetail = (
   booking: Booking,
   addOnId: string,

@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * Records cash; sends no email. Refused: `validation_failed` naming a field outside its limits, `not_found`, and as
- * {@link recordCash} says. specification.md#record-cash specification.md#cash
+ * Records cash; sends no email. Refused with `validation_failed` naming a field outside its limits, with `not_found`,
+ * and in the cases of {@link recordCash}. specification.md#record-cash specification.md#cash
  */
 export const makeRecordCashPayment =
   ({ secrets, changeBooking }: Ports) =>

@@ -23,9 +23,9 @@ interface Ports {
 }
 
 /**
- * Records the whole booking fee without a provider and confirms the booking with the emails of a confirmation. Refused:
- * `validation_failed` naming a field outside its limits, `not_found` for an unknown booking, and as {@link
- * recordableFee} says. specification.md#post-fee specification.md#record-fee
+ * Records that the whole booking fee was received without a provider. Confirms the booking and sends the emails of a
+ * confirmation. Refused with `validation_failed` naming a field outside its limits, with `not_found` for an unknown
+ * booking, and in the cases of {@link recordableFee}. specification.md#post-fee specification.md#record-fee
  */
 export const makeRecordFee =
   ({ secrets, tokenDigester, operatorLog, changeBooking }: Ports) =>

@@ -48,7 +48,7 @@ const erasePayersTraces = async ({
   await keptAnswers.removeAbout({ references, ourRefs: [payment.ourRef] });
   await deliveries.eraseBodiesOf([payment.ourRef]);
   await eraseBodiesNaming(deliveries, [{ booking, payments: [payment] }]);
-  // Other money may be due back: then an unsent alert about it must stay.
+  // While other money is due back, an unsent alert about that money must stay.
   const isLast = payments.every(({ id, status }) => id === payment.id || status !== 'refund_due');
   if (isLast) await emailOutbox.withdraw({ references, to: undefined });
 };

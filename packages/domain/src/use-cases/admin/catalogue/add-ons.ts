@@ -47,7 +47,7 @@ export const makeUpdateAddOn =
     });
   };
 
-/** Deletes an add-on. Refused `not_found`. specification.md#delete-add-on */
+/** Deletes an add-on. Refused: `not_found`. specification.md#delete-add-on */
 export const makeDeleteAddOn =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<AddOn> =>

@@ -186,7 +186,7 @@ describe('a package', () => {
 });
 
 describe('an add-on', () => {
-  it('can be shared or belong to an existing service, which no change affects', async () => {
+  it('is shared or belongs to an existing service, and no change affects that', async () => {
     expect(await refusalOf(useCases.createAddOn(addOnGiven({ serviceId: freshUuid() })))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     for (const given of [addOnGiven(), addOnGiven({ serviceId })]) {

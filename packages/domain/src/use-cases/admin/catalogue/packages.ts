@@ -23,8 +23,8 @@ export interface PackageChange {
 }
 
 /**
- * Creates a package. Refused, naming `serviceId`, if the service is unknown; refused, naming `windows`, as readWindows
- * says or if a window is past. specification.md#create-package specification.md#past-windows
+ * Creates a package. Refused, naming `serviceId`, if the service is unknown. Refused, naming `windows`, in the cases of
+ * readWindows and if a window is past. specification.md#create-package specification.md#past-windows
  */
 export const makeCreatePackage =
   ({ unitOfWork, secrets, clock }: Ports) =>
@@ -50,9 +50,12 @@ const orderedWindows = (windows: readonly Window[] | undefined): readonly Window
   windows && orRefuse(readWindows(windows));
 
 /**
- * Changes any facts except the service. Refused, in this order: naming `windows`, as readWindows says; `not_found`; and
- * naming `windows`, if a window is past and was not in the package before. specification.md#update-package
- * specification.md#catalogue-partial-change specification.md#past-windows
+ * Changes any facts except the service. Refused, in this order:
+ * - naming each field outside its limits
+ * - naming `windows`, in the cases of readWindows
+ * - `not_found`
+ * - naming `windows`, if a window is past and was not in the package before
+ * specification.md#update-package specification.md#catalogue-partial-change specification.md#past-windows
  */
 export const makeUpdatePackage =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
@@ -70,7 +73,7 @@ export const makeUpdatePackage =
     });
   };
 
-/** Deletes a package. Refused `not_found`. specification.md#delete-package */
+/** Deletes a package. Refused: `not_found`. specification.md#delete-package */
 export const makeDeletePackage =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
   (id: string): Promise<PackageChange> => {

@@ -25,7 +25,7 @@ export interface WholeService {
   readonly pictures: readonly ShownPicture[];
 }
 
-/** Returns all services and the shared add-ons. specification.md#get-catalogue specification.md#admin-catalogue-view */
+/** All services and the shared add-ons. specification.md#get-catalogue specification.md#admin-catalogue-view */
 export interface WholeCatalogue {
   readonly services: readonly WholeService[];
   readonly sharedAddOns: readonly AddOn[];
@@ -52,7 +52,7 @@ const wholeService = (service: Service, { packages, addOns, pictures }: Catalogu
 });
 
 /**
- * Creates a service. Refused: as readServicePictures and lockReferences say, and `slug_taken`.
+ * Creates a service. Refused in the cases of readServicePictures and lockReferences, and with `slug_taken`.
  * specification.md#create-service specification.md#slug-unique
  */
 export const makeCreateService =
@@ -73,8 +73,9 @@ export const makeCreateService =
   };
 
 /**
- * Changes any facts. Refused: as readServicePictures says, `not_found`, as lockReferences says, `slug_taken`.
- * specification.md#update-service specification.md#catalogue-partial-change specification.md#slug-unique
+ * Changes any facts. Refused, in this order: in the cases of readServicePictures, with `not_found`, in the cases of
+ * lockReferences, with `slug_taken`. specification.md#update-service specification.md#catalogue-partial-change
+ * specification.md#slug-unique
  */
 export const makeUpdateService =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>

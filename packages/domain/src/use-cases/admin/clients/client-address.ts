@@ -5,7 +5,10 @@ import { ok, type Result } from '../../../model/result.ts';
 /** The client's identity: the email address, or the phone of a client without an email address. */
 export type ClientGiven = { readonly email: string } | { readonly phone: string };
 
-/** Reads a client's identity. Refused, naming `email` or `phone`, if malformed. specification.md#known-by-phone */
+/**
+ * Reads a client's identity. Refused, naming `email` or `phone`, if the value is malformed.
+ * specification.md#known-by-phone
+ */
 export const clientAddress = (given: ClientGiven): Result<ClientAddress> => {
   if ('email' in given) return emailAddress(given.email);
   const read = within({ phone: BOOKING_LIMITS.phone }, given);

@@ -31,8 +31,8 @@ const READ_AT_ONCE = 200;
 
 /**
  * Checks all bookings first, then erases them in units of at most {@link ERASED_AT_ONCE} bookings. The last unit also
- * erases all other data of the client. A client with few bookings needs only this unit. The claim of each unit keeps
- * out new bookings and confirmations; bookings made after the last unit belong to a new client. Returns the number of
+ * erases all other data of the client. A client with few bookings needs only that unit. The claim of each unit keeps
+ * out new bookings and confirmations. Bookings made after the last unit belong to a new client. Returns the number of
  * erased bookings. Refused: `validation_failed` naming `email` or `phone`, `bookings_ahead`, `money_open`.
  * specification.md#erase-client specification.md#erase-in-units specification.md#erased-contact
  */

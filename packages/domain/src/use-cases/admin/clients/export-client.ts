@@ -34,7 +34,7 @@ export interface ClientExport {
   readonly address: ClientAddress;
   /** By start, then id. */
   readonly accounts: readonly ExportedAccount[];
-  /** References of bookings of other addresses with a pending change to this one. */
+  /** References of bookings of other addresses with a pending change to this address. */
   readonly awaitedBy: readonly string[];
   /** Undelivered emails to the client, oldest first; they may contain tokens. */
   readonly emails: readonly EmailMessage[];

@@ -89,8 +89,8 @@ export const makeCreateWebhookEndpoint =
   };
 
 /**
- * Changes the given facts of an endpoint. Refused as when creating one, and `not_found`.
- * specification.md#change-webhook-endpoint
+ * Changes the given facts of an endpoint. Refused in the cases of {@link makeCreateWebhookEndpoint}, and with
+ * `not_found`. specification.md#change-webhook-endpoint
  */
 export const makeChangeWebhookEndpoint =
   (ports: Ports) =>
@@ -109,14 +109,14 @@ export const makeChangeWebhookEndpoint =
     });
   };
 
-/** Removes an endpoint with its deliveries. Refused `not_found`. specification.md#delete-webhook-endpoint */
+/** Removes an endpoint with its deliveries. Refused: `not_found`. specification.md#delete-webhook-endpoint */
 export const makeDeleteWebhookEndpoint =
   (ports: Pick<Ports, 'unitOfWork'>) =>
   (admin: AdminAccount, id: string): Promise<void> =>
     onEndpoint(ports, admin, id, (endpoint, { webhooks }) => webhooks.remove(endpoint.id));
 
 /**
- * Returns a new secret; the old one also signs for a day. Refused `not_found`. specification.md#rotate-webhook-secret
+ * Returns a new secret; the old one also signs for a day. Refused: `not_found`. specification.md#rotate-webhook-secret
  */
 export const makeRotateWebhookSecret =
   (ports: Pick<Ports, 'unitOfWork' | 'secrets' | 'secretSealer' | 'clock'>) =>
@@ -128,7 +128,7 @@ export const makeRotateWebhookSecret =
     return secret;
   };
 
-/** Queues a test event. Refused `not_found`. specification.md#test-webhook-endpoint */
+/** Queues a test event. Refused: `not_found`. specification.md#test-webhook-endpoint */
 export const makeTestWebhookEndpoint =
   (ports: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
   async (admin: AdminAccount, id: string): Promise<void> => {
@@ -148,7 +148,7 @@ export const makeTestWebhookEndpoint =
     );
   };
 
-/** Returns the newest deliveries of an endpoint. Refused `not_found`. specification.md#list-webhook-deliveries */
+/** Returns the newest deliveries of an endpoint. Refused: `not_found`. specification.md#list-webhook-deliveries */
 export const makeListWebhookDeliveries =
   ({ webhooks }: Pick<Ports, 'webhooks'>) =>
   async (admin: AdminAccount, id: string): Promise<readonly WebhookDelivery[]> => {

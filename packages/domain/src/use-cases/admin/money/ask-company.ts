@@ -28,7 +28,10 @@ export interface CheckedPayment {
   readonly paidRwf: number | undefined;
 }
 
-/** Protects our quota at the company, so configuration can't lift it. specification.md#ask-company-limit */
+/**
+ * This limit protects our quota at the company, so configuration can't lift the limit.
+ * specification.md#ask-company-limit
+ */
 const LIMIT: AttemptLimit = { name: 'ask_company', attempts: 10, windowSeconds: 60 };
 
 /**
@@ -61,8 +64,9 @@ export const makeCheckPayment =
 
 /**
  * Asks like {@link makeCheckPayment}. If the company answers that the whole amount was paid, records and applies the
- * answer as a delivery by the admin. Refused in the same cases, and `not_paid` for any other answer: "failed" then
- * settles the payment, and "paid" with another amount is recorded without effect. specification.md#adopt-payment
+ * answer as a delivery by the admin. Refused in the same cases, and with `not_paid` for any other answer. In that case
+ * "failed" still settles the payment, and "paid" with another amount is recorded without effect.
+ * specification.md#adopt-payment
  */
 export const makeAdoptPayment =
   (ports: Ports) =>

@@ -24,8 +24,8 @@ const unlessBusy = async <Value>(opening: Promise<Value>): Promise<Value> => {
 };
 
 /**
- * Returns every payment of a filter; the caller closes the rows. Refused, naming `to`, if it is before `from`;
- * `too_many_requests` while too many exports run. specification.md#csv-files
+ * Returns every payment of a filter; the caller closes the rows. Refused, naming `to`, if `to` is before `from`.
+ * Refused with `too_many_requests` while too many exports run. specification.md#csv-files
  */
 export const makeExportPayments =
   ({ rowExports }: Pick<Ports, 'rowExports'>) =>

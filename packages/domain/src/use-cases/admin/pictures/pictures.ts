@@ -27,7 +27,7 @@ export interface PictureSent {
   readonly bytes: Uint8Array;
   /** The type that the sender states. */
   readonly type: string | undefined;
-  /** The picture to which it adds another width; undefined for a new picture. */
+  /** The picture to which the upload adds another width; undefined for a new picture. */
   readonly of: string | undefined;
   /** The average colour, `#rrggbb`. */
   readonly color: string | undefined;
@@ -46,9 +46,13 @@ export const makeListPictures =
     (await catalogueReader.catalogue()).pictures;
 
 /**
- * Stores a cleaned picture, or another width of one; the same bytes again change nothing. Refused: `not_found` for
- * an unknown `of`; naming `body`: not the stated type, too large, too many, or a variant of another picture; naming
- * `of`: the ninth variant. specification.md#add-picture
+ * Stores a cleaned picture, or another width of a picture. The same bytes again change nothing. Refused:
+ * - `not_found` for an unknown `of`
+ * - naming `body`, if the bytes are not of the stated type, are too large, or are a variant of another picture
+ * - naming `body`, if there are already 500 pictures
+ * - naming `of`, for the ninth variant
+ * - naming `color`, if the color is malformed
+ * specification.md#add-picture
  */
 export const makeAddPicture =
   ({ unitOfWork, pictureCleaner, secrets, clock }: Omit<Ports, 'catalogueReader'>) =>
@@ -87,8 +91,8 @@ export const makeAddPicture =
   };
 
 /**
- * Deletes a picture with all its variants. Refused: `not_found`, `picture_in_use` if a service or the studio shows it.
- * specification.md#delete-picture
+ * Deletes a picture with all its variants. Refused: `not_found`, or `picture_in_use` if a service or the studio shows
+ * the picture. specification.md#delete-picture
  */
 export const makeDeletePicture =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>

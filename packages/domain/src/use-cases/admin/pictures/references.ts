@@ -7,8 +7,8 @@ import { orRefuse } from '../../../model/result.ts';
 import type { Transaction } from '../../../ports/unit-of-work.ts';
 
 /**
- * Locks the pictures in a change, so that none is deleted before the change is stored. Refused as
- * checkReferences says. specification.md#picture-references
+ * Locks the pictures in a change, so that none is deleted before the change is stored. Refused in the cases of
+ * checkReferences. specification.md#picture-references
  */
 export const lockReferences = async (
   { pictures }: Pick<Transaction, 'pictures'>,

@@ -5,7 +5,10 @@ import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 import { lockReferences } from '../pictures/references.ts';
 import { type ShownStudio, showStudio, type StudioConfiguration } from '../../public/view-studio.ts';
 
-/** Changes any subset of the facts. Refused as {@link changedStudio} says, and {@link lockReferences}. specification.md#change-studio */
+/**
+ * Changes any subset of the facts. Refused in the cases of {@link changedStudio} and {@link lockReferences}.
+ * specification.md#change-studio
+ */
 export const makeChangeStudio =
   ({ unitOfWork, ...configuration }: StudioConfiguration & { readonly unitOfWork: UnitOfWork }) =>
   (changes: Partial<Studio>): Promise<ShownStudio> =>

@@ -10,7 +10,7 @@ export const makeViewPolicies =
     (await studioReader.read()).policies;
 
 /**
- * Merges key by key; the edge has checked ranges. Refused: `validation_failed` as {@link changedPolicies} says.
+ * Merges the changes key by key; the edge has checked ranges. Refused in the cases of {@link changedPolicies}.
  * specification.md#change-policies
  */
 export const makeChangePolicies =

@@ -43,7 +43,7 @@ export interface Asked {
  * specification.md#unreadable-event
  */
 export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
-  const times: Stretch[] = [];
+  const times: BusyTime[] = [];
   let events = 0;
   let understood = 0;
   const { calendars, broken } = parse(text);
@@ -53,7 +53,7 @@ export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
     for (const series of seriesOf(calendar)) {
       const before = times.length;
       try {
-        for (const [from, to] of stretchesOf(series, calendarZone, asked)) {
+        for (const [from, to] of busyTimesIn(series, calendarZone, asked)) {
           if (to <= asked.fromMs || from >= asked.untilMs) continue;
           times.push([from, to]);
           if (times.length > MOST_TIMES) throw new UnreadableCalendar('too_many_events');
@@ -141,13 +141,13 @@ const seriesOf = (calendar: ICAL.Component): readonly Series[] => {
   );
 };
 
-type Stretch = readonly [fromMs: number, toMs: number];
+type BusyTime = readonly [fromMs: number, toMs: number];
 
-function* stretchesOf(
+function* busyTimesIn(
   { event, changed }: Series,
   calendarZone: Zone,
   { untilMs, ownUidEnd }: Asked,
-): Generator<Stretch> {
+): Generator<BusyTime> {
   if (String(event.getFirstPropertyValue('uid') ?? '').endsWith(ownUidEnd)) return;
   const start = momentOf(event, 'dtstart', calendarZone);
   const isLeftOut = isAmong(event.getAllProperties('exdate'), calendarZone);
@@ -157,14 +157,14 @@ function* stretchesOf(
   );
   const later = laterOf(changed, calendarZone);
   for (const change of changed)
-    yield* stretchOf(change, calendarZone)(momentOf(change, 'dtstart', calendarZone).local);
-  const own = stretchOf(event, calendarZone);
+    yield* busyTimeOf(change, calendarZone)(momentOf(change, 'dtstart', calendarZone).local);
+  const own = busyTimeOf(event, calendarZone);
   for (const [local, instant] of occurrencesOf(event, start, calendarZone, untilMs)) {
     if (isLeftOut(local, instant) || isChanged(local, instant)) continue;
     const following = later.findLast(({ fromMs }) => fromMs <= instant);
     yield* following === undefined
       ? own(local, instant)
-      : following.stretch(following.zone.localOf(instant) + following.shiftMs);
+      : following.busyTimeAt(following.zone.localOf(instant) + following.shiftMs);
   }
 }
 
@@ -215,7 +215,7 @@ const isAmong = (
 
 /** A change of one occurrence and all later occurrences. */
 interface Later {
-  readonly stretch: (local: number) => readonly Stretch[];
+  readonly busyTimeAt: (local: number) => readonly BusyTime[];
   readonly fromMs: number;
   readonly zone: Zone;
   /** How far the occurrences move, in milliseconds of local time. */
@@ -228,16 +228,16 @@ const laterOf = (changed: readonly ICAL.Component[], calendarZone: Zone): readon
     .map((change) => {
       const { local, zone } = momentOf(change, 'dtstart', calendarZone);
       const was = momentOf(change, 'recurrence-id', calendarZone);
-      const stretch = stretchOf(change, calendarZone);
-      return { stretch, fromMs: instantOf(was), zone, shiftMs: local - localIn(zone, was) };
+      const busyTimeAt = busyTimeOf(change, calendarZone);
+      return { busyTimeAt, fromMs: instantOf(was), zone, shiftMs: local - localIn(zone, was) };
     })
     .toSorted((one, other) => one.fromMs - other.fromMs);
 
 /** Returns a function from the start of an occurrence to a list with its busy time. The list can be empty. */
-const stretchOf = (
+const busyTimeOf = (
   event: ICAL.Component,
   calendarZone: Zone,
-): ((local: number, instant?: number) => readonly Stretch[]) => {
+): ((local: number, instant?: number) => readonly BusyTime[]) => {
   if (!takesTime(event)) return () => [];
   const { zone, isDate, local: first } = momentOf(event, 'dtstart', calendarZone);
   // An end without a zone is in the zone of the start.
@@ -395,7 +395,7 @@ const zoneOrNone = (name: string): readonly Zone[] => {
   }
 };
 
-const joined = (times: readonly Stretch[]): readonly Stretch[] => {
+const joined = (times: readonly BusyTime[]): readonly BusyTime[] => {
   const all: [number, number][] = [];
   for (const [from, to] of times.toSorted(([one], [other]) => one - other)) {
     const last = all.at(-1);

@@ -1,4 +1,4 @@
-import { blockedPeriod, LAST_INSTANT, occupiedPeriod, stretchOf } from '@booky/domain';
+import { blockedPeriod, LAST_INSTANT, occupiedPeriod, periodMsOf } from '@booky/domain';
 import { aBooking, anAllDayBlock, aSlot, freshUuid, MONDAY_MORNING } from '@booky/testkit';
 import { LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +22,6 @@ describe('the calendar at the last supported date', () => {
       lastDate,
       MONDAY_MORNING,
     );
-    expect(busy).toEqual([occupiedPeriod(booking.slot), blockedPeriod(block)].map(stretchOf));
+    expect(busy).toEqual([occupiedPeriod(booking.slot), blockedPeriod(block)].map(periodMsOf));
   });
 });

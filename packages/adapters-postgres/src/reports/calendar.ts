@@ -2,7 +2,7 @@ import {
   type KigaliDate,
   type StageFacts,
   startOfDate,
-  type Stretch,
+  type PeriodMs,
   WINDOW_LIMITS,
   WORKING_HOURS_LIMITS,
 } from '@booky/domain';
@@ -115,7 +115,7 @@ const readBusy = async (
   first: KigaliDate,
   last: KigaliDate,
   now: Instant,
-): Promise<readonly Stretch[]> => {
+): Promise<readonly PeriodMs[]> => {
   const endOfDates = startOfDate(last.plusDays(1));
   const period = {
     from: startOfDate(first),

@@ -5,7 +5,7 @@ import type { BookingFacts, StageFacts } from '../model/booking/booking.ts';
 import type { RevisionFacts } from '../model/booking/calendar-revision.ts';
 import type { DateRange } from '../model/time/date-range.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
-import type { Period, Stretch } from '../model/time/period.ts';
+import type { Period, PeriodMs } from '../model/time/period.ts';
 import type { OfferWithHours } from './catalogue-reader.ts';
 
 /** A booking on the calendar, with the facts that decide its stage. specification.md#calendar-booking-object */
@@ -33,7 +33,7 @@ export interface StartsOffer extends OfferWithHours {
    * occupied slots with their buffers. Includes such times in the night after the dates, and in the longest buffer
    * after that night. A lapsed hold does not occupy its slot.
    */
-  readonly busy: readonly Stretch[];
+  readonly busy: readonly PeriodMs[];
 }
 
 /** Reads of occupied time. */

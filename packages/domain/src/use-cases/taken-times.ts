@@ -1,6 +1,6 @@
 import { blockedPeriod } from '../model/availability/block.ts';
 import { occupiedPeriod, type Slot } from '../model/booking/slot.ts';
-import { type Stretch, stretchOf } from '../model/time/period.ts';
+import { type PeriodMs, periodMsOf } from '../model/time/period.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { Transaction } from '../ports/unit-of-work.ts';
 export const takenTimes = async (
   { blocks, busyCalendars }: Transaction,
   slot: Slot,
-): Promise<readonly Stretch[]> => {
+): Promise<readonly PeriodMs[]> => {
   const period = occupiedPeriod(slot);
   const [blocked, busy] = await Promise.all([blocks.overlapping(period), busyCalendars.overlapping(period)]);
-  return [...blocked.map(blockedPeriod), ...busy].map(stretchOf);
+  return [...blocked.map(blockedPeriod), ...busy].map(periodMsOf);
 };

@@ -13,8 +13,8 @@ import {
   type Period,
   type Settings,
   startOfDate,
-  type Stretch,
-  stretchOf,
+  type PeriodMs,
+  periodMsOf,
   STUDIO_CALENDAR,
 } from '@booky/domain';
 import { aBookingOf, anAllDayBlock, aSlot, BOOKING_STATUSES, freshUuid, freshMonths } from '../index.ts';
@@ -22,7 +22,7 @@ import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
 import { addBookings } from './rows-in-store.ts';
 
-const asText = (periods: readonly (Period | Stretch)[]): readonly string[] =>
+const asText = (periods: readonly (Period | PeriodMs)[]): readonly string[] =>
   periods.map(({ from, to }) => `${from.toString()} to ${to.toString()}`).toSorted();
 
 const hours = (count: number): Duration => Duration.ofHours(count);
@@ -109,7 +109,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect((await facts()).busy).toEqual([]);
     const last = from(ends.minusMillis(1));
     await seed({ blocks: [last] });
-    expect((await facts()).busy).toEqual([stretchOf(blockedPeriod(last))]);
+    expect((await facts()).busy).toEqual([periodMsOf(blockedPeriod(last))]);
   });
 
   test('blocks and occupied slots count as busy on the dates, in the following night or in the longest buffer after that night', async (adapters) => {
@@ -139,7 +139,7 @@ export const calendarContract: ContractSuite = (test) => {
           ...bookings.filter((one) => isOccupying(one, now)).map(({ slot }) => occupiedPeriod(slot)),
           ...blocks.map(blockedPeriod),
         ].filter((taken) => overlaps(taken, asked));
-        expect(asText(busy)).toEqual(asText(expected.map(stretchOf)));
+        expect(asText(busy)).toEqual(asText(expected.map(periodMsOf)));
       }),
       FEW_RUNS,
     );

@@ -6,7 +6,7 @@ import {
   overlaps,
   type Period,
   startOfDate,
-  stretchOf,
+  periodMsOf,
   touchesDates,
   WINDOW_LIMITS,
   WORKING_HOURS_LIMITS,
@@ -41,7 +41,7 @@ export const makeCalendarReader = (store: MemoryStore): CalendarReader => ({
         ...occupyingIn(state, period, now).map(({ slot }) => occupiedPeriod(slot)),
         ...blocksIn(state, period).map(blockedPeriod),
         ...busyTimesIn(state, period),
-      ].map(stretchOf),
+      ].map(periodMsOf),
     };
   },
 

@@ -37,21 +37,24 @@ const endOf = ({ startsAt, minutes }: Booking): number => startsAt + minutes * M
 export const keepsSlot = (booking: Booking, now: number): boolean =>
   ['pending_payment', 'confirmed', 'completed', 'no_show'].includes(asSeen(booking, now).status);
 
-type Stretch = Pick<Booking, 'startsAt' | 'minutes' | 'bufferMinutes'>;
+type SlotWithBuffer = Pick<Booking, 'startsAt' | 'minutes' | 'bufferMinutes'>;
 
 /** True if two times overlap. Both times are half-open and include their buffers. specification.md#slot */
-export const shareTime = (one: Stretch, other: Stretch): boolean => {
-  const until = ({ startsAt, minutes, bufferMinutes }: Stretch): number =>
+export const shareTime = (one: SlotWithBuffer, other: SlotWithBuffer): boolean => {
+  const until = ({ startsAt, minutes, bufferMinutes }: SlotWithBuffer): number =>
     startsAt + (minutes + bufferMinutes) * MINUTE;
   return one.startsAt < until(other) && other.startsAt < until(one);
 };
 
 /** True if no other booking occupies any part of this time. */
-export const isFree = ({ bookings, now }: Studio, wanted: Stretch, own?: string): boolean =>
+export const isFree = ({ bookings, now }: Studio, wanted: SlotWithBuffer, own?: string): boolean =>
   !bookings.some((booking) => booking.ref !== own && keepsSlot(booking, now) && shareTime(booking, wanted));
 
 /** True if another calendar is busy in any part of this time. specification.md#busy-times */
-export const isBusy = ({ busy = [] }: Studio, { startsAt, minutes, bufferMinutes }: Stretch): boolean =>
+export const isBusy = (
+  { busy = [] }: Studio,
+  { startsAt, minutes, bufferMinutes }: SlotWithBuffer,
+): boolean =>
   busy.some(({ from, to }) => startsAt < to && from < startsAt + (minutes + bufferMinutes) * MINUTE);
 
 /** specification.md#stage-awaiting-payment specification.md#stage-confirmed specification.md#stage-closed */

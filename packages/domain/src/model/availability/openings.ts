@@ -1,7 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import type { Window } from '../catalogue/windows.ts';
 import { dateOf, type KigaliDate, startOfDate } from '../time/kigali.ts';
-import type { Stretch } from '../time/period.ts';
+import type { PeriodMs } from '../time/period.ts';
 import { MINUTES_A_DAY, type DayOpening, type WorkingHours, workingWeek } from './working-hours.ts';
 
 /** Minutes between starts in working hours. specification.md#start-steps */
@@ -17,7 +17,7 @@ export interface Opening {
   /** May be on the next date. */
   readonly closesAt: number;
   /** Times in which no shoot may take place, in order. */
-  readonly breaks: readonly Stretch[];
+  readonly breaks: readonly PeriodMs[];
   /** The first start. The next starts follow one step apart, all before `startsBefore`. */
   readonly firstStart: number;
   readonly startsBefore: number;
@@ -33,7 +33,7 @@ export interface Openings {
 }
 
 const NONE: readonly Opening[] = [];
-const NO_BREAKS: readonly Stretch[] = [];
+const NO_BREAKS: readonly PeriodMs[] = [];
 
 /**
  * Returns the openings of a package: its windows, or else the working hours with the buffer from the settings. `hours`

@@ -20,7 +20,7 @@ import type { Booking } from '../booking/booking.ts';
 import { occupiedPeriod, type Slot } from '../booking/slot.ts';
 import type { Window } from '../catalogue/windows.ts';
 import { dateOf, datesOf } from '../time/kigali.ts';
-import { type Stretch, stretchOf } from '../time/period.ts';
+import { type PeriodMs, periodMsOf } from '../time/period.ts';
 import { type Block, blockedPeriod } from './block.ts';
 import { explainStarts } from './explain.ts';
 import { openingsOf, bufferAt } from './openings.ts';
@@ -87,8 +87,8 @@ const blocksOf = (studio: PlainCalendar): readonly Block[] => [
   ),
 ];
 
-const busyOf = (studio: PlainCalendar): readonly Stretch[] =>
-  [...slotsOf(studio).map(occupiedPeriod), ...blocksOf(studio).map(blockedPeriod)].map(stretchOf);
+const busyOf = (studio: PlainCalendar): readonly PeriodMs[] =>
+  [...slotsOf(studio).map(occupiedPeriod), ...blocksOf(studio).map(blockedPeriod)].map(periodMsOf);
 
 const factsOf = (studio: PlainCalendar): StartFacts => ({
   openings: openingsOf(windowsOf(studio), rowsOf(studio), studio.bufferMinutes),

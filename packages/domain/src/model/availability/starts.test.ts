@@ -2,7 +2,7 @@ import { Instant, LocalDate } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { aDayOpening } from '@booky/testkit';
 import type { Window } from '../catalogue/windows.ts';
-import { type Stretch, stretchOf } from '../time/period.ts';
+import { type PeriodMs, periodMsOf } from '../time/period.ts';
 import { bufferAt, openingsOf } from './openings.ts';
 import { startBounds } from './start-rules.ts';
 import { offeredStarts, startProblem, type StartFacts } from './starts.ts';
@@ -38,8 +38,8 @@ const facts = ({ windows, bufferMinutes = 0, ...changes }: Given = {}): StartFac
 const startsOn = (given: StartFacts): readonly string[] =>
   offeredStarts([saturday], given).flatMap((day) => day.starts.map((start) => start.toString()));
 
-const busy = (from: string, to: string): { readonly busy: readonly Stretch[] } => ({
-  busy: [stretchOf({ from: at(from), to: at(to) })],
+const busy = (from: string, to: string): { readonly busy: readonly PeriodMs[] } => ({
+  busy: [periodMsOf({ from: at(from), to: at(to) })],
 });
 
 const ALL = ['2026-03-14T07:00:00Z', '2026-03-14T07:30:00Z', '2026-03-14T08:00:00Z'] as const;

@@ -1,14 +1,14 @@
 import { Instant } from '@js-joda/core';
 import type { ProblemCode } from '../refusal.ts';
 import { dateOf, type KigaliDate } from '../time/kigali.ts';
-import type { Stretch } from '../time/period.ts';
+import type { PeriodMs } from '../time/period.ts';
 import { MILLISECONDS_A_MINUTE, type Opening } from './openings.ts';
 import type { StartBounds } from './start-rules.ts';
 
 /** The facts that decide the offered starts of a package. */
 export interface StartFacts extends StartBounds {
   /** Blocks and occupying slots with their buffers, in any order, overlapping or not. */
-  readonly busy: readonly Stretch[];
+  readonly busy: readonly PeriodMs[];
   readonly durationMinutes: number;
 }
 
@@ -58,7 +58,7 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
   });
 };
 
-const NEVER: Stretch = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+const NEVER: PeriodMs = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 const isOverlapping = (openings: readonly Opening[]): boolean =>
   openings.some(
@@ -74,7 +74,7 @@ const onceInOrder = (starts: readonly Instant[]): readonly Instant[] =>
     .filter((start, index, sorted) => sorted[index - 1]?.equals(start) !== true);
 
 /** Returns the busy times as disjoint periods, in order. Ignores empty busy times. */
-const merged = (busy: readonly Stretch[]): readonly Stretch[] => {
+const merged = (busy: readonly PeriodMs[]): readonly PeriodMs[] => {
   const spans = busy.filter((span) => span.from < span.to).toSorted((one, other) => one.from - other.from);
   const disjoint: { readonly from: number; to: number }[] = [];
   for (const span of spans) {

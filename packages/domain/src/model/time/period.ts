@@ -11,13 +11,13 @@ export const overlaps = (one: Period, other: Period): boolean =>
   one.from.isBefore(other.to) && other.from.isBefore(one.to);
 
 /** A period in milliseconds since 1970, because availability compares thousands of periods for every visitor. */
-export interface Stretch {
+export interface PeriodMs {
   readonly from: number;
   readonly to: number;
 }
 
 /** Returns a period in milliseconds since 1970. */
-export const stretchOf = ({ from, to }: Period): Stretch => ({
+export const periodMsOf = ({ from, to }: Period): PeriodMs => ({
   from: from.toEpochMilli(),
   to: to.toEpochMilli(),
 });

@@ -13,7 +13,7 @@ import type { Policies } from '../../model/policies.ts';
 import { invalid, invalidNow, notFound } from '../../model/refusal.ts';
 import { orRefuse, Refused } from '../../model/result.ts';
 import { dateOf, datesOf, type KigaliMonth, LAST_INSTANT } from '../../model/time/kigali.ts';
-import { type Stretch, stretchOf } from '../../model/time/period.ts';
+import { type PeriodMs, periodMsOf } from '../../model/time/period.ts';
 import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { CalendarReader } from '../../ports/calendar-reader.ts';
 import type { CatalogueReader } from '../../ports/catalogue-reader.ts';
@@ -78,9 +78,9 @@ export const makeListOwnStarts =
 /**
  * Removes this booking's period once. A block with the same period stays busy. No other booking can have that period.
  */
-const withoutOwn = (busy: readonly Stretch[], booking: Booking, now: Instant): readonly Stretch[] => {
+const withoutOwn = (busy: readonly PeriodMs[], booking: Booking, now: Instant): readonly PeriodMs[] => {
   if (!isOccupying(booking, now)) return busy;
-  const own = stretchOf(occupiedPeriod(booking.slot));
+  const own = periodMsOf(occupiedPeriod(booking.slot));
   const index = busy.findIndex(({ from, to }) => from === own.from && to === own.to);
   return index === -1 ? busy : busy.toSpliced(index, 1);
 };

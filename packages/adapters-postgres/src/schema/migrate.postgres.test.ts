@@ -89,11 +89,14 @@ describe('migrating', () => {
       const later = readMigration('9000_column.sql', 'alter table bookings add column of_a_test int;\n');
       const connection = await openConnection({ url: database.url, applicationName: 'booky migrate' });
       onTestFinished(() => connection.close());
+      const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
       const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
       const keeping = database.sql.begin(async (session) => {
         await session`lock table migrations in share mode`;
+        locked();
         await isReleased;
       });
+      await isLocked;
       const migrating = applyMissing(connection, [...(await readMigrations()), later], () => undefined);
       const ofMigration = (is: string) => database.sql`
         select from pg_stat_activity

@@ -12,7 +12,9 @@ import { logIn, type Opened, showActions, useBrowser } from './use-browser.ts';
 
 type Typed = Partial<Record<keyof Words['actions']['fields'], string>>;
 
-/** The entries for the actions before and after the shoot begins, in an order in which the API allows each action. */
+/**
+ * The actions before and after the start of the shoot, each with its entries. The API allows the actions in this order.
+ */
 const BEFORE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['add_note', { body: 'Bring both outfits' }],
   ['delete_note', {}],
@@ -60,7 +62,10 @@ const actionOf = (text: string, { actions }: Words): string | undefined =>
     action in ABOUT ? text.startsWith(actions.ofRow(name, '')) : text === name,
   )?.[0];
 
-/** Expects exactly the buttons of the allowed actions, and runs one action; in English, presses Back once first. */
+/**
+ * Expects exactly the buttons of the allowed actions, and then carries out one action. In English, first presses Back
+ * once.
+ */
 const carryOut = async (
   office: Opened,
   booking: Shown,
@@ -74,7 +79,7 @@ const carryOut = async (
   await showActions(page);
   const all = await page.getByRole('main').getByRole('button').allTextContents();
   const shown = all.filter((text) => text !== words.booking.otherActions);
-  // The pay page's address has a button with the same name.
+  // Skips another button with the same name, which copies the address of the pay page.
   const possible = shown
     .map((text) => actionOf(text, words))
     .filter((one) => one !== 'share_link' || actions.includes(one));
@@ -97,7 +102,7 @@ const carryOut = async (
   const press = (): Promise<void> => dialog.getByRole('button', { name, exact: true }).click();
   await press();
   if (action === 'reschedule') {
-    // The new start is within the lead time.
+    // The alert appears because the new start is within the lead time.
     await dialog.getByRole('alert').waitFor();
     await press();
   }
@@ -116,7 +121,7 @@ const recordCash = async (page: Opened['page'], amount: string): Promise<Locator
   return dialog;
 };
 
-/** Lets the service make the change, and drops its answer. */
+/** Lets the service make the change, and drops the answer. */
 const loseAnswer = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort();
@@ -163,12 +168,12 @@ describe('booking screen of the back office', () => {
       const booking = await bookedAt('15T12:00');
       const missed = await bookedAt('15T14:00');
       const cancelled = await bookedAt('16T14:00');
-      // The login lasts from before the shoot until after its start.
+      // A login at this time lasts until after the start of the shoot.
       world.clock.set(Instant.parse('2030-01-15T09:00:00Z'));
       await logIn(page);
       await page.getByRole('navigation').waitFor();
       await show(office, booking, lang);
-      // Checks the width of each dialog in both languages, and axe in one language.
+      // Checks the width of each dialog in both languages. Runs axe in one language.
       const fit = async (name: string): Promise<void> =>
         expect([name, await overflowOf(page)]).toEqual([name, 0]);
       const look = async (name: string): Promise<void> => {
@@ -211,7 +216,7 @@ describe('booking screen of the back office', () => {
       await page.getByRole('status').getByText(words.actions.dones.record_refund).waitFor();
 
       const carriedOut = [...BEFORE_THE_SHOOT, ...SINCE_THE_SHOOT].map(([action]) => action);
-      // Other tests cover waiting payments and clients who call.
+      // Other tests cover these four actions.
       const answers = ['check_payment', 'adopt_payment', 'cancel_for_client', 'share_link'];
       expect(
         new Set<string>([...carriedOut, ...answers, 'no_show', 'cancel', 'release_hold', 'record_fee']),
@@ -260,7 +265,7 @@ describe('booking screen of the back office', () => {
     ['a reload', reload],
     ['a dialog closed before the screen could be read again', closeUnread],
   ])(
-    'records cash once after a lost answer and %s, and a second time only after the result was shown',
+    'records cash once after a lost answer and %s, and again only after the result was shown',
     async (_case, lose) => {
       const office = await opened();
       const { page } = office;
@@ -356,7 +361,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-hours */
-  it('keeps the entries of hours dialogs too, including breaks', async () => {
+  it('keeps the entries of a dialog about hours, including breaks', async () => {
     const { page, world } = await opened();
     const dialog = page.getByRole('dialog', { name: 'Change hours: Saturday' });
     const row = (place: number) => dialog.getByRole('group', { name: `Breaks ${place}` });
@@ -396,7 +401,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-windows specification.md#office-pictures */
-  it('keeps the entries of catalogue dialogs too, including dates and pictures', async () => {
+  it('keeps the entries of a dialog about the catalogue, including dates and pictures', async () => {
     const { page, world, complaints } = await opened();
     const dialog = page.getByRole('dialog');
     const edit = async (text: string, name: string): Promise<void> => {
@@ -466,7 +471,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-next-step */
-  it("has one next step on a phone, buttons for a client's call, and other actions one press away", async () => {
+  it('shows on a phone the next step and the actions that clients ask for in calls, and hides other actions', async () => {
     const { page } = await opened({ viewport: PHONE });
     await page.getByRole('button', { name: 'Ask for payment' }).waitFor();
     for (const name of ['Reschedule', 'Client cancels', 'Copy link'])

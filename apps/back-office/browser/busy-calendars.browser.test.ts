@@ -77,7 +77,7 @@ describe('busy calendars in the back office', () => {
     await expectSound();
     await dialog.getByRole('button', { name: say('Edit calendar', 'Modifier le calendrier') }).click();
     await part.getByText('Home').waitFor();
-    // Changing the name keeps the events.
+    // A change of the name keeps the events.
     await part.getByText(say('2 upcoming events.', '2 événements à venir.')).waitFor();
 
     for (const [query, count] of [

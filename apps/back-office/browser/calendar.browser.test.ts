@@ -99,7 +99,7 @@ describe('the calendar', () => {
   });
 
   /** specification.md#office-block-anyway specification.md#office-dialogs */
-  it('shows the booking in the time of a new block and asks again; then changes and deletes the block', async () => {
+  it('asks again before it adds a block in the time of a booking, and changes and deletes blocks', async () => {
     const { page, admin } = await opened('?month=2030-01');
     const blocks = async () => listAt((await admin.ask('GET', '/blocks')).body, 'blocks');
     const dialog = page.getByRole('dialog');
@@ -143,7 +143,7 @@ describe('the calendar', () => {
   });
 
   /** specification.md#office-why-not */
-  it('shows the reasons against each start of a day, with a link to the booking', async () => {
+  it('shows why each start of a day is not offered, with a link to the booking that prevents the start', async () => {
     const { page, world, complaints } = await opened('?week=2030-01-15');
     await page.getByRole('button', { name: 'Why not?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Why not?' });

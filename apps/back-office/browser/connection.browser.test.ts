@@ -10,7 +10,7 @@ describe('the back office without a connection', () => {
   const open = useBrowser();
 
   const opened = async (path: string, viewport = PHONE) => {
-    // A running worker would answer the requests that these tests block.
+    // Blocks service workers, because a worker would answer the requests that these tests block.
     const browser = { viewport, serviceWorkers: 'block' } as const;
     const office = await open('/admin/login', { browser });
     const booking = await managed(office.world);
@@ -81,7 +81,7 @@ describe('the back office without a connection', () => {
   it('opens a booking that was pressed right after typing, even if the script of its screen arrives late', async () => {
     const { page, booking } = await opened('/admin/bookings');
     await page.clock.install();
-    // The pause in typing ends while the script is on its way.
+    // The search starts after a pause in typing. The pause ends before the script arrives.
     await page.route(/\/assets\/booking-/, async (route) => {
       await page.clock.runFor(1000);
       await route.continue();
@@ -100,7 +100,8 @@ describe('the back office without a connection', () => {
   ])('reloads the page if the script of a screen is %s, and keeps the entries', async (_case, refuse) => {
     const { page } = await opened('/admin/bookings/new');
     await page.getByLabel('Full name').fill('Chantal Ingabire');
-    // The number of requests for a script before a browser gives up depends on the browser's version.
+    // Fails all requests until the reload, because the number of a browser's requests for a script depends on its
+    // version.
     let isReloaded = false;
     page.on('request', (request) => {
       isReloaded ||= request.isNavigationRequest();
@@ -113,7 +114,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-screen-script */
-  it('reloads the page once if a script never arrives, then says that a part did not load; other screens still work', async () => {
+  it('reloads the page once if the script of a screen never arrives, and then shows that this screen is broken', async () => {
     const { page } = await opened('/admin/bookings');
     await page.getByText('1 booking.').waitFor();
     let loads = 0;
@@ -125,7 +126,7 @@ describe('the back office without a connection', () => {
     await page.getByRole('heading', { name: 'This screen could not be shown' }).waitFor();
     await page.getByText('A part of it did not load.').waitFor();
     await look(page);
-    // One load for the link, and one for the reload.
+    // The link causes one load, and the reload causes another load.
     expect(loads).toBe(2);
     await page.getByRole('link', { name: 'Bookings' }).click();
     await page.getByText('1 booking.').waitFor();
@@ -138,22 +139,25 @@ describe('the back office without a connection', () => {
   it.each([
     ['en', 'Hours', 'This screen could not be shown', 'Bookings'],
     ['fr', 'Horaires', "Cet écran n'a pas pu s'afficher", 'Réservations'],
-  ])('%s: shows that a screen is broken; other screens still work', async (lang, hours, broken, bookings) => {
-    const { page, complaints } = await opened(`/admin/bookings?lang=${lang}`);
-    await page.getByRole('heading', { name: bookings }).waitFor();
-    await page.route('**/api/admin/working-hours', (route) =>
-      route.fulfill({ json: { workingHours: [null] } }),
-    );
-    await page.getByRole('link', { name: hours }).click();
-    await page.getByRole('heading', { name: broken }).waitFor();
-    await look(page);
-    expect(complaints.join()).toContain('TypeError');
-    await page.getByRole('link', { name: bookings }).click();
-    await page.getByRole('heading', { name: bookings }).waitFor();
-    await page.unroute('**/api/admin/working-hours');
-    await page.getByRole('link', { name: hours }).click();
-    await page.getByRole('heading', { name: hours }).waitFor();
-  });
+  ])(
+    '%s: shows that a screen is broken, while other screens still work',
+    async (lang, hours, broken, bookings) => {
+      const { page, complaints } = await opened(`/admin/bookings?lang=${lang}`);
+      await page.getByRole('heading', { name: bookings }).waitFor();
+      await page.route('**/api/admin/working-hours', (route) =>
+        route.fulfill({ json: { workingHours: [null] } }),
+      );
+      await page.getByRole('link', { name: hours }).click();
+      await page.getByRole('heading', { name: broken }).waitFor();
+      await look(page);
+      expect(complaints.join()).toContain('TypeError');
+      await page.getByRole('link', { name: bookings }).click();
+      await page.getByRole('heading', { name: bookings }).waitFor();
+      await page.unroute('**/api/admin/working-hours');
+      await page.getByRole('link', { name: hours }).click();
+      await page.getByRole('heading', { name: hours }).waitFor();
+    },
+  );
 
   /** specification.md#office-screen-script */
   it('shows, until the first script arrives, a link that loads the page again', async () => {
@@ -169,7 +173,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#page-language */
-  it('shows that the other language did not load, and shows that language after another press', async () => {
+  it('shows that the other language did not load, and switches to this language after another press', async () => {
     const { page } = await opened('/admin/bookings', SMALL);
     await page.getByText('1 booking.').waitFor();
     await page.context().setOffline(true);

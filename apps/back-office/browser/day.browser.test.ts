@@ -16,7 +16,7 @@ describe('the day screen', () => {
   const open = useBrowser();
 
   /** specification.md#office-first-steps */
-  it('shows a new studio its first steps, each with a link, until they are done', async () => {
+  it('shows a new studio its first steps, each with a link, until the steps are done', async () => {
     const { page, admin, complaints } = await open('/admin', {
       browser: { viewport: PHONE },
       world: {
@@ -74,7 +74,7 @@ describe('the day screen', () => {
       await admin.ask('POST', `/bookings/${cancelled.id}/cancel`, { body: {} });
       await letAnHourPass('aline@example.rw');
       for (let count = 0; count < 3; count += 1) await sendWebhook(world, {}, { proof: 'AAAA' });
-      // Opens the booking first, as the button in the alert email does.
+      // Opens the booking directly, as the button in the alert email does.
       await page.goto(`${world.url}/admin/bookings/${owing.id}`);
       await logIn(page);
       await page.getByRole('heading', { name: owing.reference }).waitFor();

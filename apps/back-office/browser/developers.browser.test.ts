@@ -49,7 +49,7 @@ describe('the parts of the studio screen for developers', () => {
       await dialog.getByRole('button', { name: say('End API key', "Supprimer la clé d'API") }).click();
       await dialog.waitFor({ state: 'detached' });
       expect((await admin.ask('GET', '/api-keys')).body).toEqual({ apiKeys: [] });
-      // The wrong password was refused.
+      // Ignores the refusal of the wrong password.
       expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
     },
   );

@@ -5,7 +5,7 @@ import { logIn, showActions, useBrowser } from './use-browser.ts';
 
 const OVERRIDE = '\u202e';
 
-/** Returns the words that are drawn from right to left, except in texts with an override. */
+/** Returns the words that the page shows from right to left. Ignores texts with an override of the direction. */
 const turnedWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate((override) => {
     const turned: string[] = [];
@@ -27,7 +27,7 @@ const turnedWords = (page: Page): Promise<readonly string[]> =>
   }, OVERRIDE);
 
 /** specification.md#text-isolated */
-describe('stored texts with a mark of direction', () => {
+describe('stored texts that contain a mark for right-to-left text', () => {
   const open = useBrowser();
 
   it('reverse no other words on any screen', async () => {

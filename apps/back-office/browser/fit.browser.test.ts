@@ -24,7 +24,7 @@ const CLIENT = {
 const NAMES = { nameEn: unbroken(200), nameFr: unbroken(200) };
 const MOST_RWF = 1_000_000_000;
 
-/** Returns the buttons of a screen that act at once, without a dialog. */
+/** Returns the buttons of a screen that act without a dialog. */
 const actsAtOnce = (
   path: string,
   { actions, booking, frame, today, calendar, clients, catalogue, studio }: Words,
@@ -146,7 +146,7 @@ describe('the back office on a phone', () => {
             button.closest('form') ? '' : (button.getAttribute('aria-label') ?? button.textContent ?? ''),
           ),
         );
-        // If several rows have the same button, keeps the button of the row with the longest name.
+        // If several rows have the same button, keeps only the button of the row with the longest name.
         const byAct = new Map<string, number>();
         for (const [index, name] of names.entries()) {
           const [act = ''] = name.split(/\s?:/);
@@ -213,7 +213,7 @@ describe('the back office on a phone', () => {
       await page.goto(`${world.url}/admin/${screen}`);
       const rows = page.getByRole('main').locator('.rows > .row');
       await rows.nth(12).waitFor({ state: 'attached' });
-      // Draws each row once while the phone is wide.
+      // Scrolls to each row once while the window is wide, so that the browser draws each row.
       for (const row of await rows.all()) await row.scrollIntoViewIfNeeded();
       await page.setViewportSize(narrow);
       expect([screen, await rows.count(), await findMisfits(page)]).toEqual([screen, 13, []]);
@@ -258,7 +258,7 @@ describe('the back office on a phone', () => {
   /** specification.md#office-session */
   it('separates the fields of a login from the fields of a form with the same names', async () => {
     const { page, world } = await opening('/admin/bookings/new', { width: 390, height: 844 });
-    // Typing the name searches for an earlier client.
+    // The typed name starts a search for earlier clients.
     const looked = page.waitForResponse((response) => response.url().includes('/api/admin/clients'));
     await page.getByLabel('Full name').fill('Chantal Ingabire');
     await looked;

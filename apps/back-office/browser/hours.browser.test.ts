@@ -6,7 +6,7 @@ describe('the screen of hours', () => {
   const open = useBrowser();
 
   /** specification.md#office-hours */
-  it('shows for which of three days another tab has set hours, and replaces the hours after another press', async () => {
+  it('names the day whose hours another tab has set, and replaces these hours after another press', async () => {
     const { page, admin } = await open('/admin/hours', {
       browser: { viewport: PHONE },
       world: { rows: () => ({ workingHours: [] }) },
@@ -85,7 +85,7 @@ describe('the screen of hours', () => {
     await page.getByText('Break: 12:00 – 13:00').waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
 
-    // The API refuses a Sunday that opens during that night.
+    // The API refuses a Sunday that opens during the night after Saturday.
     await page.getByRole('button', { name: 'Change hours: Sunday' }).click();
     const sunday = page.getByRole('dialog', { name: 'Change hours: Sunday' });
     await sunday.getByLabel('Open', { exact: true }).check();

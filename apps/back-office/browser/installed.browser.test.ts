@@ -26,7 +26,7 @@ const dayIsRead = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 };
 
-/** Returns the clients' data found in everything that a device stores for the origin. */
+/** Searches everything that a device stores for the origin. Returns the data about clients. */
 const heldBy = async (page: Page): Promise<readonly string[]> => {
   const held = String(await page.evaluate(HELD));
   return ['Aline Uwase', 'Eric Habimana', 'Shade, please', '0788 765 432'].filter((text) =>
@@ -130,7 +130,7 @@ describe("the back office on the photographer's phone", () => {
     await page.close();
     const other = await page.context().newPage();
     await other.route('**/auth/refresh', (route) => route.abort());
-    // Makes the tab start without a device handle, as after the person cleared the browser's storage.
+    // Makes the tab start without the handle of the device, as if the person had cleared the browser's storage.
     await other.addInitScript("localStorage.removeItem('booky-office-device')");
     await other.route('**/api/admin/today', (route) => route.abort());
     await other.goto(`${world.url}/admin/login`);
@@ -168,7 +168,7 @@ describe("the back office on the photographer's phone", () => {
   });
 
   /** specification.md#office-installed */
-  it('shows a newer page of the service at once, not the stored one', async () => {
+  it('shows a newer page of the service at once, not the stored page', async () => {
     const { page, world } = await opened();
     await logInAs(page);
     await dayIsRead(page);

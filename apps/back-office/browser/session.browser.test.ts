@@ -69,7 +69,7 @@ describe('a tab of the back office', () => {
     const link = page.getByRole('link', { name: 'Bookings' });
     await link.waitFor();
     await page.clock.install();
-    // Code that waits for the next frame runs only when the test moves the clock.
+    // With a paused clock, code that waits for the next frame runs only when the test moves the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     await link.click();
     const search = page.getByRole('searchbox', { name: 'Search bookings' });

@@ -9,7 +9,7 @@ import { words as french } from '../src/wording/fr.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
-/** The heading of the page once its link has expired, and once the studio is set up. */
+/** The headings of the page after the link has expired, and after the studio has been set up. */
 const CLOSED = {
   en: { over: 'This address no longer works', setUp: 'Your studio is set up' },
   fr: { over: 'Cette adresse ne fonctionne plus', setUp: 'Votre studio est déjà installé' },

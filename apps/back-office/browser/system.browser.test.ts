@@ -8,7 +8,7 @@ describe('the system screen', () => {
 
   /** specification.md#office-system */
   it.each(['en', 'fr'] as const)(
-    '%s: lists the next steps until they are done, and the last activity of each part',
+    '%s: lists the next steps until the steps are done, and the last activity of each part',
     async (lang) => {
       const say = systemWords[lang];
       const { page, world, complaints } = await open('/admin/studio', { browser: { viewport: PHONE } });

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
-/** Counts a thumb's presses: each press of a control, and one press per field before typing. */
+/** Counts the presses of a thumb: each press of a control, and one press for each field to type in. */
 class Thumb {
   taps = 0;
   readonly page: Page;
@@ -15,7 +15,7 @@ class Thumb {
     this.page = page;
   }
 
-  /** Presses a control, after opening the booking's menu if the menu hides the control. */
+  /** Presses a control. If the booking's menu hides the control, opens the menu first. */
   async press(control: Locator): Promise<void> {
     const menu = this.page.getByRole('button', { name: 'Other actions', expanded: false });
     await control.or(menu).filter({ visible: true }).first().waitFor();

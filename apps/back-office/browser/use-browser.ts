@@ -6,7 +6,10 @@ import { openStudio } from '../test/use-office.ts';
 
 export interface Opened extends WatchedPage, Office {}
 
-/** Returns a function that opens a studio and its page. A file's tests share a browser; each test closes its pages. */
+/**
+ * Returns a function that opens a studio and a page. The tests of a file share a browser. At the end of a test, its
+ * pages close.
+ */
 export const useBrowser = (): ((
   path: string,
   options?: { readonly browser?: BrowserContextOptions; readonly world?: WorldOptions },
@@ -33,14 +36,14 @@ export const useBrowser = (): ((
   };
 };
 
-/** Sends the form of a login, on its page or in its dialog. */
+/** Fills in and sends the form of a login, on the login page or in the login dialog. */
 export const sendLogin = async (page: Page | Locator, password = PASSWORD): Promise<void> => {
   await page.getByLabel('Email').fill(ADMIN_EMAIL);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Logs in. Returns once the form is gone, because opening another address earlier would abort the login. */
+/** Logs in. Waits until the form is gone, because a change of address before that would abort the login. */
 export const logIn = async (page: Page | Locator): Promise<void> => {
   await sendLogin(page);
   await page.getByRole('button', { name: 'Log in' }).waitFor({ state: 'hidden' });

@@ -14,8 +14,8 @@ export const buildChangedBackOffice = async (): Promise<void> => {
 };
 
 /**
- * Builds a first script, a script for each screen and for each language, and one style sheet, with digests in their
- * names and compressed copies. specification.md#office-build
+ * Builds a first script, a script for each screen, a script for each language, and one style sheet. Each name contains
+ * a digest, and each file has compressed copies. specification.md#office-build
  */
 export const buildBackOffice = (): Promise<void> => {
   const digest = digestOfSources(ROOT, SOURCES);
@@ -23,8 +23,8 @@ export const buildBackOffice = (): Promise<void> => {
 };
 
 /**
- * One file has the first script's modules, and one has the modules that several screens share. Small files would
- * compress badly, and each would cost a request.
+ * Groups modules in two files: the modules of the first script, and the modules that several screens share. Small files
+ * would compress badly, and each file would cost a request.
  */
 const SHARED = [
   { name: 'first', tags: ['$initial' as const], priority: 1 },
@@ -34,7 +34,7 @@ const SHARED = [
 const ENTRY = 'src/app/main.tsx';
 const WORDS = { en: 'src/wording/en.ts', fr: 'src/wording/fr.ts' };
 
-/** The screen that opens without a connection too. specification.md#office-installed */
+/** The only screen that opens even without a connection. specification.md#office-installed */
 const DAY = 'src/screens/today/today.tsx';
 const WORKER = 'src/worker/worker.ts';
 

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The addresses in the shell: scripts and the style sheet. */
+/** The addresses of scripts and style sheet in the shell, the page of every screen. */
 export interface ShellAssets {
   readonly script: string;
-  /** The words of each language, requested right after the first script. */
+  /** The script with the words of each language. The page requests this script right after the first script. */
   readonly words: Readonly<Record<'en' | 'fr', string>>;
   readonly style: string;
 }
 
 /** The note about the newest complete build. */
 export interface OfficeNote extends ShellAssets {
-  /** The build's folder below {@link BUILDS}: a digest of the sources. */
+  /** The name of the build's folder in {@link BUILDS}: a digest of the sources. */
   readonly folder: string;
 }
 
@@ -25,11 +25,11 @@ export interface OfficeBuild {
 export const BUILDS = path.join(import.meta.dirname, '../dist');
 export const NOTE_FILE = path.join(BUILDS, 'current.json');
 
-/** Returns the note of the newest build; undefined without a build. */
+/** Returns the note about the newest build. Returns undefined if there is no build. */
 export const readNote = (): OfficeNote | undefined =>
   existsSync(NOTE_FILE) ? (JSON.parse(readFileSync(NOTE_FILE, 'utf8')) as OfficeNote) : undefined;
 
-/** Returns the newest build; undefined without a build. */
+/** Returns the newest build. Returns undefined if there is no build. */
 export const readOfficeBuild = (): OfficeBuild | undefined => {
   const note = readNote();
   return note && { assets: note, files: path.join(BUILDS, note.folder) };

@@ -7,11 +7,11 @@ import { SCREEN_PATHS } from './screen-paths.ts';
 import { makeClosedStart, makeManifest, makeShell, MANIFEST } from './shell.ts';
 
 interface OfficeOptions {
-  /** Returns a visitor's preferred language from Accept-Language. */
+  /** Returns a visitor's preferred language, from the header Accept-Language. */
   readonly languageOf: (acceptLanguage: string | undefined) => Locale;
-  /** Returns the state of a first start's address. specification.md#first-start */
+  /** Returns the state of the address of a first start. specification.md#first-start */
   readonly firstStartState: (token: string) => Promise<'open' | 'over' | 'set_up'>;
-  /** Reads the name and colour of the installed back office. */
+  /** Reads the studio, whose name and colour the installed back office has. */
   readonly readStudio: () => Promise<{ readonly studio: Parameters<typeof makeManifest>[1] }>;
 }
 
@@ -21,8 +21,8 @@ export interface BackOffice {
 }
 
 /**
- * Serves one page for every screen, in the visitor's language, and the scripts that draw the screen. The page holds no
- * data, so it needs no login. specification.md#office-serving
+ * Serves one page for all screens, in the visitor's language, and the scripts that draw the screens. The page contains
+ * no data, so it needs no login. specification.md#office-serving
  */
 export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
   plugin: async (scope, { languageOf, firstStartState, readStudio }) => {
@@ -55,7 +55,7 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
       );
       scope.get(screen, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
         const { searchParams } = new URL(request.url, 'http://office.invalid');
-        // The address decides the language, otherwise the browser's preference. specification.md#page-language
+        // The language of the address comes first, and then the browser's preference. specification.md#page-language
         const language = chosenLanguage(searchParams) ?? languageOf(request.headers['accept-language']);
         const state = screen === SCREEN_PATHS.firstStart ? await firstStartState(tokenIn(request)) : 'open';
         return reply
@@ -83,17 +83,23 @@ const FOR_A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 const WORKER = 'worker.js';
 
-/** Browsers request the worker again at each visit; its scope includes `/admin` without a slash. specification.md#office-installed */
+/**
+ * The headers of the worker. Browsers request it again at each visit. Its scope includes `/admin` without a slash.
+ * specification.md#office-installed
+ */
 const OF_WORKER = {
   'cache-control': 'no-cache',
   'service-worker-allowed': '/admin',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 
-/** Screens are not operations of the API: its document omits them, and they accept any query. */
+/** Hides screens from the API's document, because screens are not operations. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
-/** The policy of the page: nothing from other hosts, and text never becomes markup. specification.md#page-security */
+/**
+ * The Content-Security-Policy of the page. The page loads nothing from other hosts, and text never becomes markup.
+ * specification.md#page-security
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

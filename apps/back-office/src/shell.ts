@@ -28,7 +28,7 @@ export const makeManifest = (
     ],
   });
 
-/** Returns the page of every screen. The page holds no data, and says what to do if no script runs or arrives. */
+/** Returns the page of every screen. The page contains no data. It says what to do if no script arrives or runs. */
 export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAssets): string =>
   [
     '<!doctype html>',
@@ -51,7 +51,7 @@ export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAs
   ].join('\n');
 
 /**
- * Returns the page shown when setup is closed: the reason, and what to do next.
+ * Returns the page for a closed set-up. The page names the reason and the next step.
  * specification.md#office-first-start
  */
 export const makeClosedStart = (

@@ -112,7 +112,7 @@ const miniSessionsOf = (...services: readonly ServiceNow[]) =>
 
 /** specification.md#office-calendar */
 describe('a day of the calendar', () => {
-  it('has the entries that overlap it in Kigali, but none that only ends or begins at its midnight', () => {
+  it('has the entries that overlap the day in Kigali, but no entry that only touches midnight', () => {
     const dates = ['2030-01-14', '2030-01-15', '2030-01-16', '2030-01-17'];
     expect(countsOf(dates, { bookings: [booking({})] })).toEqual([
       ['2030-01-14', 0],
@@ -172,7 +172,7 @@ describe('a day of the calendar', () => {
   });
 
   /** specification.md#working-hours-of-a-date */
-  it('has the hours of its date, otherwise of its weekday, otherwise none', () => {
+  it('has the hours of its date, or else the hours of its weekday, or else no hours', () => {
     const rows = [
       hours({ weekday: 0 }, false),
       hours({ weekday: 2 }, true),
@@ -198,8 +198,8 @@ describe('a day of the calendar', () => {
 
 /** specification.md#office-calendar */
 describe('the minutes left of a hold', () => {
-  // The Date header has whole seconds, and an answer takes time to arrive.
-  it.each([1, 15, 30, 10_080])('of %i minutes are at most that number, and at least one', (minutes) => {
+  // The service's time is inexact: the Date header has whole seconds, and an answer takes time to arrive.
+  it.each([1, 15, 30, 10_080])('are from 1 to $0 if the hold lasts $0 minutes', (minutes) => {
     const endsAt = new Date(NOON_MS + minutes * 60_000).toISOString();
     for (const lateMs of [-2000, 0, 1, 999, 5000])
       expect(minutesLeft(endsAt, NOON_MS - lateMs)).toBe(minutes);

@@ -11,7 +11,7 @@ describe('the hours of a hold', () => {
     ['24', 1440],
     ['12,25', 735],
     ['168', 10_080],
-  ])('%s are %d minutes', (text, minutes) => {
+  ])('written "%s" are %d minutes', (text, minutes) => {
     expect(minutesOf(text)).toBe(minutes);
   });
 

@@ -78,7 +78,7 @@ describe('the address of a first start', () => {
     ['en', 'Restart the service: its log then shows a new address.'],
     ['fr', 'Redémarrez-le : son journal affichera une nouvelle adresse.'],
   ])(
-    'is a 404 page in %s that explains how to get another address, once it has expired',
+    'returns, after its expiry, a 404 page in %s that explains how to get another address',
     async (lang, text) => {
       const { app } = await openOffice({ rows: () => ({ admins: [] }) });
       const { statusCode, headers, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });

@@ -12,7 +12,7 @@ const login = (token: string, email = 'owner@studio.example') => ({
   admin: { id: email, email, createdAt: '2030-01-07T07:00:00.000Z' },
 });
 
-/** Opens a service that accepts only the token `new`, and each of these handles once. */
+/** Opens a service that accepts only the token `new`, and each of these handles only once. */
 const open = (handles: Readonly<Record<string, string>>) => {
   const session = new Session();
   session.start(login('old'));
@@ -127,7 +127,7 @@ describe('the session of a tab', () => {
     expect(sent).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it('repeats the later of two refused calls with the login that happened in between', async () => {
+  it('asks for no second login if a call with the old token is refused after the next login', async () => {
     const session = new Session();
     session.start(login('old'));
     const waiting = session.renewed('old');

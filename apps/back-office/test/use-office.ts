@@ -15,10 +15,10 @@ import { makeBackOffice, readOfficeBuild } from '../src/index.ts';
 const store = makeMemoryStore();
 const worlds = makeWorlds(store);
 
-/** Makes an hour pass for the queued emails to an address, so that these emails are stuck. */
+/** Lets an hour pass for the queued emails to an address, so that these emails are stuck. */
 export const { letAnHourPass } = store;
 
-/** Returns both web apps, built if their sources have changed. */
+/** Returns both web apps. Builds an app first if its sources have changed. */
 export const builtApps = async () => {
   await Promise.all([buildChangedBackOffice(), buildChangedSite()]);
   const [office, site] = [readOfficeBuild(), await readBuild()];

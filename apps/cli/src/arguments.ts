@@ -18,7 +18,7 @@ export const readPaymentName = (text: string): string => {
   throw new InvalidArgumentError('It must be a booking reference, BKY-…, or the ourRef of a payment.');
 };
 
-/** Reads a moment with its offset; like PostgreSQL, it accepts only years of four digits. */
+/** Reads a moment with an offset. Accepts only years of four digits, as PostgreSQL does. */
 export const readInstant = (text: string): Instant => {
   try {
     if (/^\d{4}-/.test(text)) return OffsetDateTime.parse(text).toInstant();

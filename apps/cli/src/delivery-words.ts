@@ -2,7 +2,7 @@ import { paymentNamedIn } from '@booky/domain';
 import type { DeliveryOnRecord } from '@booky/domain/ports';
 import { kigaliAndUtc, plainText, tableOf } from './show.ts';
 
-/** A delivery as JSON. The body can contain phone numbers, so it is included only on request. */
+/** Returns a delivery as JSON. Includes the body only on request, because the body can contain phone numbers. */
 export const deliveryAsJson = (record: DeliveryOnRecord, withBody: boolean) => {
   const { delivery, outcome, concludedAt, faults, lastFault, isBodyErased } = record;
   const event = delivery.content.kind === 'event' ? delivery.content.event : undefined;
@@ -32,7 +32,7 @@ const bodyAsJson = ({ delivery: { body }, isBodyErased }: DeliveryOnRecord) =>
     ? { body: null, bodyBase64: null }
     : { body: textOf(body), bodyBase64: Buffer.from(body).toString('base64') };
 
-/** A delivery as a table, one fact a line. */
+/** Returns a delivery as a table with one fact in each line. */
 export const deliveryFacts = (record: DeliveryOnRecord, withBody: boolean): string => {
   const { delivery, concludedAt } = record;
   const facts = {
@@ -53,5 +53,5 @@ const ERASED = 'The body was erased when it was 30 days old; the facts read from
 
 const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 
-/** Returns the body for a terminal: keeps its lines, removes anything that could move the cursor. */
+/** Returns the body for a terminal. Keeps the lines, and replaces every character that could move the cursor. */
 const linesOf = (body: Uint8Array): string => textOf(body).split(/\r?\n/).map(plainText).join('\n');

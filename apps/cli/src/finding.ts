@@ -1,13 +1,13 @@
 import { tableOf } from './show.ts';
 
-/** The result of a check: one sentence, with the action to take if there is one. */
+/** The result of a check: one sentence, and the action to take if an action is needed. */
 export interface Finding<Name extends string = CheckName> {
   readonly name: Name;
   readonly state: 'ok' | 'warning' | 'failed';
   readonly sentence: string;
 }
 
-/** The checks of `doctor`, in display order. */
+/** The names of the checks of `doctor`, in the order in which they are shown. */
 export type CheckName =
   | 'configuration'
   | 'database'
@@ -19,7 +19,7 @@ export type CheckName =
   | 'worker'
   | 'callbacks';
 
-/** The checks of `provider check`, in order. */
+/** The names of the checks of `provider check`, in the order in which they are shown. */
 export type CompanyCheckName =
   | 'configuration'
   | 'address'
@@ -29,7 +29,7 @@ export type CompanyCheckName =
   | 'certificate'
   | 'register';
 
-/** One line for each finding. */
+/** Returns one line for each finding. */
 export const findingsInWords = (findings: readonly Finding<string>[]): string => {
   const [, ...lines] = tableOf(
     ['', '', ''],

@@ -1,6 +1,9 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Runs work that a signal stops cleanly, instead of ending the process at once. */
+/**
+ * Runs work that can be interrupted. A signal to the process aborts the work cleanly instead of ending the process at
+ * once.
+ */
 export const interruptible = async <Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> => {
   const interrupted = new AbortController();
   const interrupt = (): void => interrupted.abort();

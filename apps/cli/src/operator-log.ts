@@ -1,7 +1,9 @@
 import { SILENT_LOG } from '@booky/domain';
 import type { OperatorLog } from '@booky/domain/ports';
 
-/** Writes the service's log entries to the terminal, except faults, which each command reports itself. */
+/**
+ * Makes a log that writes the service's entries to the terminal. Omits faults, because each command reports its faults.
+ */
 export const makeOperatorLog = (errors: NodeJS.WritableStream): OperatorLog => ({
   ...SILENT_LOG,
   noAdminToTell: (cause) => {

@@ -17,49 +17,49 @@ import type { Instant } from '@js-joda/core';
 import type { CompanyCheckName, Finding } from './finding.ts';
 import type { Company } from './world.ts';
 
-/** Everything that the commands can do, wired by the composition. */
+/** Everything that the commands can do. The composition implements these functions. */
 export interface Operator {
   /**
-   * Brings the database up to date. Returns the names of the migrations that this call applied, and the first migration
-   * that only a later version has.
+   * Brings the database up to date. Returns the names of the migrations that this call applied. Also returns the first
+   * migration in the database that only a later version has.
    */
   migrate(
     databaseUrl: string,
     onProgress: (name: string, done: number, total: number) => void,
   ): Promise<{ readonly applied: readonly string[]; readonly later: string | undefined }>;
   /**
-   * Gives a database role the service's privileges; throws {@link CommandFault} for an unknown role. Returns whether
-   * the role also has its statement and lock timeouts.
+   * Gives a database role the service's privileges. Throws {@link CommandFault} for an unknown role. Returns whether
+   * the role also has the time limits of statements and locks.
    */
   grant(databaseUrl: string, role: string): Promise<{ readonly hasRoleSettings: boolean }>;
-  /** Makes a whole backup; throws {@link CommandFault} if that fails. */
+  /** Makes a backup of the whole database. Throws {@link CommandFault} if the backup fails. */
   backUp(
     options: BackupSurroundings & { readonly folder: string; readonly keep: number | undefined },
   ): Promise<Backup>;
-  /** Puts a backup into an empty database; throws {@link CommandFault} and leaves the database empty if that fails. */
+  /** Puts a backup into an empty database. If this fails, leaves the database empty and throws {@link CommandFault}. */
   restore(options: BackupSurroundings & { readonly file: string }): Promise<Restored>;
   /** Holds back the emails that a recovered database would send again. */
   finishRecovery(databaseUrl: string, now: Instant): Promise<Restored>;
   /** Connects, even to an empty database. If that fails, throws the same faults as `open`. */
   reach(databaseUrl: string): Promise<void>;
-  /** Returns the next question for a whole configuration, given these answers; undefined at the end. */
+  /** Returns the next setting to ask for, given the answers so far. Returns undefined at the end. */
   nextSetting(answers: Answers): Setting | undefined;
   /** Returns the service's variables in an environment, as answers. */
   settingsIn(environment: Readonly<Record<string, string | undefined>>): Answers;
-  /** Returns a sentence if the service would refuse this setting together with the others. */
+  /** Returns a sentence if the service would refuse this setting together with the other answers. */
   faultOf(name: string, answers: Answers): string | undefined;
-  /** Checks everything that the service needs; never rejects. */
+  /** Checks everything that the service needs. Never rejects. */
   examine(environment: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]>;
-  /** Checks one payment company; never rejects. */
+  /** Checks one payment company. Never rejects. */
   checkCompany(
     company: Company,
     publicBaseUrl: string | undefined,
   ): Promise<readonly Finding<CompanyCheckName>[]>;
   /** Returns the answers and the new keys, without default values, in the order of the documented variables. */
   wholeSettings(answers: Answers): Answers;
-  /** Returns what to enter in DNS and at each chosen company, one sentence each. */
+  /** Returns one sentence for each entry that the operator must make in DNS and at the chosen companies. */
   registrations(answers: Answers): readonly string[];
-  /** Returns the part of a setting that a terminal may show; no secret. */
+  /** Returns the part of a setting that a terminal may show, without secrets. */
   shownSetting(name: string, value: string): string;
   /** Opens the use cases on a database for one command. */
   open(databaseUrl: string): Promise<OperatorTools>;
@@ -81,7 +81,7 @@ interface Backup {
   readonly removed: readonly string[];
 }
 
-/** The content of a restored database, and the changes that keep the service from sending old emails. */
+/** Facts about a restored database, and about the changes that keep the service from sending old emails. */
 interface Restored {
   readonly newestBookingAt: Instant | undefined;
   readonly newestPaymentAt: Instant | undefined;
@@ -94,24 +94,24 @@ interface Restored {
 /** Variables of the environment by name. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** A variable, in words for the operator. */
+/** A variable that the operator is asked for, described in words. */
 export interface Setting {
   readonly name: string;
   readonly what: string;
-  /** Used for an empty answer. */
+  /** The value for an empty answer. */
   readonly fallback: string | undefined;
 }
 
 export interface OperatorTools {
   readonly createAdmin: ReturnType<typeof makeCreateAdmin>;
   readonly setUpStudio: ReturnType<typeof makeSetUpStudio>;
-  /** Getter: opens the active provider; throws if its settings are incomplete. */
+  /** Getter that opens the active provider. Throws if the settings of the provider are incomplete. */
   readonly checkPayments: ReturnType<typeof makeCheckPayments>;
-  /** Getter: opens the active provider; throws if its settings are incomplete. */
+  /** Getter that opens the active provider. Throws if the settings of the provider are incomplete. */
   readonly reconcilePayments: ReturnType<typeof makeReconcilePayments>;
-  /** Getter: throws if the key of digests is not set. */
+  /** Getter that throws if the key of digests is not set. */
   readonly adoptAnswer: ReturnType<typeof makeAdoptAnswer>;
-  /** Getter: throws if the key of digests is not set. */
+  /** Getter that throws if the key of digests is not set. */
   readonly replayDeliveries: ReturnType<typeof makeReplayDeliveries>;
   readonly tryProvider: ReturnType<typeof makeTryProvider>;
   readonly listStuckPayments: ReturnType<typeof makeListStuckPayments>;
@@ -120,7 +120,7 @@ export interface OperatorTools {
   readonly dropEmail: ReturnType<typeof makeDropEmail>;
   /** Records the time and the result of a check for the system screen. */
   readonly systemRecords: Pick<SystemRecords, 'note'>;
-  /** Reads provider deliveries; changes nothing. */
+  /** Reads provider deliveries, and changes nothing. */
   readonly records: OperatorRecords;
   /** Closes the database. */
   close(): Promise<void>;

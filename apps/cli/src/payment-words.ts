@@ -1,7 +1,7 @@
 import type { CheckedAttempt, Payment, PaymentCheck } from '@booky/domain';
 import { kigaliAndUtc, plainText, tableOf } from './show.ts';
 
-/** A payment as JSON. */
+/** Returns a payment as JSON. */
 export const paymentAsJson = (payment: Payment) => ({
   ourRef: payment.ourRef,
   purpose: payment.purpose,
@@ -11,14 +11,14 @@ export const paymentAsJson = (payment: Payment) => ({
   createdAt: payment.createdAt.toString(),
 });
 
-/** Every selected payment with the provider's answer, or null if the provider was not asked. */
+/** Returns every selected payment with the provider's answer. The answer is null if the provider was not asked. */
 export const checkAsJson = ({ payments, checked }: PaymentCheck) =>
   payments.map((payment) => ({
     ...paymentAsJson(payment),
     answer: checked.find(({ payment: { id } }) => id === payment.id)?.answer ?? null,
   }));
 
-/** A table of the stored payments, and a sentence for each attempt that the provider was asked about. */
+/** Returns a table of the stored payments, and one sentence for each attempt about which a provider was asked. */
 export const checkInWords = (
   { payments, checked }: PaymentCheck,
   sentenceFor: (attempt: CheckedAttempt) => string,
@@ -64,7 +64,7 @@ export const answerInWords = ({ answer }: CheckedAttempt): string => {
   }
 };
 
-/** The provider's answer, and the operator's options. */
+/** Returns the provider's answer about an attempt, and the next steps that the operator can take. */
 export const withAdvice = (attempt: CheckedAttempt): string => {
   const { answer, payment } = attempt;
   return [answerInWords(attempt), ...adviceFor(payment.ourRef, answer)].join(' ');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeProgress } from './progress.ts';
 
-/** A terminal or a pipe that records its output, and a clock that the test advances. */
+/** Returns a terminal or a pipe that records its output, and a clock that the test advances. */
 const anOutput = (isTTY: boolean, columns = 60) => {
   const written: string[] = [];
   let ms = 0;

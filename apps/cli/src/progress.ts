@@ -1,31 +1,32 @@
-/** The stream of progress: standard error, so that standard output has only the results. */
+/** The stream to which progress is written. This is standard error, because standard output has only the results. */
 export interface ProgressOutput {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
-/** One line of a terminal with the progress of long work. */
+/** A line of the terminal that shows the progress of long work. */
 export interface Progress {
   /**
-   * Rewrites the line with the current work, the share of the total that is done, and an estimate of the time left.
-   * `done` and `total` have the same unit.
+   * Rewrites the line: the current work, the part that is done, and an estimate of the time left. `done` and `total`
+   * have the same unit.
    */
   show(what: string, done?: number, total?: number): void;
-  /** Removes the line, before anything else is written or at the end; the next `show` writes it again. */
+  /**
+   * Removes the line. Call `clear` at the end, and before anything else is written. The next `show` writes the line
+   * again.
+   */
   clear(): void;
 }
 
 const SILENT: Progress = { show: () => undefined, clear: () => undefined };
 
-/** Faster changes are unreadable. */
+/** The least time between two changes of the line, because faster changes are unreadable. */
 const BETWEEN_LINES_MS = 100;
 const USUAL_COLUMNS = 80;
 const CLEAR = '\r\u001B[2K';
 
-/**
- * Makes the progress of work that begins now. Writes only to a terminal, and nothing to a file or a pipe.
- */
+/** Makes the progress line of work that begins now. Writes only to a terminal, and never to a file or a pipe. */
 export const makeProgress = (output: ProgressOutput, nowMs = () => performance.now()): Progress => {
   if (output.isTTY !== true) return SILENT;
   const begunMs = nowMs();
@@ -36,7 +37,7 @@ export const makeProgress = (output: ProgressOutput, nowMs = () => performance.n
       if (now - shownMs < BETWEEN_LINES_MS) return;
       shownMs = now;
       const line = done === undefined ? what : `${what}: ${share(done, total, now - begunMs)}`;
-      // A terminal of unknown width reports 0. The last column stays free: a full line would wrap.
+      // A terminal of unknown width reports 0. The last column stays free, because a full line would wrap.
       const columns = output.columns === undefined || output.columns === 0 ? USUAL_COLUMNS : output.columns;
       output.write(`${CLEAR}${line.slice(0, columns - 1)}`);
     },

@@ -7,11 +7,11 @@ export interface ReconcileCounts {
   asked: number;
   differ: number;
   unanswered: number;
-  /** The attempts that were begun at an inactive provider. */
+  /** The number of attempts about which no provider was asked, because their provider is inactive. */
   notAsked: number;
 }
 
-/** Writes each finding at once, so that an interrupted run has shown its findings. */
+/** Reports a reconciliation. Writes each finding at once, so that an interrupted run has shown its findings. */
 export interface ReconcileReport {
   add(attempt: ReconciledAttempt): void;
   end(counts: ReconcileCounts): void;
@@ -19,7 +19,7 @@ export interface ReconcileReport {
 
 type Output = NodeJS.WritableStream;
 
-/** One JSON document; its times are in UTC. */
+/** Writes the report as one JSON document. Times are in UTC. */
 export const makeReconcileJson = (output: Output): ReconcileReport => {
   let isFirst = true;
   const next = (): string => {
@@ -38,7 +38,7 @@ export const makeReconcileJson = (output: Output): ReconcileReport => {
   };
 };
 
-/** Writes a line or two for each finding, and the totals at the end. */
+/** Writes the report as text: one or two lines for each finding, and the totals at the end. */
 export const makeReconcileLines = (output: Output): ReconcileReport => ({
   add: (attempt) => {
     const { payment, reference, answer } = attempt;
@@ -74,7 +74,7 @@ interface Facts {
 
 const CALL = 'ask the provider, because no command settles this';
 
-/** The difference, and the command that settles it. */
+/** Sentences that name a difference and the command that settles the difference. */
 const SENTENCES: Readonly<Record<PaymentDifference, (facts: Facts) => string>> = {
   paid_there_only: ({ ourRef, status }) =>
     status === 'pending'
@@ -92,6 +92,6 @@ const SENTENCES: Readonly<Record<PaymentDifference, (facts: Facts) => string>> =
       : `Paid here, unknown to the provider: ${CALL}.`,
 };
 
-/** Where to continue after a run was interrupted at an attempt. */
+/** Says how to continue after a run was interrupted at this attempt. */
 export const goOnFrom = ({ payment }: ReconciledAttempt): string =>
   `The run was interrupted: continue with --from ${dateOf(payment.createdAt).toString()}.`;

@@ -29,7 +29,7 @@ const UUID_LENGTH = 36;
 const LONGEST_OUTCOME = 'reference_mismatch'.length;
 const WIDTHS = [UUID_LENGTH, UUID_LENGTH, LONGEST_OUTCOME, LONGEST_OUTCOME];
 
-/** Writes a table with the totals at its end. */
+/** Writes the report as a table, with the totals at the end. */
 export const makeTableReport = (output: Output, isDryRun: boolean): ReplayReport => {
   const counts = { all: 0, applied: 0 };
   return {

@@ -14,10 +14,16 @@ import { makeOperator } from './composition/open-operator.ts';
 import { sentenceOf } from './fault-words.ts';
 import { ChecksFailed, type CommandWorld, NotThereFault, NotUnderstoodFault } from './world.ts';
 
-/** 0: done. 1: misused, refused or failed. 2: the named thing does not exist, or `provider` was misused. */
+/**
+ * The exit codes. 0: the command is done. 1: it was misused, was refused or failed. 2: the named thing does not exist,
+ * or `provider` was misused.
+ */
 const EXIT = { done: 0, failed: 1, notThere: 2 } as const;
 
-/** Runs one command line, without the program's name; returns the exit code. Prints an error as one sentence. */
+/**
+ * Runs one command line, and returns the exit code. `args` does not contain the program's name. Prints an error as one
+ * sentence.
+ */
 export const runCli = async (args: readonly string[], world: CommandWorld): Promise<number> => {
   const program = new Command('booky')
     .description("Booky's command line for its operator")

@@ -2,34 +2,34 @@ import { kigaliDateTimeOf } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 import type { CommandWorld } from './world.ts';
 
-/** Options of every command with output. */
+/** The options of every command that has output. */
 export interface ShowOptions {
   readonly json?: true;
 }
 
-/** The description of `--json`, the same everywhere. */
+/** The option `--json` and its description, the same for every command. */
 export const JSON_FLAG = ['--json', 'one JSON document instead of words and tables'] as const;
 
-/** Rows in columns under their headings; no value can move a terminal's cursor or break a line. */
+/** Returns a table: rows in columns under headings. No value can move the terminal's cursor or break a line. */
 export const tableOf = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
   return lines.map((cells) => rowOf(cells, widths)).join('');
 };
 
-/** One line of a table of fixed column widths, for tables too long to hold in memory. */
+/** Returns one line of a table with fixed widths of columns. For tables that are too long for the memory. */
 export const rowOf = (cells: readonly string[], widths: readonly number[]): string =>
   `${cells
     .map((cell, column) => plainText(cell).padEnd(widths[column] ?? 0))
     .join('  ')
     .trimEnd()}\n`;
 
-/** Returns the text with every control and format character replaced. */
+/** Replaces every control and format character in a text. */
 export const plainText = (text: string): string => text.replaceAll(/\p{C}/gu, '\uFFFD');
 
 const TO_THE_MINUTE = 'yyyy-mm-ddThh:mm'.length;
 
-/** Writes a time for people: in Kigali to the minute, and in UTC as in JSON. */
+/** Writes a time twice: in Kigali time to the minute, and in UTC as in JSON. */
 export const kigaliAndUtc = (instant: Instant): string =>
   `${kigaliDateTimeOf(instant).toString().slice(0, TO_THE_MINUTE).replace('T', ' ')} (${instant.toString()})`;
 

@@ -4,17 +4,18 @@ import type { CommandWorld } from './world.ts';
 
 /** Asks the operator questions at a terminal, one after the other. */
 export interface Terminal {
-  /** Returns the typed line; undefined at the end of the input. */
+  /** Returns the typed line. Returns undefined at the end of the input. */
   ask(question: string): Promise<string | undefined>;
   close(): void;
 }
 
-/** Opens the terminal of standard input. Does not echo a hidden answer. */
+/** Opens the terminal of standard input. The terminal does not echo hidden answers. */
 export const openTerminal = (
   { input, output }: CommandWorld,
   { isHidden }: { readonly isHidden: boolean },
 ): Terminal => {
-  // A terminal echoes typed keys unless readline reads them in raw mode. Readline's output then decides what is shown.
+  // A terminal echoes typed keys, unless readline reads the keys in raw mode. In raw mode, only readline's output is
+  // shown.
   const reader = isHidden
     ? createInterface({
         input,
@@ -22,7 +23,7 @@ export const openTerminal = (
         terminal: true,
       })
     : createInterface({ input, terminal: false });
-  // Reads one stream of lines, so that a line that was pasted early is kept for its question.
+  // Reads all lines as one stream, so that a line that is pasted early is kept for its question.
   const lines = reader[Symbol.asyncIterator]();
   return {
     ask: async (question) => {

@@ -11,7 +11,7 @@ interface Tried {
   readonly command: string;
 }
 
-/** Returns a phone as the operator sees it: its last three digits. */
+/** Returns the last three digits of a phone. The operator sees only these digits. */
 export const lastDigits = (phone: PayerPhone): string => `…${phone.slice(-3)}`;
 
 /** Returns one line for a step. specification.md#provider-try */
@@ -104,7 +104,10 @@ const endInWords = ({ end, hasCallback }: Ended, { company, amountRwf }: Tried):
   }
 };
 
-/** Distinguishes a callback whose proof failed from a callback that never arrived. */
+/**
+ * Returns the words about callbacks without a valid proof, so that the operator can tell them from callbacks that never
+ * arrived.
+ */
 const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): readonly string[] =>
   unproven === 0
     ? []
@@ -112,7 +115,7 @@ const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): read
         `${unproven} of ${company}'s deliveries named this try without a valid proof: see ${command} webhooks list --unverified.`,
       ];
 
-/** Returns the whole run of `provider try` as one object, with only the last digits of the phone. */
+/** Returns the whole run of `provider try` as one object. The object contains only the last digits of the phone. */
 export const tryAsJson = (steps: readonly TryStep[], tried: Tried & { readonly method: ProviderMethod }) => {
   const recorded = steps.find((step) => step.kind === 'recorded');
   const ended = steps.find((step) => step.kind === 'ended');

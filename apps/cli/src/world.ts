@@ -1,38 +1,41 @@
 import type { ProviderName } from '@booky/domain';
 import type { Clock, PaymentProvider, TokenDigester } from '@booky/domain/ports';
 
-/** The streams, database and settings of a command line; the sandbox has its own. */
+/** The streams, database and settings of a command line. The sandbox has another world than the service. */
 export interface CommandWorld {
-  /** Undefined when DATABASE_URL is not set. */
+  /** The address of the database. Undefined if DATABASE_URL is not set. */
   readonly databaseUrl: string | undefined;
   /**
-   * The pooler before the database, from DATABASE_POOLER; none by default. Throws {@link CommandFault} if the variable
-   * is invalid.
+   * Returns the pooler in front of the database, from DATABASE_POOLER. By default, there is no pooler. Throws
+   * {@link CommandFault} if the variable is invalid.
    */
   readonly databasePooler?: () => 'none' | 'transaction' | 'transaction-prepared';
   readonly clock: Clock;
-  /** The operator's command for this program, from BOOKY_COMMAND; defaults to the command of a checkout. */
+  /** The operator's command for this program, from BOOKY_COMMAND. Defaults to the command in a checkout. */
   readonly command?: string | undefined;
-  /** The folder of PostgreSQL's programs, PG_BIN; undefined takes them from PATH. */
+  /** The folder of PostgreSQL's programs, from PG_BIN. If undefined, PATH is searched. */
   readonly postgresPrograms: string | undefined;
   /**
-   * Returns the configured providers. Called only by commands that query providers, so that other commands need no
-   * provider settings; throws {@link CommandFault} if the settings are incomplete.
+   * Returns the configured providers. Only commands that query providers call this function, so that other commands
+   * need no provider settings. Throws {@link CommandFault} if the settings are incomplete.
    */
   readonly openProviders: () => readonly PaymentProvider[];
   /**
-   * Returns the companies in PROVIDER, each with its own settings or faults. Called only by `provider check` and
-   * `provider try`; throws {@link CommandFault} if PROVIDER can't be read.
+   * Returns the companies in PROVIDER, each with its settings or its faults. Only `provider check` and `provider try`
+   * call this function. Throws {@link CommandFault} if PROVIDER can't be read.
    */
   readonly openCompanies: () => Companies;
-  /** Resolves after so many milliseconds; defaults to real time. */
+  /** Resolves after this many milliseconds. By default, in real time. */
   readonly pause?: (ms: number) => Promise<void>;
   /**
-   * Returns the digester of booking links with the service's key. Called only by commands that may confirm a booking;
-   * throws {@link CommandFault} if the key is not set.
+   * Returns the digester of booking links with the service's key. Only commands that may confirm a booking call this
+   * function. Throws {@link CommandFault} if the key is not set.
    */
   readonly openTokenDigester: () => TokenDigester;
-  /** Undefined if another program sets the service up, as in the sandbox; then there is no `init` or `doctor`. */
+  /**
+   * The settings of `init` and `doctor`. Undefined if another program sets the service up, as in the sandbox. These two
+   * commands are then missing.
+   */
   readonly setUp?: {
     readonly environment: Readonly<Record<string, string | undefined>>;
     /** The file that `npm start` reads (specification.md#env-file). */
@@ -45,11 +48,11 @@ export interface CommandWorld {
 
 /** The payment companies of a service. */
 export interface Companies {
-  /** In the order of preference. */
+  /** The companies in PROVIDER, in the order of preference. */
   readonly named: readonly (Company | { readonly name: ProviderName; readonly faults: readonly string[] })[];
   /** The address at which the companies reach the service. */
   readonly publicBaseUrl: string | undefined;
-  /** The address that a card payer returns to. */
+  /** The address to which a payer returns after a payment by card. */
   readonly returnUrl: string;
 }
 
@@ -60,16 +63,21 @@ export interface Company {
   readonly isTest: boolean;
   /** The address of the company's API. */
   readonly apiAddress: string;
-  /** The authorities whose certificates the company accepts for callbacks; undefined if it publishes none. */
+  /**
+   * The authorities whose certificates the company accepts for callbacks. Undefined if the company publishes no list.
+   */
   readonly acceptedIssuers: { readonly asOf: string; readonly names: readonly string[] } | undefined;
-  /** The faults of the account's settings at the company; undefined if the company does not show them. */
+  /**
+   * Returns the faults in the settings of the account at the company. Undefined if the company does not show the
+   * settings.
+   */
   readonly accountFaults: (() => Promise<readonly string[] | undefined>) | undefined;
   /** Returns the addresses to register with the company. */
   toRegister(publicBaseUrl: string): string;
   open(): PaymentProvider;
 }
 
-/** A command failed or was refused; the message is one sentence for the operator. */
+/** Thrown if a command failed or was refused. The message is one sentence for the operator. */
 export class CommandFault extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -77,10 +85,10 @@ export class CommandFault extends Error {
   }
 }
 
-/** A check failed, and its result was already printed. */
+/** Thrown if a check failed and the result was already printed. */
 export class ChecksFailed extends Error {}
 
-/** The input can't be understood; for commands with a separate exit code for that. */
+/** Thrown if the input can't be understood, by commands that have a separate exit code for this. */
 export class NotUnderstoodFault extends CommandFault {
   constructor(sentence: string) {
     super(sentence);
@@ -88,7 +96,7 @@ export class NotUnderstoodFault extends CommandFault {
   }
 }
 
-/** The thing named in a command does not exist. */
+/** Thrown if the thing that a command names does not exist. */
 export class NotThereFault extends CommandFault {
   constructor(sentence: string) {
     super(sentence);
@@ -96,10 +104,10 @@ export class NotThereFault extends CommandFault {
   }
 }
 
-/** Returns the operator's command for this program, for sentences that name a command. */
+/** Returns the operator's command for this program. Sentences that name a command begin the command with this text. */
 export const commandOf = ({ command }: Pick<CommandWorld, 'command'>): string => command ?? 'npm run cli --';
 
-/** Returns the database's address; throws {@link CommandFault} if none is set. */
+/** Returns the address of the database. Throws {@link CommandFault} if no address is set. */
 export const databaseOf = ({ databaseUrl }: CommandWorld): string => {
   if (databaseUrl === undefined || databaseUrl === '') {
     throw new CommandFault('DATABASE_URL is not set: give the address of the PostgreSQL database.');

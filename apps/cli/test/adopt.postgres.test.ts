@@ -29,7 +29,7 @@ const answering = (answer: ChargeStatus, name?: PaymentProvider['name']): Paymen
 const adopt = (name: string, provider: PaymentProvider, ...args: readonly string[]): Promise<Ended> =>
   operator.run(['payments', 'adopt', name, ...args], provider);
 
-/** Runs the command at a terminal, where the command asks before it records an answer. */
+/** Runs the command at a terminal. There, the command asks before it records an answer. */
 const adoptTyping = (typed: readonly string[], name: string, provider: PaymentProvider): Promise<Ended> =>
   run(['payments', 'adopt', name], { databaseUrl: database.url, provider, typed });
 
@@ -74,7 +74,7 @@ describe('payments adopt', () => {
   });
 
   it.each(['yes', ' YES ', 'the ourRef'])(
-    'asks at a terminal, and records the answer when %j is typed',
+    "asks at a terminal, and records the provider's answer when %j is typed",
     async (typed) => {
       const { attempts } = await operator.book(20);
       const ourRef = attempts[0]?.ourRef ?? '';
@@ -138,7 +138,7 @@ describe('payments adopt', () => {
     });
   });
 
-  it("does not apply an amount that differs from the payment's, and alerts the admin once", async () => {
+  it('does not apply an amount that differs from the amount of the payment, and alerts the admin once', async () => {
     const { booking } = await operator.book(20);
     for (const words of ['recorded', 'had been recorded before']) {
       const { exitCode, output } = await adopt(booking.reference, answering(paid(32_999)), '--yes');
@@ -220,7 +220,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('reports a delivery that could not be applied and that the service will retry', async () => {
+  it('reports that a delivery could not be applied, and that the service will try again', async () => {
     const { attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     await database.sql`alter table bookings add constraint broken check (status <> 'confirmed')`;

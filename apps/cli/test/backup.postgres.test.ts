@@ -26,7 +26,7 @@ describe.skipIf(!canDump)('backup and restore', () => {
     const made = await run(['backup', '--to', folder], ofUs);
     expect(made).toMatchObject({ exitCode: 0, errors: '' });
     const [name] = await readdir(folder);
-    expect(made.output).toMatch(/\.dump: whole, [\d,]+ bytes\.\n$/);
+    expect(made.output).toMatch(/\.dump: complete, [\d,]+ bytes\.\n$/);
     const { url } = await openEmptyDatabase();
     const restored = await run(['restore', path.join(folder, name ?? '')], {
       databaseUrl: url,
@@ -105,7 +105,7 @@ describe('restore --recovered', () => {
     });
   });
 
-  it('exits with 1 when neither or both of a backup and --recovered are given', async () => {
+  it('exits with 1 when it gets both a backup and --recovered, or neither', async () => {
     for (const args of [['restore'], ['restore', 'a.dump', '--recovered']])
       expect(await operator.run(args)).toMatchObject({
         exitCode: 1,

@@ -12,21 +12,21 @@ export interface Ended {
 
 interface Surroundings {
   readonly databaseUrl?: string | undefined;
-  /** The active provider; none by default. */
+  /** The active provider. By default, there is no provider. */
   readonly provider?: PaymentProvider;
-  /** The companies of `provider check` and `provider try`; none by default. */
+  /** The companies of `provider check` and `provider try`. By default, there are no companies. */
   readonly companies?: ReturnType<CommandWorld['openCompanies']>;
-  /** Defaults to a fixed Monday morning. */
+  /** The clock of the commands. By default, it always shows the same Monday morning. */
   readonly clock?: CommandWorld['clock'];
   readonly command?: CommandWorld['command'];
   readonly pause?: CommandWorld['pause'];
-  /** The folder of PostgreSQL's programs; defaults to PATH. */
+  /** The folder of PostgreSQL's programs. By default, PATH is searched. */
   readonly postgresPrograms?: string | undefined;
   /** The content of standard input. */
   readonly input?: string;
   /** The file that `init` writes and `doctor` reads. */
   readonly setUp?: CommandWorld['setUp'];
-  /** The lines typed at the terminal, one for each question; a function runs first and returns its line. */
+  /** The lines typed at the terminal, one for each question. A function runs at its question and returns the line. */
   readonly typed?: readonly (string | (() => Promise<string>))[];
 }
 
@@ -52,7 +52,7 @@ export const run = async (
   const type = async (answer: string | (() => Promise<string>)): Promise<void> =>
     void stdin.write(`${typeof answer === 'string' ? answer : await answer()}\r`);
   const output = makeCollector((text) => {
-    // Deferred, because readline loses input that arrives before readline waits for a line.
+    // Types the answer later, because readline loses input that arrives before readline waits for a line.
     if (text.endsWith(': ')) setImmediate(() => void type(answers.shift() ?? ''));
   });
   const errors = makeCollector();

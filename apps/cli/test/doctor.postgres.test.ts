@@ -35,7 +35,7 @@ const answering = (status: number, body: unknown): Promise<string> =>
 
 const silent = (): Promise<string> => serve((request) => request.resume());
 
-/** The result of each check, by name. */
+/** Returns the result of each check, by the name of the check. */
 const examined = async (environment: Environment, limitMs?: number) => {
   const findings = await examine(environment, clock, limitMs);
   return Object.fromEntries(findings.map(({ name, state, sentence }) => [name, `${state}: ${sentence}`]));
@@ -262,7 +262,7 @@ describe('doctor', () => {
     expect(await examined(ofRole)).toMatchObject(lacking);
     await run(['grant', role], { databaseUrl: database.url });
     expect(await examined(ofRole)).toMatchObject({ migrations: 'ok: Every migration is applied.' });
-    // The same happens after a migration that adds a table without privileges.
+    // A migration that adds a table without privileges would have the same effect.
     await database.sql.unsafe(`revoke select on payments from ${role}`);
     expect(await examined(ofRole)).toMatchObject(lacking);
   });
@@ -287,7 +287,7 @@ describe('doctor', () => {
     });
   });
 
-  it('prints a line per check, or one document, and exits with 1 when a check failed', async () => {
+  it('prints a line for each check, or one object with --json, and exits with 1 when a check failed', async () => {
     const setUp = { environment: await environment(), envFile: '' };
     // The clock of these runs is fixed on a Monday, so the clock check fails.
     const inWords = await run(['doctor'], { setUp });

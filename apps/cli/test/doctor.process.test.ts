@@ -11,7 +11,7 @@ import type { Finding } from '../src/finding.ts';
 const START = path.join(import.meta.dirname, '../src/start.mjs');
 
 /**
- * Simulates a resolver that never answers names ending with .invalid. Node uses at most half of its threads for
+ * Simulates a resolver that never answers for names that end with .invalid. Node uses at most half of its threads for
  * lookups, so each simulated lookup blocks two threads. Lookups of other names wait until two simulated lookups have
  * begun.
  */
@@ -74,7 +74,7 @@ describe('doctor with a resolver that never answers', () => {
     });
     const ended = once(doctor, 'exit');
     const said = once(doctor.stdout, 'readable').then(() => {
-      // Ends every lookup, because the program waits for them.
+      // Ends every lookup, because the program waits for all lookups.
       const writer = openSync(pipe, 'r+');
       onTestFinished(() => closeSync(writer));
     });

@@ -16,7 +16,7 @@ const MESSAGE: EmailMessage = {
 
 const jobs = () => operator.database.sql`select id, tries, taken, last_fault, given_up_at from emails`;
 
-/** Starts a worker with this mail service; it stops with the test. */
+/** Starts a worker with this mail service. The worker stops at the end of the test. */
 const work = async (deliver: (message: EmailMessage) => Promise<void>) => {
   const worker = await operator.adapters().startEmailWorker({ deliver });
   let stopping: Promise<void> | undefined;
@@ -25,7 +25,7 @@ const work = async (deliver: (message: EmailMessage) => Promise<void>) => {
   return stop;
 };
 
-/** Queues an email whose first try fails, then stops the worker. */
+/** Queues an email whose first try fails, and then stops the worker. */
 const makeStuck = async (): Promise<string> => {
   await operator.queue(MESSAGE);
   const stop = await work(() => Promise.reject(new MailFault('the mail service answered 503')));
@@ -105,7 +105,7 @@ describe('emails retry', () => {
     });
   });
 
-  it.each([freshUuid(), 'nothing'])('exits with 2 when no stuck email has the id %s', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with 2 when no stuck email has the id "%s"', async (id) => {
     await makeStuck();
     expect(await operator.run(['emails', 'retry', id])).toEqual({
       exitCode: 2,
@@ -116,7 +116,7 @@ describe('emails retry', () => {
   });
 
   it.each([[[]], [[freshUuid(), '--all']]])(
-    'refuses arguments with no email, or with both an id and --all: %j',
+    'refuses arguments that name no email, or both an email and --all: %j',
     async (args) => {
       expect(await operator.run(['emails', 'retry', ...args])).toMatchObject({
         exitCode: 1,

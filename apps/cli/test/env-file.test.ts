@@ -11,7 +11,7 @@ import { type Read, readByCompose, readBySystemd } from './env-readers.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'booky-env-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Reads the file as docs/deploy.md tells the operator to. */
+/** Reads the file with sh, as docs/deploy.md tells the operator to read the file. */
 const readBySh = (text: string): Read => {
   const file = path.join(folder, 'service.env');
   writeFileSync(file, text);
@@ -56,7 +56,7 @@ describe('a line of .env', () => {
     ['postgres://booky:pa%27ss$word@127.0.0.1/booky?sslmode=verify-full'],
     ['smtps://user:p`w@mail.example'],
     [''],
-  ])('can contain %s', (value) => {
+  ])('can contain: %s', (value) => {
     expect(readBySystemd(envLine('V0', value) ?? '')).toEqual({ V0: value });
   });
 

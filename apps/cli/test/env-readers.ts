@@ -1,12 +1,12 @@
-/** Variables by name as a program reads them from a file; undefined if it refuses the file. */
+/** The variables that a program reads from a file, by name. Undefined if the program refuses the file. */
 export type Read = Readonly<Record<string, string>> | undefined;
 
 type State = 'name' | 'before' | 'value' | 'escape' | 'single' | 'double' | 'double escape';
 
 /**
- * `EnvironmentFile=` of systemd (systemd.exec(5)). Outside quotes, a backslash escapes any character. Inside double
- * quotes, it escapes only `"`, `\`, `` ` `` and `$`. Quoted parts may follow each other. A line may continue inside
- * quotes.
+ * Reads a file as `EnvironmentFile=` of systemd does (systemd.exec(5)). Outside quotes, a backslash escapes any
+ * character. Inside double quotes, a backslash escapes only `"`, `\`, `` ` `` and `$`. Quoted parts may follow each
+ * other. A value may contain a line break inside quotes.
  */
 export const readBySystemd = (text: string): Read => {
   const read: Record<string, string> = {};
@@ -53,9 +53,9 @@ export const readBySystemd = (text: string): Read => {
 };
 
 /**
- * `env_file` of Docker Compose (`dotenv` of compose-go), for lines without references to other variables. Inside single
- * quotes, a backslash escapes only the quote. Inside double quotes, a backslash begins an escape, and `$` begins a
- * variable.
+ * Reads a file as `env_file` of Docker Compose does (`dotenv` of compose-go). The lines must not refer to other
+ * variables. Inside single quotes, a backslash escapes only the quote. Inside double quotes, a backslash begins an
+ * escape, and `$` begins a variable.
  */
 export const readByCompose = (text: string): Read => {
   const read: Record<string, string> = {};

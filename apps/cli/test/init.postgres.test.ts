@@ -109,13 +109,13 @@ describe('init', () => {
     const [admin] = await piped.sql<{ password_hash: string }[]>`select password_hash from admins`;
     expect(await makePasswordHasher().verify(admin?.password_hash ?? '', PASSWORD)).toBe(true);
 
-    // A second run changes nothing; in particular, it keeps the keys.
+    // A second run changes nothing. For example, the second run keeps the keys.
     const again = await init(folder, answers);
     expect([again.exitCode, again.output]).toEqual([1, '']);
     expect(again.errors).toMatch(/\.env already exists and was not changed/);
     expect(parseEnv(await readFile(file, 'utf8'))).toEqual(written);
 
-    // Data of an earlier run stay, so that an interrupted run can be completed.
+    // The data of an earlier run stay, so that a second run can complete an interrupted run.
     const other = await emptyFolder();
     expect((await init(other, answers)).output).toContain(
       'Already stored, and left unchanged: the admin account, the studio, the working hours, the first service.',
@@ -159,7 +159,7 @@ describe('init', () => {
     expect(await countsOf(typed)).toEqual(ALL);
   });
 
-  it('at a terminal, shows the data to store without secrets, and stores nothing after the answer no', async () => {
+  it('at a terminal, shows everything that it will store except secrets, and stores nothing after the answer "no"', async () => {
     const folder = await emptyFolder();
     const { password } = new URL(refused.url);
     const { exitCode, output, errors } = await init(
@@ -187,7 +187,7 @@ describe('init', () => {
     expect(await countsOf(refused)).toEqual({ admins: 0, services: 0, packages: 0, days: 0, names: 0 });
   });
 
-  it('writes no .env in the later of two simultaneous runs, and names the next step', async () => {
+  it('writes no .env if another run of init is active, and names the next step', async () => {
     const folder = await emptyFolder();
     const { sql } = refused;
     const answers = [...SETTINGS(refused.url), ...STUDIO, ...SERVICE, PASSWORD];
@@ -240,7 +240,7 @@ describe('init', () => {
     expect(await countsOf(empty)).toEqual(ALL);
   });
 
-  it('asks nothing with --from-environment, grants the role, and changes nothing the second time', async () => {
+  it('with --from-environment, asks nothing, grants the role its privileges, and changes nothing in a second run', async () => {
     const folder = await emptyFolder();
     const role = `booky_service_${randomBytes(5).toString('hex')}`;
     await unattended.sql`create role ${unattended.sql(role)} login`;

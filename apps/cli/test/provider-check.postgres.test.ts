@@ -12,7 +12,7 @@ import { useOperator } from './use-operator.ts';
 
 const operator = useOperator();
 
-/** Both companies, and the command line with both. */
+/** Starts both companies. Returns the companies, and the command line with both companies. */
 const bothCompanies = async () => {
   const [mobileMoney, gateway] = [
     await simulatedCompany('mobile-money', operator),
@@ -28,7 +28,7 @@ const bothCompanies = async () => {
   };
 };
 
-/** The findings for a company without faults. */
+/** Returns the findings for a company without faults. */
 const linesOf = (name: string, baseUrl: string | undefined, register: string) => [
   name,
   'ok  configuration  Everything is set.',

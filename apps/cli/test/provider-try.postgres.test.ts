@@ -28,7 +28,7 @@ const tryBy = (
     ...(typed === undefined ? {} : { typed }),
   });
 
-/** Phone numbers, whose last digits decide the simulator's answer. */
+/** Phone numbers. The last digits decide the simulator's answer. */
 const PAYS = '0788123456';
 const DECLINES = '0788123451';
 const NEVER_ANSWERS = '0788123453';

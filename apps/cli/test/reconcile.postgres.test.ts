@@ -19,7 +19,7 @@ interface AtProvider {
   readonly simulator: Simulator<unknown>;
 }
 
-/** The real adapter and its simulator, on loopback. Callbacks are lost, because no service listens. */
+/** Starts the real adapter with its simulator on loopback. Callbacks are lost, because no service listens. */
 const mobileMoney = async (): Promise<AtProvider> => {
   const simulator = await startSimulator({
     provider: 'mobile-money',

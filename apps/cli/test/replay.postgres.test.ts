@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const after = (minutes: number) => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
-/** A delivery that reports this payment as paid. */
+/** Makes a delivery that reports this payment as paid. */
 const successOf = (ourRef: string, given: Partial<ProviderDelivery> = {}): ProviderDelivery =>
   aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) }, ...given });
 
@@ -30,7 +30,7 @@ const storeAs = async (outcome: DeliveryOutcome | undefined, delivery: ProviderD
   return delivery.id;
 };
 
-/** Every row that a replay may change, and the queued emails. */
+/** Returns every row that a replay may change, and the queued emails. */
 const everything = async () => ({
   bookings: await database.sql`select * from bookings order by id`,
   payments: await database.sql`select * from payments order by id`,
@@ -49,13 +49,13 @@ const replay = async (...args: readonly string[]): Promise<ReplayReport> => {
   return JSON.parse(output) as ReplayReport;
 };
 
-/** The ids of the deliveries that a dry run selects. */
+/** Returns the ids of the deliveries that a dry run selects. */
 const meantBy = async (...args: readonly string[]) =>
   (await replay('--dry-run', ...args)).deliveries.map(({ id }) => id);
 
 /** specification.md#unknown-payment specification.md#delivery-fault */
 describe('webhooks replay', () => {
-  it('applies a delivery without an outcome, as a dry run predicts', async () => {
+  it('applies a delivery without an outcome as a dry run has predicted', async () => {
     const { booking, attempts } = await operator.book(5);
     const ourRef = attempts[0]?.ourRef ?? '';
     const id = await storeAs(undefined, successOf(ourRef));
@@ -145,7 +145,7 @@ describe('webhooks replay', () => {
     expect(await everything()).toEqual(done);
   });
 
-  it('selects deliveries without an outcome, or received since an instant, oldest first', async () => {
+  it('selects the deliveries without an outcome or the deliveries since an instant, oldest first', async () => {
     const ids: string[] = [];
     for (const minutes of [0, 10, 20])
       ids.push(
@@ -223,7 +223,7 @@ describe('webhooks replay', () => {
     });
   });
 
-  it.each([freshUuid(), 'nothing'])('exits with 2 when there is no delivery %s', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with 2 when no delivery has the id "%s"', async (id) => {
     for (const json of [[], ['--json']])
       expect(await operator.run(['webhooks', 'replay', id, ...json])).toEqual({
         exitCode: 2,
@@ -238,7 +238,7 @@ describe('webhooks replay', () => {
     [[freshUuid(), '--all']],
     [['--all', '--unapplied']],
     [['--unapplied', '--since', '2027-01-31T08:00:00Z']],
-  ])('refuses arguments unless they make exactly one choice: %j', async (args) => {
+  ])('refuses arguments that do not make exactly one choice: %j', async (args) => {
     expect(await operator.run(['webhooks', 'replay', ...args])).toEqual({
       exitCode: 1,
       output: '',

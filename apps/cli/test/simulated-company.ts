@@ -15,18 +15,18 @@ const PATH = /^\/api\/webhooks\/(?<name>[^/]+)(?:\/(?<ourRef>[^/]+)\/(?<signatur
 
 const secretOf = (variable: string): string => `${variable}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
 
-/** A simulated company, the settings for the real adapter, and the service's handling of its callbacks. */
+/** A simulated company, the settings for the real adapter, and a receiver of the company's callbacks. */
 export interface SimulatedWorld {
   readonly simulator: Simulator<unknown>;
   readonly clock: SettableClock;
   readonly environment: Readonly<Record<string, string>>;
-  /** The companies of a command, with any other variables. */
+  /** Returns the companies of a command. `given` has additional variables. */
   companies(given?: Readonly<Record<string, string>>): ReturnType<typeof companiesOfEnvironment>;
   /** Advances the clock by `ms`, and lets the company do everything that is due by the new time. */
   pause(ms: number): Promise<void>;
 }
 
-/** Starts a company; `operator` has the database of the service that the company calls back. */
+/** Starts a company. `operator` has the database of the service to which the company sends callbacks. */
 export const simulatedCompany = async (
   name: string,
   operator: ReturnType<typeof useOperator>,
@@ -84,7 +84,7 @@ export const simulatedCompany = async (
 };
 
 /**
- * Handles callbacks like the service: stores and applies verified callbacks, and stores unverified callbacks
+ * Handles callbacks as the service does: stores and applies verified callbacks, and stores unverified callbacks
  * separately.
  */
 const keep = async (

@@ -8,7 +8,7 @@ const runFile = promisify(execFile);
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** Unreachable, because nothing listens on port 1. */
+/** The address of an unreachable database, because nothing listens on port 1. */
 const UNREACHABLE = 'postgres://operator:hunter2hunter2@127.0.0.1:1/booky';
 
 describe('the command line', () => {

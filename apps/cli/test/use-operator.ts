@@ -25,7 +25,10 @@ export const useOperator = () => {
     run: (args: readonly string[], provider?: PaymentProvider): Promise<Ended> =>
       run(args, { databaseUrl: database.url, ...(provider === undefined ? {} : { provider }) }),
 
-    /** Stores a booking on a separate day, with attempts that began this many minutes ago. */
+    /**
+     * Stores a booking on a separate day. The booking has one attempt for each of these numbers, which began that many
+     * minutes ago.
+     */
     book: async (
       ...minutesAgo: readonly number[]
     ): Promise<{ booking: Booking; attempts: readonly OnlinePayment<PendingPayment>[] }> => {
@@ -41,7 +44,7 @@ export const useOperator = () => {
       return { booking, attempts };
     },
 
-    /** Stores a verified delivery that is due for its next try in an hour. */
+    /** Stores a verified delivery. Its next try is due in an hour. */
     store: (delivery: ProviderDelivery) =>
       opened().deliveryInbox.storeOnce(delivery, MONDAY_MORNING.plus(Duration.ofHours(1))),
 

@@ -125,7 +125,7 @@ describe('webhooks show', () => {
     expect(JSON.parse(whole.output)).toMatchObject({ bodyErased: true, body: null, bodyBase64: null });
   });
 
-  it.each([freshUuid(), 'nothing'])('exits with 2 when there is no delivery %s', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with 2 when no delivery has the id "%s"', async (id) => {
     expect(await operator.run(['webhooks', 'show', id])).toEqual({
       exitCode: 2,
       output: '',

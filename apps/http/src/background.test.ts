@@ -109,19 +109,16 @@ describe('background work', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(TASKS)(
-    'runs %s again one interval after the last run of the task ended, so that runs never overlap',
-    async (task) => {
-      const { runs } = startWatched();
-      await vi.advanceTimersByTimeAsync(3_600_000);
-      expect(runs[task]).toHaveLength(1);
-      runs[task][0]?.end();
-      await vi.advanceTimersByTimeAsync(EVERY_SECONDS[task] * 1000 - 1);
-      expect(runs[task]).toHaveLength(1);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(runs[task]).toHaveLength(2);
-    },
-  );
+  it.each(TASKS)('starts %s again one interval after the previous run of that task ends', async (task) => {
+    const { runs } = startWatched();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(runs[task]).toHaveLength(1);
+    runs[task][0]?.end();
+    await vi.advanceTimersByTimeAsync(EVERY_SECONDS[task] * 1000 - 1);
+    expect(runs[task]).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs[task]).toHaveLength(2);
+  });
 
   it('logs a failed run and runs the task again', async () => {
     const { runs, faults } = startWatched();
@@ -143,7 +140,7 @@ describe('background work', () => {
   });
 
   describe('that is stopped', () => {
-    it('waits for the running tasks and starts no new ones', async () => {
+    it('waits for the running tasks and starts no other tasks', async () => {
       const { background, runs } = startWatched();
       await settle();
       const stopping = background.stop();
@@ -155,7 +152,7 @@ describe('background work', () => {
       expect(countsOf(runs)).toEqual(TASKS.map(() => 1));
     });
 
-    it('ends at once between two runs', async () => {
+    it('ends at once if no task is running', async () => {
       const { background, runs } = startWatched();
       await settle();
       endAll(runs);
@@ -166,7 +163,7 @@ describe('background work', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('resolves both of two calls of stop()', async () => {
+    it('resolves the promises of two stop() calls', async () => {
       const { background, runs } = startWatched();
       await settle();
       endAll(runs);

@@ -50,7 +50,7 @@ export interface ServedSite {
   readonly answerUnknown: UnknownPage;
 }
 
-/** Further dependencies of the site. They are internal: no caller can use them directly. */
+/** Further dependencies of the site. Callers cannot use these dependencies directly. */
 export interface SiteParts extends PageOptions {
   readonly publicBaseUrl: string | undefined;
   readonly signer: CheckoutTokenSigner;
@@ -60,7 +60,7 @@ export interface SiteParts extends PageOptions {
   readonly readFurthestDays: () => Promise<Policies['booking']['furthestDays']>;
   readonly readPaidBooking: ReturnType<typeof makePageReaders>['readPaidBooking'];
   readonly readCheckoutBooking: ReturnType<typeof makePageReaders>['readCheckoutBooking'];
-  /** A text that changes with every change of the catalogue or the studio. */
+  /** Returns a text that changes with every change of the catalogue or the studio. */
   readonly readVersion: () => Promise<string>;
 }
 

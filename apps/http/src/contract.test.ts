@@ -19,7 +19,10 @@ const operations = Object.entries(asJson(contract['paths'])).flatMap(([path, ite
   ]),
 );
 
-/** Splits a place into keys. Keys with slashes, such as paths and media types, have `|` for each slash. */
+/**
+ * Splits a place in the document into keys. In a key with slashes, such as a path or a media type, `|` replaces each
+ * slash.
+ */
 const keysOf = (place: string): readonly string[] => place.split('/').map((key) => key.replaceAll('|', '/'));
 
 /** Returns every object of the document except examples, each with the keys that lead to the object. */
@@ -60,7 +63,7 @@ describe('the contract', () => {
   });
 
   /** specification.md#caller-kinds */
-  it('gives every operation one described tag, a caller, and the security scheme of the caller', () => {
+  it('gives every operation a caller, the security scheme of that caller, and one described tag', () => {
     const tags = (contract['tags'] as readonly Json[]).map(({ name, description }) => {
       expect([name, isText(description)]).toEqual([name, true]);
       return name;
@@ -74,7 +77,7 @@ describe('the contract', () => {
     expect(new Set(operations.flatMap(([, { tags: own }]) => own)).size).toBe(tags.length);
   });
 
-  it('documents every name in a path as a parameter', () => {
+  it('documents every variable part of a path as a parameter', () => {
     for (const [name, { parameters }] of operations) {
       const documented = [parameters]
         .flat()
@@ -118,7 +121,7 @@ describe('the contract', () => {
     expect(bare.map(([place]) => place)).toEqual([]);
   });
 
-  it('gives every text and number of a component an example', () => {
+  it('gives every string and number of a component an example', () => {
     const bare = nodes.flatMap(([place, { properties }]) =>
       Object.entries(asJson(properties))
         .map(([name, field]): readonly [string, Json] => [name, asJson(field)])
@@ -130,7 +133,7 @@ describe('the contract', () => {
     expect(bare).toEqual([]);
   });
 
-  it('defines every enumeration as a component', () => {
+  it('defines every enum as a component', () => {
     const places = nodes.filter(([, { enum: values }]) => Array.isArray(values)).map(([place]) => place);
     expect(places.filter((place) => !/^components\/schemas\/\w+$/.test(place))).toEqual([]);
     expect(places.length).toBeGreaterThanOrEqual(11);
@@ -168,7 +171,7 @@ const JSON_SCHEMA = ['content', 'application/json', 'schema'];
 describe('the examples of the contract', () => {
   const published = makePublishedContract(contract);
 
-  it('are valid for every answer with a body, and for each code of a conflict', () => {
+  it('match the schemas of every response with a body, including each conflict code', () => {
     const faults = operations.flatMap(([name, operation]) =>
       Object.entries(asJson(operation['responses'])).flatMap(([status, given]) => {
         if (status === '204' || status === '304') return [];
@@ -195,7 +198,7 @@ describe('the examples of the contract', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are valid for every request body', () => {
+  it('match the schemas of every request body', () => {
     const bodies = operations.filter(
       ([, operation]) => 'requestBody' in operation && !isPicture(asJson(operation['requestBody'])),
     );
@@ -210,7 +213,7 @@ describe('the examples of the contract', () => {
     expect(bodies.length).toBeGreaterThanOrEqual(29);
   });
 
-  it('are valid for every parameter, header and property', () => {
+  it('match the schemas of every parameter, header and property', () => {
     const faults = nodes.flatMap(([place, node]) => {
       const keys = place.split('/');
       const { examples, example, schema } = node;

@@ -38,14 +38,14 @@ describe('a program without the packages of npm ci', () => {
     rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
   });
 
-  it.each([...PROGRAMS, ['npm test and npm run build, before them', 'launch.mjs', []]] as const)(
-    'prints one sentence that asks for npm ci first: %s',
+  it.each([...PROGRAMS, ['the step before npm test and npm run build', 'launch.mjs', []]] as const)(
+    'asks for npm ci in one sentence: %s',
     (_, file, args) => {
       expect(run(file, args)).toEqual(MISSING);
     },
   );
 
-  it.each(PROGRAMS)('prints the same sentence for %s if one package is missing', (_, file, args) => {
+  it.each(PROGRAMS)('asks for npm ci in the same sentence if one package is missing: %s', (_, file, args) => {
     installNothing();
     for (const program of ['apps/http/src/main.ts', 'apps/cli/src/main.ts', 'tools/sandbox/src/main.ts'])
       writeFileSync(path.join(folder, program), "import 'fastify';\n");
@@ -62,7 +62,7 @@ describe('a program without the packages of npm ci', () => {
   const isOld = /^v(?:1\d|2[0-3])\./.test(version);
 
   it.skipIf(!isOld).each(PROGRAMS)(
-    'prints one sentence with the required version of Node for %s on an older Node',
+    'asks for the required version of Node in one sentence on an older Node: %s',
     (_, file, args) => {
       installNothing();
       expect(run(file, args, 'node', env)).toEqual({

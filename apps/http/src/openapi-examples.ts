@@ -5,8 +5,8 @@ import type { Examples } from './edge/open-api-document.ts';
 const FILE = new URL('../openapi/examples.json', import.meta.url);
 
 /**
- * Returns the examples of the contract by operation. `npm run examples` records them in journeys. The examples of
- * deliveries come from the kit of each payment company. Reads the file at each call.
+ * Returns the examples of the contract by operation. `npm run examples` records these examples in journeys. The
+ * examples of deliveries come from the kit of each payment company. Reads the file at each call.
  */
 export const readExamples = (): Examples => ({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test holds the file against the contract

@@ -41,9 +41,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   503: ['unavailable', 'read_only'],
 };
 
-/**
- * The path of readiness. A 503 of this operation is an answer like its 200, not an error. specification.md#readiness
- */
+/** The path of readiness. A 503 of this operation is a normal answer, not an error. specification.md#readiness */
 const READINESS = '/api/health/ready';
 
 /** Matches answers that caches may store. Caches may not store any other answer. specification.md#no-store */

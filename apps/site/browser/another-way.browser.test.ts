@@ -106,7 +106,7 @@ describe('choice to pay the booking fee without a provider', () => {
     expect(complaints.slice(earlier)).toEqual([]);
   });
 
-  it('is shown even if the answer to its request was lost', async () => {
+  it('is shown even if the service stored the choice but its answer was lost', async () => {
     const { page, chosen, world } = await picked();
     await page.route('**/offline', async (route) => {
       await route.fetch();
@@ -117,7 +117,7 @@ describe('choice to pay the booking fee without a provider', () => {
     expect((await world.emails('offline_payment_alert')).length).toBe(1);
   });
 
-  it('is stored at the next press after the page has reported a lost connection', async () => {
+  it('is stored when the button is pressed again after the page has reported a lost connection', async () => {
     const { page, chosen } = await picked();
     await page.context().setOffline(true);
     await press(page, 'I will pay this way');

@@ -23,7 +23,7 @@ const fillIn = async (page: Page): Promise<void> => {
 const hold = (page: Page) => page.getByRole('button', { name: 'Hold this time' });
 const PAYMENT_PAGE = /\/pay\/BKY-\d{4}-\w{5}\/[\w-]{43}$/;
 
-/** Holds a time, and goes back from its pay page. */
+/** Holds a time, and then goes back from the pay page to the form. */
 const heldOnce = async ({ page }: WatchedPage, given?: World) => {
   const world = given ?? (await openSite());
   await page.goto(formOf(world));
@@ -81,7 +81,7 @@ describe('booking form', () => {
       .poll(() => page.getByRole('textbox', { name: 'Nom complet' }).inputValue())
       .toBe('Aline Uwase');
     await page.getByText('vendredi 1er février 2030, 10:00').waitFor();
-    // The cover of the sample studio is on a host that does not exist.
+    // Ignores the cover of the sample studio, because its host does not exist.
     expect(complaints.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('booking form', () => {
       await hold(page).click();
       await page
         .getByRole('alert')
-        .getByText('A payment for the time you chose before is under way')
+        .getByText('A payment for the time you chose earlier is under way')
         .waitFor();
       expect(await page.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Aline Uwase');
       await page.getByRole('link', { name: 'Back to that payment' }).click();
@@ -168,7 +168,7 @@ describe('booking form', () => {
       expect((await checkoutOf(world, first)).status).toBe(200);
     });
 
-    it('says that a time to be paid another way stays held, and holds another time at the next press', async () => {
+    it('says that the time stays held if another way to pay was chosen, and holds another time when pressed again', async () => {
       const { admin, world } = await openOffice();
       await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...INSTRUCTIONS } } });
       const watched = await open();
@@ -209,7 +209,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#own-hold */
-  it('holds the time once if the answer is lost and an add-on is added before the next press', async () => {
+  it('holds the time once if the answer is lost and the visitor adds an add-on before the next press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -233,7 +233,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#month-at-once */
-  it('shows the next month at once on a slow network, and the month after it at each further press', async () => {
+  it('shows the next month at once on a slow network, and one more month at each further press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));

@@ -9,22 +9,26 @@ import { useBrowser } from './use-browser.ts';
 const WIDTHS = [320, 390, 640, 768, 1280];
 
 /**
- * The folder for a picture of each state: `PICTURES=/tmp/pictures npm run test:browser -- apps/site/browser/states`.
+ * The folder for pictures of all states. Usage: `PICTURES=/tmp/pictures npm run test:browser --
+ * apps/site/browser/states`.
  */
 const PICTURES = process.env['PICTURES'];
 
-/** The line that the browser logs for an answer with status 4xx or 5xx, which some states expect. */
+/** Matches the line that the browser logs for an answer with status 4xx or 5xx. Some states expect such an answer. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]/;
 
-/** Returns whether a state belongs to one of the pages from the catalogue to the payment. */
+/** True if a state belongs to one of the pages from the catalogue to the payment. */
 export const isToPayment = ({ name }: State): boolean => /^(?:home|book|pay)/.test(name);
 
-/** Checks the chosen states in a browser. Several test files divide the states, because one worker runs a file. */
+/**
+ * Checks the states that `isMeant` selects in a browser. Several test files share the states, because only one worker
+ * runs each file.
+ */
 export const checkStates = (isMeant: (state: State) => boolean): void => {
   const open = useBrowser();
 
   it.each(STATES.filter((state) => !state.isAlike && isMeant(state)))(
-    'fit a phone, log no error, and pass the checks of axe and of the keyboard: $name',
+    'fit a phone, log no error, and are accessible: $name',
     async (state) => {
       const made = await state.make();
       const { page, complaints } = await open({
@@ -86,7 +90,7 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
 const addressOf = (made: Made, language: Language): string =>
   `${made.office.world.url}${made.path}${made.path.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** Opens a page. Returns the transferred bytes of each file that it loads, except pictures. */
+/** Opens a page. Returns the transferred bytes of each file that the page loads, except pictures. */
 const loadedBytes = async (page: Page, url: string): Promise<readonly number[]> => {
   const sizes: Promise<number>[] = [];
   const note = (request: Request): void => {
@@ -128,7 +132,7 @@ const SPILLED = `[...document.querySelectorAll('.sum, .sum *, .notice, .summary,
   .filter((one) => getComputedStyle(one).display !== 'inline' && !one.matches('input'))`;
 
 /**
- * Presses Tab from the first to the last stop. Returns stops that were skipped, out of order, or without a visible
+ * Presses Tab from the first stop to the last. Returns the stops that were skipped, out of order, or without a visible
  * focus.
  */
 const walkByKeyboard = async (page: Page): Promise<unknown> => {
@@ -141,7 +145,10 @@ const walkByKeyboard = async (page: Page): Promise<unknown> => {
   return page.evaluate('window.faults');
 };
 
-/** Numbers the stops of Tab in page order. Radio buttons with one name are one stop: the checked one, or the first. */
+/**
+ * Numbers the stops of Tab in page order. Radio buttons with one name have one stop: the checked button, or the first
+ * button.
+ */
 const MARK_STOPS = `(() => {
   const all = [...document.querySelectorAll('a[href], button, summary, input, textarea, select')]
     .filter((one) => one.checkVisibility() && !one.disabled && one.type !== 'hidden' && one.tabIndex >= 0);

@@ -25,7 +25,7 @@ const frameOf = async (page: Page): Promise<Frame> => {
 
 const NO_PAGE = (): string => '';
 
-/** Returns the difference in height between the frame and its page. */
+/** Returns the difference in height between the frame and the page in the frame. */
 const gapOf = async (page: Page): Promise<number> => {
   const height = Number(await (await frameOf(page)).evaluate('document.body.getBoundingClientRect().height'));
   return Math.abs(
@@ -54,7 +54,7 @@ const book = async (page: Page, { studio, url }: World, read: Read): Promise<Pag
 /** specification.md#embed-element specification.md#embed-messages specification.md#embed-page */
 describe('booking in a page of another origin', () => {
   const open = useBrowser();
-  /** Serves pages of other sites: `pageOf` returns the page for each path. */
+  /** Serves the pages of other sites. `pageOf` returns the page for each path. */
   const server = createServer();
   let pageOf: (path: string) => string = NO_PAGE;
   let port = 0;
@@ -73,7 +73,7 @@ describe('booking in a page of another origin', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  /** Two origins of the same server; only the first is configured. */
+  /** The two origins of the same server. Only the first origin is configured. */
   const listed = (): string => `http://localhost:${port}`;
   const unlisted = (): string => `http://127.0.0.1:${port}`;
 
@@ -104,7 +104,8 @@ describe('booking in a page of another origin', () => {
     const ourRef = new URL(tab.url()).pathname.split('/').at(-1) ?? '';
     await world.payer.settle(ourRef, { status: 'succeeded' });
     await tab.getByRole('heading', { name: read.booked, level: 1 }).waitFor();
-    // A page that the frame has left becomes its own parent, and the browser refuses the last message of that page.
+    // Ignores the refusal of the last message of a page that the frame has left, because such a page becomes its own
+    // parent.
     expect(complaints.filter((one) => !one.includes("'postMessage' on 'DOMWindow'"))).toEqual([]);
   });
 
@@ -142,7 +143,7 @@ describe('booking in a page of another origin', () => {
     await page.evaluate('new Promise((done) => setTimeout(done))');
     expect(await gapOf(page)).toBeLessThan(2);
 
-    // A page that gets an answer only if the frame accepts any parent.
+    // This page gets an answer only if the frame accepts any parent.
     pageOf = () => `<!doctype html><title>Other</title><script>
       addEventListener('message', ({ data }) => { window.heard = data; });</script>`;
     await page.goto(unlisted());

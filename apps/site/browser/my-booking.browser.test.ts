@@ -84,7 +84,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#site-pay-the-rest specification.md#site-intention */
-  it('starts one payment for a double click after a reload, and follows it', async () => {
+  it('starts one payment for a double click after a reload, and follows the payment', async () => {
     const { world, booking, page } = await visit();
     await typeNumber(page, PAYER);
     await page.reload();
@@ -172,10 +172,10 @@ describe('rescheduling by the client', () => {
 });
 
 /** specification.md#site-find-booking specification.md#site-intention */
-describe('request for a link, after its first answer was lost', () => {
+describe('request for a link whose first answer was lost', () => {
   const open = useBrowser();
 
-  it('shows when it was first sent, keeps the entries, and sends a new request at the next press', async () => {
+  it('shows when the client first asked, and becomes a new request at the next press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(`${world.url}/find-booking`);

@@ -88,7 +88,7 @@ describe('payment of the booking fee', () => {
   });
 
   /** specification.md#site-hold-ended specification.md#checkout-outcome */
-  it('says that another tab has paid, at once and when opened again', async () => {
+  it('says that another tab has paid, both at once and when the page is opened again', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();

@@ -9,7 +9,7 @@ import { book, type World } from '@booky/http/testing/worlds';
 import { openWithoutSite } from '../test/use-site.ts';
 import { useBrowser } from './use-browser.ts';
 
-/** Returns the API client as the studio's own site bundles it, in `window.booky`. */
+/** Returns the script of a site that bundles the API client. The script puts the client into `window.booky`. */
 const bundledClient = async (): Promise<string> => {
   const client = path.join(import.meta.dirname, '../../../packages/api-client/src/index.ts');
   const built = await build({
@@ -68,7 +68,7 @@ describe("studio's own site on another origin", () => {
       return { services: services.length, ourRef: payment.ourRef, now: api.now() };`,
     )) as { readonly services: number; readonly ourRef: string; readonly now: number };
     expect(started.services).toBeGreaterThan(0);
-    // The Date header, which has the service's time, is readable across origins.
+    // The client reads the service's time from the Date header, also from another origin.
     expect(Math.abs(started.now - world.clock.now().toEpochMilli())).toBeLessThan(60_000);
 
     await world.payer.settle(started.ourRef, { status: 'succeeded' });

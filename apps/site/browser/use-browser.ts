@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, onTestFailed } from 'vitest';
 import { launchChromium, openPage, type WatchedPage } from '../testing/index.ts';
 import { MONTH } from '../test/use-site.ts';
 
-/** Returns a function that opens a page. The tests of the calling file share a browser; each test closes its pages. */
+/**
+ * Returns a function that opens a page. The tests of the calling file share a browser. At the end of a test, its pages
+ * close.
+ */
 export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<WatchedPage>) => {
   let browser: Browser;
   const opened: WatchedPage[] = [];

@@ -18,14 +18,16 @@ const ROOT = path.join(import.meta.dirname, '..');
 /** Every folder that the build reads. */
 const SOURCES = ['src', 'build', '../../packages/web-ui/src', '../../packages/api-client/src'];
 
-/** Builds the site if its sources have changed since the last build. Several processes may call it at once. */
+/**
+ * Builds the site if its sources have changed since the last build. Several processes may call this function at once.
+ */
 export const buildChangedSite = async (): Promise<void> => {
   if (readNote()?.folder !== digestOfSources(ROOT, SOURCES)) await buildSite();
 };
 
 /**
- * Builds a script for each page and language, a script that these share, and the pages as a module for the server.
- * Scripts have a digest in their name and compressed copies in the same folder.
+ * Builds a script for each page and language, and one script that all pages share. Also builds the pages as a module
+ * for the server. The name of a script contains a digest, and compressed copies are in the same folder.
  * specification.md#site-build
  */
 export const buildSite = (): Promise<void> =>
@@ -53,7 +55,7 @@ const writeAll = async (folder: string): Promise<Pick<BuildNote, 'scripts'>> => 
     const { code, imports } = await scriptOf(path.join(SCRIPTS, file), [importingShared(shared)]);
     scripts[entry] = { src: write(entry, code), imports };
   }
-  // The function keeps the names in this script apart from the names in the embedding site's scripts.
+  // Wraps the script in a function. Otherwise its names could collide with names in the scripts of the embedding site.
   writeFileSync(path.join(folder, ELEMENT_FILE), `(()=>{${(await scriptOf(ELEMENT_SOURCE)).code}})();`);
   await build(serverConfig(folder));
   return { scripts };
@@ -80,10 +82,10 @@ const scriptConfig = (source: string): InlineConfig => ({
     write: false,
     rolldownOptions: {
       input: path.join(ROOT, source),
-      // Keeps the exports of the shared script, which pages import.
+      // Keeps the exports of the shared script, because the pages import these exports.
       preserveEntrySignatures: 'strict',
-      // Property reads count as free of side effects, so that the bundler drops unused words, even of spread groups.
-      // Preact counts as free of side effects, so that the bundler drops Preact from a script without markup.
+      // Property reads count as free of side effects, so that the bundler drops unused words, even from spread groups.
+      // Preact counts as free of side effects too, so that the bundler drops Preact from a script without markup.
       treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => !id.includes('/preact/') },
     },
   },

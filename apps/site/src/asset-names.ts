@@ -1,4 +1,4 @@
-/** The addresses of a page's script, and of the scripts that it imports. */
+/** The address of a page's script, and the addresses of the scripts that this script imports. */
 export interface PageScript {
   readonly src: string;
   readonly imports: readonly string[];

@@ -1,4 +1,4 @@
-/** A style sheet as text, a part of the page's one style element. */
+/** Style sheets as text. A page has one style element, made of these texts. */
 declare module '*.css?inline' {
   const text: string;
   // oxlint-disable-next-line import/no-default-export -- Vite exports the text as default

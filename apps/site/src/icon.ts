@@ -1,21 +1,21 @@
 import { accentOf, PAGE_GROUNDS } from '@booky/web-ui/accent';
 import { encodePng } from './png.ts';
 
-/** The site's mark, an aperture, in a studio's colour. specification.md#site-icons */
+/** The colours of the site's mark, an aperture. specification.md#site-icons */
 export interface IconColours {
   readonly ground: string;
   readonly blades: string;
   readonly middle: string;
 }
 
-/** Returns the mark's colours, which have defaults for a studio without an accent colour. */
+/** Returns the mark's colours. A studio without an accent colour has default colours. */
 export const iconColours = (accentColor: string | null): IconColours => {
   if (accentColor === null) return { ground: '#2b2621', blades: '#f3efe8', middle: '#d99a5b' };
   const { fill, text } = accentOf(accentColor, PAGE_GROUNDS).light;
   return { ground: fill, blades: text, middle: text };
 };
 
-// In 32nds of the icon's width, from its middle.
+// Lengths are in 32nds of the icon's width, from the middle of the icon.
 const RADIUS = 14;
 const MIDDLE = 5;
 const BLADE = { from: { x: 0, y: -11.5 }, to: { x: 5, y: -2 } };
@@ -74,10 +74,10 @@ const cornersOf = (
   paintAt: (column: number) => Rgb | undefined,
 ): readonly (Rgb | undefined)[] => Array.from({ length: size + 1 }, (_, column) => paintAt(column));
 
-/** The number of samples, in each direction, of a pixel that an edge crosses. */
+/** A pixel that an edge crosses has this many samples in each direction. */
 const SAMPLES = 4;
 
-/** Returns red, green, blue and opacity of a pixel that an edge crosses. */
+/** Returns the red, green, blue and opacity of a pixel that an edge crosses. */
 const averageOf = (paintAt: (dx: number, dy: number) => Rgb | undefined): readonly number[] => {
   const sums = [0, 0, 0];
   let filled = 0;
@@ -99,7 +99,7 @@ const TURNS = Array.from({ length: BLADES }, (_, index) => (index * 2 * Math.PI)
 
 const LENGTH = { x: BLADE.to.x - BLADE.from.x, y: BLADE.to.y - BLADE.from.y };
 
-/** Returns whether a point is on one of the blades, which are lines of even width. */
+/** Returns whether a point is on one of the blades. A blade is a line of even width. */
 const isOnBlade = (x: number, y: number): boolean =>
   TURNS.some(({ cos, sin }) => {
     const [fromX, fromY] = [x * cos + y * sin - BLADE.from.x, y * cos - x * sin - BLADE.from.y];

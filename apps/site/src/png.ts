@@ -7,7 +7,7 @@ export const encodePng = (width: number, height: number, pixels: Buffer): Buffer
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a channel, with colour and opacity.
+  // Eight bits for each channel, with colour and opacity.
   header.set([8, 6, 0, 0, 0], 8);
   const rows = Array.from({ length: height }, (_, row) =>
     Buffer.concat([Buffer.from([0]), pixels.subarray(row * width * 4, (row + 1) * width * 4)]),

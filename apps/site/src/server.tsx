@@ -13,7 +13,7 @@ import * as en from './wording/en.ts';
 
 const TABLE: Readonly<Record<string, AnyPage>> = PAGES;
 
-/** Returns the site as a function from requests to answers: it loads a page, then renders it. */
+/** Makes the site. To answer a request, the site loads a page and then renders the page. */
 export const makeSite = (assets: AssetNames): SiteBundle => ({
   pages: Object.entries(TABLE).map(
     ([name, { path, submit, share, Text, isSteady = false, isEmbedded = false }]) => ({
@@ -68,7 +68,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
     const answered = renderPage(shown, data, { ...setting, locale: shownIn, script }, status);
     return status === 429 ? { ...answered, retryAfterSeconds: refusal?.seconds } : answered;
   } catch (fault) {
-    // The API found nothing under an id of the path, or could not read the id.
+    // The API could not read or find an id in the path.
     if (fault instanceof ApiError && [400, 404].includes(fault.status))
       return message({ kind: 'notFound' }, 404);
     if (fault instanceof ApiError && fault.status === 429) {
@@ -84,7 +84,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
 
 const REFUSED: Readonly<Record<RefusedRequest, number>> = { tooLarge: 413, unreadable: 415, broken: 500 };
 
-/** A usable key: the field of a native form may contain any text. specification.md#idempotency-key */
+/** Matches a usable key. The field of a native form may contain any text. specification.md#idempotency-key */
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
 const redirect = (
@@ -101,7 +101,7 @@ const redirect = (
   isSteady: false,
 });
 
-/** Renders a page that says what is wrong even if the studio cannot be read. */
+/** The studio of a page that says what is wrong, if the facts about the studio cannot be read. */
 const UNKNOWN_STUDIO: Studio = {
   name: null,
   phone: null,

@@ -13,24 +13,24 @@ export interface SiteBuild {
   readonly element: string;
 }
 
-/** The newest build. The build writes this note last, when everything else is complete. */
+/** The note about the newest build. A build writes this note last, when everything else is complete. */
 export interface BuildNote extends AssetNames {
-  /** The build's folder below {@link BUILDS}: a digest of the sources. */
+  /** The name of the build's folder in {@link BUILDS}: a digest of the sources. */
   readonly folder: string;
 }
 
-/** Each build has its own folder, so that a running process keeps its files. */
+/** The folder of all builds. Each build has a separate folder, so that a running process keeps its files. */
 export const BUILDS = path.join(import.meta.dirname, '../dist');
 export const NOTE_FILE = path.join(BUILDS, 'current.json');
 export const SERVER_FILE = 'server.js';
 export const FILES = 'files';
 export const ELEMENT_FILE = 'embed.js';
 
-/** Returns the note of the newest build; undefined without a build. */
+/** Returns the note about the newest build. Returns undefined if there is no build. */
 export const readNote = (): BuildNote | undefined =>
   existsSync(NOTE_FILE) ? (JSON.parse(readFileSync(NOTE_FILE, 'utf8')) as BuildNote) : undefined;
 
-/** Opens the newest build; undefined without a build. */
+/** Opens the newest build. Returns undefined if there is no build. */
 export const readBuild = async (): Promise<SiteBuild | undefined> => {
   const note = readNote();
   if (note === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Locale, Transport } from '@booky/api-client';
 
 import type { AssetNames } from './asset-names.ts';
 
-/** The types shared by the plugin and the built pages. A separate file, because only the build reads JSX. */
+/** The types that the plugin and the built pages share. They have a separate file, because only the build reads JSX. */
 
 /** The exports of the server bundle. */
 export interface SiteModule {
@@ -11,18 +11,18 @@ export interface SiteModule {
 
 export interface SiteBundle {
   readonly pages: readonly SitePath[];
-  /** Answers with the page of that name; without a name, with the page of an unknown path. */
+  /** Answers with the page of the requested name. Without a name, answers with the page for an unknown path. */
   answer(request: SiteRequest): Promise<SiteAnswer>;
 }
 
 export interface SitePath {
   readonly name: string;
-  /** In the router's syntax: `/book/:packageId`. */
+  /** The path in the router's syntax, such as `/book/:packageId`. */
   readonly path: string;
   readonly takesForm: boolean;
   /** True if every visitor gets the same page until the catalogue or the studio changes. */
   readonly isSteady: boolean;
-  /** Whether the page can be read as Markdown. specification.md#page-text */
+  /** True if the page can be read as Markdown. specification.md#page-text */
   readonly hasText: boolean;
   /** True if other sites may embed the page. */
   readonly isEmbedded: boolean;
@@ -33,7 +33,7 @@ export interface SiteRequest {
   /** The requested path and query, for the link to the other language. */
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;
-  /** True if the answer is the page as Markdown. specification.md#page-text */
+  /** True if the visitor requested the page as Markdown. specification.md#page-text */
   readonly isText?: boolean;
   /** The language that the visitor prefers. */
   readonly preferred: Locale;
@@ -41,11 +41,11 @@ export interface SiteRequest {
   readonly form?: URLSearchParams;
   /** True for a form from another site. */
   readonly isForeignForm?: boolean;
-  /** The reason why no page got the request; undefined if a page got the request. */
+  /** The reason why no page gets the request. Undefined if a page gets the request. */
   readonly refused?: RefusedRequest | undefined;
-  /** Omitted for an unknown path. */
+  /** The facts and functions of the service. Omitted for an unknown path. */
   readonly parts?: SiteParts | undefined;
-  /** Passes calls to the API, as the visitor. */
+  /** Passes calls to the API on behalf of the visitor. */
   readonly transport: Transport;
   /** The service's time in milliseconds, by the API's last answer. */
   readonly now: () => number;
@@ -53,26 +53,29 @@ export interface SiteRequest {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** A form over the limit of bytes; a form that cannot be read; a fault of the service. */
+/**
+ * Too large is a form over the limit of bytes, unreadable is a form that cannot be parsed, and broken is a fault of the
+ * service.
+ */
 export type RefusedRequest = 'tooLarge' | 'unreadable' | 'broken';
 
-/** The service's facts and functions for the site besides its API. */
+/** The facts and functions that the site gets from the service directly, without the API. */
 export interface SiteParts {
-  /** Returns the language that a visitor prefers, by Accept-Language. */
+  /** Returns the language that a visitor prefers, from the header Accept-Language. */
   readonly languageOf: (acceptLanguage: string | undefined) => Locale;
-  /** The configured origin of the service, which proxies may hide from a request. */
+  /** The configured public address of the service. Behind a proxy, a request may show another address. */
   readonly publicBaseUrl: string | undefined;
   /** The origins that may embed the booking. specification.md#embed-origins */
   readonly embedOrigins: readonly string[];
   readonly signer: Signer;
   readonly readPrivacy: () => Promise<Privacy>;
-  /** Returns how many days ahead clients can book; undefined without a limit. */
+  /** Returns how many days ahead clients can book. Returns undefined if there is no limit. */
   readonly readFurthestDays: () => Promise<number | undefined>;
   /** Returns a paid booking for the payment's page. Rejects for an unknown payment. */
   readonly readPaidBooking: (ourRef: string) => Promise<PaidBooking>;
   /** Returns a held booking for the page that pays it. Rejects for a wrong token. */
   readonly readCheckoutBooking: (reference: string, token: string) => Promise<CheckoutBooking>;
-  /** Returns another text after each change of the catalogue or the studio. */
+  /** Returns the version of the catalogue and the studio, a text that differs after each change. */
   readonly readVersion: () => Promise<string>;
 }
 
@@ -81,11 +84,14 @@ export interface SoldNames {
   readonly nameFr: string | null;
 }
 
-/** Anyone with the address of a payment sees this booking, so it has no place and nothing about the client. */
+/**
+ * The facts about a booking for the page of its payment. Anyone with the page's address sees these facts, so they
+ * contain no place and nothing about the client.
+ */
 export interface PaidBooking {
   readonly service: SoldNames & { readonly slug: string };
   readonly package: SoldNames;
-  /** Null once the slot is no longer held for payment. */
+  /** The end of the hold. Null if the slot is no longer held for payment. */
   readonly heldUntil: string | null;
   readonly hasEmail: boolean;
 }
@@ -95,19 +101,19 @@ export interface CheckoutBooking {
   readonly hasEmail: boolean;
 }
 
-/** Signs a text with a key of the service, and recognizes its signatures. */
+/** Signs texts with a key of the service, and checks such signatures. */
 export interface Signer {
   sign(text: string): string;
   matches(text: string, signature: string): boolean;
 }
 
-/** How the service treats a client's data. */
+/** The service's treatment of a client's data. */
 export interface Privacy {
-  /** The company or mail server that carries emails; undefined if unknown. */
+  /** The company or mail server that carries emails. Undefined if unknown. */
   readonly mailCarrier: string | undefined;
-  /** Days until an expired booking is erased; undefined if expired bookings are never erased. */
+  /** Days until an expired booking is erased. Undefined if expired bookings are never erased. */
   readonly eraseExpiredAfterDays: number | undefined;
-  /** Days until a completed, missed or cancelled booking is erased; undefined if such bookings are never erased. */
+  /** Days until a completed, missed or cancelled booking is erased. Undefined if such bookings are never erased. */
   readonly eraseEndedAfterDays: number | undefined;
 }
 

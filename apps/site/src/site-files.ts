@@ -5,7 +5,7 @@ import { originOf } from './plain-address.ts';
 import { encodeIco } from './png.ts';
 import { UNNAMED_EN, UNNAMED_FR } from './unnamed.ts';
 
-/** The inputs from which a file is made. */
+/** The facts from which a file is made. */
 interface Asked {
   readonly api: ApiClient;
   /** specification.md#whole-addresses */
@@ -15,7 +15,7 @@ interface Asked {
 
 interface SiteFile {
   readonly type: string;
-  /** Undefined if the file does not exist. */
+  /** Makes the file. Returns undefined if the file does not exist. */
   readonly make: (asked: Asked) => Promise<string | Buffer | undefined>;
 }
 
@@ -66,7 +66,7 @@ export interface FileAnswer {
   readonly isSteady: true;
 }
 
-/** Makes a file, calling the API as the visitor. */
+/** Makes a file. Calls the API on behalf of the visitor. */
 export const makeFile = async (
   file: SiteFile,
   {
@@ -85,7 +85,7 @@ export const makeFile = async (
 
 const studioOf = async (api: ApiClient): Promise<Studio> => (await api.call('GET /api/studio')).studio;
 
-/** Disallows no page of the site: robots must read a page to see that the page must not be listed. */
+/** Returns a robots.txt that disallows no page. Robots must read a page to learn that the page must not be listed. */
 const robots = (origin: string | undefined): string =>
   [
     'User-agent: *',
@@ -114,8 +114,8 @@ ${paths.map((path) => urlOf(`${origin}${path}`)).join('\n')}
 };
 
 /**
- * Returns the text in the form of llmstxt.org: the site, then links to its pages as text and to the API.
- * specification.md#llms-text-of-site
+ * Returns the text in the form of llmstxt.org: a description of the site, links to the pages as text, and a link to the
+ * API. specification.md#llms-text-of-site
  */
 const llmsText = async (api: ApiClient, origin: string, locale: Locale): Promise<string> => {
   const [studio, { services }] = await Promise.all([studioOf(api), api.call('GET /api/services')]);

@@ -19,13 +19,13 @@ import type { RefusedRequest, SiteAnswer, SiteParts, SiteRequest } from './site-
 /** The site as the service registers it. */
 export interface Site {
   readonly plugin: FastifyPluginAsync<SiteParts>;
-  /** Answers a path without a page. */
+  /** Answers a request for a path that has no page. */
   readonly answerUnknown: (request: FastifyRequest, reply: FastifyReply, language: Locale) => Promise<void>;
 }
 
 /**
- * Serves the pages and their files in the process of the API. A page calls the API inside this process and under the
- * visitor's address, so that the API's limits count the visitor. specification.md#site-serving
+ * Serves the pages and their files in the process of the API. A page calls the API inside this process, under the
+ * visitor's address. So the API's limits apply to the visitor. specification.md#site-serving
  */
 export const makeSite = ({ bundle, files, element }: SiteBuild): Site => ({
   plugin: async (scope, parts) => {
@@ -108,16 +108,16 @@ export const makeSite = ({ bundle, files, element }: SiteBuild): Site => ({
 /** Returns the path of a page's text. specification.md#page-text */
 const textPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
 
-/** Pages are not operations: the API's document omits them, and they accept any query. */
+/** Hides pages from the API's document, because pages are not operations. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
-/** Returns whether an address is canonical, perhaps with a language. Only pages at these few addresses are cached. */
+/** Returns whether an address is canonical, with or without a language. Only pages at such addresses are cached. */
 const isPlain = ({ url, params }: SiteRequest, path: string): boolean => {
   const plain = plainPath(path, params);
   return [plain, `${plain}?lang=en`, `${plain}?lang=fr`].includes(url);
 };
 
-/** The headers of the one file that other sites load. specification.md#embed-element */
+/** The headers of the script that other sites load. specification.md#embed-element */
 const ELEMENT_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'public, max-age=3600',
@@ -136,11 +136,11 @@ const takeNativeForms = (scope: FastifyInstance): void => {
   );
 };
 
-/** Redirects to the address without the slash. specification.md#trailing-slash */
+/** Redirects to the address without the slash at the end. specification.md#trailing-slash */
 const leaveSlashOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 308);
 
-/** Returns why Fastify refused a request's body, before any page got the request. */
+/** Returns the reason why Fastify refused the body of a request. No page gets such a request. */
 const whyRefused = (fault: unknown): RefusedRequest => {
   const status: unknown = fault instanceof Error && Reflect.get(fault, 'statusCode');
   if (status === 413) return 'tooLarge';
@@ -154,7 +154,7 @@ const siteRequest = (request: FastifyRequest, preferred: Locale, parts?: SitePar
     name: undefined,
     // An address that begins with two slashes would lead to another host.
     url: request.url.replace(/^[/\\]+/, '/'),
-    // A call to the API cannot contain a segment of dots. "-" replaces such a segment, because no id is "-".
+    // A call to the API cannot contain a segment of dots. Replaces such a segment by "-", because no id is "-".
     // specification.md#malformed-id
     params: Object.fromEntries(
       Object.entries(params ?? {}).map(([key, value]) => [key, String(value).replace(/^\.*$/, '-')]),
@@ -172,9 +172,9 @@ const siteRequest = (request: FastifyRequest, preferred: Locale, parts?: SitePar
 };
 
 /**
- * Returns whether a form came from another site. A browser sends Sec-Fetch-Site, which no script can change; older
- * browsers send only Origin or Referer, or neither. No cookie exists that a form from elsewhere could use.
- * specification.md#own-form
+ * Returns whether a form came from another site. Browsers send Sec-Fetch-Site, which no script can change. Older
+ * browsers send only Origin or Referer, or neither header. A form without these headers is harmless, because the site
+ * has no cookie. specification.md#own-form
  */
 const isForeignForm = ({ headers, host }: FastifyRequest, publicBaseUrl: string | undefined): boolean => {
   const site = headers['sec-fetch-site'];
@@ -186,7 +186,9 @@ const isForeignForm = ({ headers, host }: FastifyRequest, publicBaseUrl: string 
   return !own.some((url) => url !== undefined && URL.parse(url)?.origin === origin);
 };
 
-/** Passes a page's call to the API of the same server, under the id of the visitor's request. */
+/**
+ * Returns a transport that passes a page's calls to the API of the same server, under the id of the visitor's request.
+ */
 const asVisitor =
   ({ server, ip, id }: FastifyRequest, clock: { aheadMs: number }): Transport =>
   async (url, { method, headers, body }) => {
@@ -226,8 +228,8 @@ const send = async (
 };
 
 /**
- * Returns the page's policy. Public pages may load pictures of the catalogue from elsewhere; no page loads anything
- * else from elsewhere. Only `ancestors` may embed the page. specification.md#page-security
+ * Returns the page's Content-Security-Policy. A public page may load pictures of the catalogue from elsewhere. No page
+ * may load anything else from elsewhere. Only `ancestors` may embed the page. specification.md#page-security
  */
 const policyFor = (style: string, isPrivate: boolean, ancestors: readonly string[]): string =>
   [

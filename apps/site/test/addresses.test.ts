@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { World } from '@booky/http/testing/worlds';
 import { MONTH, openSite, post, type Shown } from './use-site.ts';
 
-/** Requests a path unchanged, because `inject` removes dot segments. */
+/** Requests a path without changing it. `inject` would remove dot segments. */
 const look = ({ url }: World, path: string, method = 'GET'): Promise<Shown> => {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ const look = ({ url }: World, path: string, method = 'GET'): Promise<Shown> => {
   });
 };
 
-/** The path of each page whose address contains an id, for any id. */
+/** For each page whose address contains an id, a function from an id to the path. */
 const PATHS: readonly ((id: string) => string)[] = [
   (id) => `/book/${id}`,
   (id) => `/services/${id}`,
@@ -50,7 +50,7 @@ describe('page with a malformed id in its path', () => {
   );
 });
 
-/** Texts that break parsers: of another type, too long, with half a character, empty. */
+/** Texts that could break a parser: empty, too long, of another type, or with half a character. */
 const ODD = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -197,9 +197,9 @@ describe('address with a slash at its end', () => {
 
 const bookOf = ({ studio }: World): string => `/book/${studio.classic.id}`;
 
-/** Short enough for a request line. */
+/** Makes a text short enough for a request line. */
 const wellFormed = (text: string): string => text.slice(0, 200).toWellFormed();
 
-/** Escapes only characters that a request line cannot contain, as a client without an address bar does. */
+/** Escapes only the characters that a request line cannot contain. A browser would escape more characters. */
 const inPath = (text: string): string =>
   wellFormed(text).replaceAll(/[^\x21-\x7E]|[?#]/gu, encodeURIComponent);

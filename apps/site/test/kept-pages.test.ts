@@ -37,7 +37,7 @@ describe('page that is the same for every visitor', () => {
     expect(await says()).toBe(false);
   });
 
-  it('is rendered once per language at its plain address; later visits call no API', async () => {
+  it('is rendered once per language, so that later visits to its plain address call no API', async () => {
     const { world } = await openOffice();
     const addresses = ['/', '/?lang=fr', '/terms', '/terms?lang=en', '/services/portraits'];
     const first = await Promise.all(addresses.map((address) => look(world, address)));

@@ -84,7 +84,7 @@ describe('page of a booking', () => {
     expect(html).not.toContain('calendar.ics');
   });
 
-  it('passes to its script the allowed actions and nothing of the contact', async () => {
+  it('passes to its script the allowed actions, but no contact details', async () => {
     const { world, path } = await open();
     const { html } = await look(world, path);
     const { data } = JSON.parse(found({ html, status: 200, headers: {} }, /id="state">([^<]+)/)) as {

@@ -201,7 +201,7 @@ describe('page of a booking without a fee', () => {
       expect([proof, (await look(world, `/booked/${proof.join('.')}`)).status]).toEqual([proof, 404]);
   });
 
-  it('is not what the booking form shows when its query names a reference', async () => {
+  it('is not shown at the address of the booking form, even with a reference in the query', async () => {
     const world = await openSite();
     const { html } = await look(world, `${bookingPage(world)}&reference=BKY-3002-AAAAA`);
     expect(html).not.toContain('You are booked');

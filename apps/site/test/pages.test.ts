@@ -84,7 +84,7 @@ describe('language of a page', () => {
     expect(headers['vary']).toContain('Accept-Language');
   });
 
-  it('stays in links if the address has it; the link to the other language keeps the query', async () => {
+  it('stays in links if the address names the language, and the link to the other language keeps the query', async () => {
     const world = await openSite();
     const { html } = await look(world, `/book/${world.studio.classic.id}?month=${MONTH}&lang=fr`);
     expect(html).toContain('href="/terms?lang=fr"');

@@ -27,7 +27,7 @@ const openShared = async () => {
   return office;
 };
 
-/** The head of a page, read by an independent HTML parser. */
+/** Reads the head of a page with an independent HTML parser. */
 const headOf = (html: string) => {
   const { findAll, getElementsByTagName, textContent } = DomUtils;
   const document = parseDocument(html);
@@ -102,7 +102,7 @@ describe('page that can be shared', () => {
     expect(headOf((await look(world, '/terms')).html).data[0]).not.toHaveProperty('makesOffer');
   });
 
-  it('names one canonical address for all months, and the icon as its picture if it has no cover', async () => {
+  it('names one canonical address for all months, and shows the icon if the service has no cover', async () => {
     const { world } = await openShared();
     const { id } = world.studio.wholeDay;
     const head = headOf((await look(world, `/book/${id}?month=${MONTH}`)).html);
@@ -121,7 +121,7 @@ describe('page that can be shared', () => {
   });
 
   /** specification.md#whole-addresses */
-  it('contains no absolute address if the service knows none, whatever the requested host', async () => {
+  it('contains no absolute address if the service does not know its public address', async () => {
     const world = await openSite();
     const { html } = await look(world, '/', { host: 'evil.example' });
     const head = headOf(html);
@@ -231,7 +231,7 @@ describe('sitemap', () => {
   });
 });
 
-/** Returns the size and the pixels of a PNG with four bytes per pixel, whose rows have no filter. */
+/** Returns the size and the pixels of a PNG. The PNG must have four bytes per pixel, and rows without filters. */
 const readPng = (file: Buffer) => {
   expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
@@ -243,7 +243,7 @@ const readPng = (file: Buffer) => {
 
 /** specification.md#site-icons specification.md#site-files */
 describe('icons and manifest', () => {
-  it("have the studio's colour and name, also after these change", async () => {
+  it("have the studio's colour and name, even after the studio changes them", async () => {
     const { world, admin } = await openShared();
     const bytes = async (path: string) => (await world.app.inject({ url: path })).rawPayload;
     const touch = readPng(await bytes('/apple-touch-icon.png'));

@@ -29,7 +29,7 @@ const amountsOf = (text: string): readonly number[] =>
 
 const KILOBYTE = 1_024;
 
-/** A French punctuation mark next to an ordinary space, at which a line could break. */
+/** Matches a French punctuation mark next to an ordinary space. A line could break at this space. */
 const SPLIT_MARK = /[\p{L}\d)] [:;?!»]|« /u;
 
 /** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-my-booking */

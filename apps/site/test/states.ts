@@ -16,17 +16,17 @@ import { act, at, done, expectStatus, startPaying, startPayingOwed, textAt } fro
 import type { Page } from 'playwright-core';
 import { found, look, MONTH, openOffice, post } from './use-site.ts';
 
-/** A page in one state: its studio, path and status. */
+/** A page in one state: the world with the studio, the path and the status. */
 export interface Made {
   readonly office: Office;
   readonly path: string;
-  /** 200 if omitted. */
+  /** The status of the answer. 200 if omitted. */
   readonly status?: number;
 }
 
 export type Language = 'en' | 'fr';
 
-/** A text on the page. */
+/** A text that the page must contain. */
 type Said = string | RegExp;
 
 export interface State {
@@ -35,11 +35,11 @@ export interface State {
   readonly heading: Readonly<Record<Language, string>>;
   readonly says?: Readonly<Record<Language, readonly Said[]>>;
   readonly saysNot?: Readonly<Record<Language, readonly Said[]>>;
-  /** Returns the path of the API's answer that contains every amount on the page. */
+  /** Returns a path of the API. The answer at this path contains every amount on the page. */
   readonly amountsFrom?: (made: Made) => string;
-  /** Acts like a visitor in a browser to reach the state. */
+  /** Reaches the state by the actions of a visitor in a browser. */
   readonly act?: (page: Page, language: Language) => Promise<void>;
-  /** True if the state differs from another state only in words: the browser tests then skip it. */
+  /** True if the state differs from another state only in words. The browser tests skip such a state. */
   readonly isAlike?: boolean;
 }
 
@@ -71,7 +71,7 @@ const LABELS: NonNullable<WorldOptions['methodLabels']> = {
   card: { labelEn: 'Bank card', labelFr: 'Carte bancaire', dialCode: undefined },
 };
 
-/** Text that breaks layouts: without spaces, in both directions, with a character of several code points. */
+/** A text that could break the layout: without spaces, in both directions, with a character of several code points. */
 const LONG = `${'W'.repeat(90)}👩‍👩‍👧‍👦${'م'.repeat(60)}`;
 
 const HOSTILE_PROFILE: typeof PROFILE = {
@@ -100,7 +100,7 @@ const HOSTILE_CONTACT = {
 
 let isHostile = false;
 
-/** Makes a state from text that breaks layouts. Callers make one state at a time. */
+/** Makes a state whose texts could break the layout. Make only one state at a time. */
 export const makeHostile = async (state: State): Promise<Made> => {
   isHostile = true;
   try {
@@ -159,7 +159,7 @@ const PICTURES = [
   { width: 480, height: 720, color: 0xa34f3c, altEn: null, altFr: null },
 ];
 
-/** An office whose portraits have pictures, and therefore a cover. specification.md#site-pictures */
+/** Opens an office whose service of portraits has pictures, and therefore a cover. specification.md#site-pictures */
 const withPictures = async (): Promise<Office> => {
   const office = await open();
   const { admin, world } = office;
@@ -224,7 +224,7 @@ const chosenOffline = async (options: WorldOptions = {}) => {
   return made;
 };
 
-/** A hold that the studio made for a client without an email address. specification.md#no-email */
+/** Makes a hold for a client without an email address, as the studio. specification.md#no-email */
 const heldWithoutEmail = async (given?: Office) => {
   const office = given ?? (await open());
   const body = bookingForm(office.world, { payment: 'online', ...contact(), email: null });
@@ -249,7 +249,7 @@ const WITHOUT_PROVIDER: WorldOptions = { provider: 'none' };
 
 const WITHOUT_FEE = { bookingFeeRate: 0 } as NonNullable<WorldOptions['settings']>;
 
-/** Books with the native form. Returns the path of the confirming page. */
+/** Books with the native form. Returns the path of the page that confirms the booking. */
 const bookWithoutFee = async (world: World): Promise<string> => {
   const form = await look(world, `${bookPath(world)}?month=${MONTH}`);
   const { headers } = await post(world, bookPath(world), [
@@ -265,7 +265,7 @@ const bookWithoutFee = async (world: World): Promise<string> => {
 
 const CARD = { method: 'card', phone: '0788123456' };
 
-/** Starts a payment of a booking fee that waits for its payer. */
+/** Starts a payment of a booking fee. The payment waits for the payer. */
 const waiting = async (given: object = {}, options: WorldOptions = {}) => {
   const { office, hold } = await held(options);
   const ourRef = await startPaying(office.world, hold, { ...given });
@@ -284,7 +284,7 @@ const settled = async (decision: object, given: object = {}, options: WorldOptio
   return made;
 };
 
-/** A payment that succeeded after its hold had lapsed and another booking had taken the time. */
+/** Makes a payment that succeeded too late: the hold had lapsed, and another booking had taken the time. */
 const lateAndTaken = async () => {
   const made = await waiting();
   passTime(made.office.world, 15 * MINUTE);
@@ -293,7 +293,7 @@ const lateAndTaken = async () => {
   return made;
 };
 
-/** A payment that the provider reports as failed, then as paid. */
+/** Makes a payment that the provider reports first as failed and then as paid. */
 const contradicted = async () => {
   const made = await settled({ status: 'failed' });
   await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
@@ -302,7 +302,7 @@ const contradicted = async () => {
 
 type Owned = Made & { readonly own: Managed };
 
-/** A confirmed booking and its page. */
+/** Makes a confirmed booking, and returns its page. */
 const owned = async (given: object = {}, options: WorldOptions = {}): Promise<Owned> => {
   const office = await open(options);
   await office.admin.ask('PATCH', '/policies', { body: { clientReschedule: { enabled: true } } });
@@ -323,7 +323,7 @@ const ownedAfter = async (age: number): Promise<Owned> => {
   return made;
 };
 
-/** A confirmed booking whose session fee the provider reports with these statuses, one after the other. */
+/** Makes a confirmed booking. The provider reports one attempt to pay the session fee for each of these statuses. */
 const ownedWithFee = async (...statuses: readonly ('failed' | 'succeeded')[]): Promise<Owned> => {
   const made = await owned();
   const ourRef = await startPayingOwed(made.office.world, made.own);
@@ -362,7 +362,7 @@ const then =
     for (const one of acts) await one(page, language);
   };
 
-/** Chooses the card after a number was refused. The summary must then name the field by the card's label. */
+/** Chooses the card after a number was refused. After that, the summary must name the field by the card's label. */
 const byCard: NonNullable<State['act']> = async (page, language) => {
   await page.getByRole('radio', { name: language === 'en' ? 'Bank card' : 'Carte bancaire' }).check();
   const phone = language === 'en' ? 'Phone' : 'Téléphone';
@@ -424,7 +424,10 @@ const failedBy = async (reason: string): Promise<Made> => {
   return { office, path: `/payments/${textAt(body, 'payment', 'ourRef')}` };
 };
 
-/** An office with mini-sessions on four mornings, two of them in February. specification.md#site-mini-sessions */
+/**
+ * Opens an office with mini-sessions on four mornings. Two of the mornings are in February.
+ * specification.md#site-mini-sessions
+ */
 const withMiniSessions = async (): Promise<Office> => {
   const office = await open();
   const { world, admin } = office;

@@ -12,7 +12,7 @@ import { makeSite, readBuild, type Site } from '../src/index.ts';
 /** Worlds in memory: the real service, with the site built from its sources. */
 const worlds = makeWorlds(makeMemoryStore());
 
-/** Returns the site, built if its sources have changed. */
+/** Returns the site. Builds the site first if its sources have changed. */
 export const builtSite = async (): Promise<Site> => {
   await buildChangedSite();
   const build = await readBuild();
@@ -42,13 +42,13 @@ export interface Shown {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Requests a page like a browser that has run no script. */
+/** Requests a page as a browser without scripts does. */
 export const look = async ({ app }: World, url: string, headers: Headers = {}): Promise<Shown> => {
   const answer = await app.inject({ url, headers });
   return { status: answer.statusCode, headers: answer.headers, html: answer.body };
 };
 
-/** Posts a native form, from the site's own page unless the headers say otherwise. */
+/** Posts a native form. By default, the headers say that the form comes from the site. */
 export const post = async (
   { app }: World,
   url: string,
@@ -65,7 +65,7 @@ export const post = async (
   return { status: answer.statusCode, headers: answer.headers, html: answer.body };
 };
 
-/** Returns the first group of a pattern in a page. */
+/** Finds a pattern in a page, and returns the text of the pattern's first group. */
 export const found = ({ html }: Shown, pattern: RegExp): string => {
   const [, group] = pattern.exec(html) ?? [];
   if (group === undefined) throw new Error(`page has no match for ${String(pattern)}`);

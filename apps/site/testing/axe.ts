@@ -7,11 +7,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits for the page's latest answer. Returns axe's findings: rule and element, one line each. */
+/** Waits for the page's latest answer. Returns one line for each finding of axe, with the rule and the element. */
 export const findAxeFaults = async (page: Page): Promise<readonly string[]> => {
-  // The page dims an older answer until the new one arrives.
+  // The page dims an old answer until the new answer arrives.
   await page.locator('.stale').first().waitFor({ state: 'detached' });
-  // Runs as a script of the test, because the page's policy allows only the page's own scripts.
+  // Runs axe as a script of the test, because the page's policy allows only the scripts of the page.
   await page.evaluate(AXE);
   return page.evaluate(
     `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) =>

@@ -14,7 +14,10 @@ export const headingOf = (page: Page, name: string): Locator => page.getByRole('
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a day with a free time and chooses a start, or the day's last start if it has fewer. Both count from 0. */
+/**
+ * Opens a day with a free time and chooses a start. If the day has too few starts, chooses its last start. `day` and
+ * `start` count from 0.
+ */
 export const chooseStart = async (month: Locator, read: Read, { day = 0, start = 0 } = {}): Promise<void> => {
   await month.getByRole('button', { name: read.day }).nth(day).click();
   const starts = month.getByRole('radio');
@@ -22,7 +25,7 @@ export const chooseStart = async (month: Locator, read: Read, { day = 0, start =
   await starts.nth(Math.min(start, (await starts.count()) - 1)).check();
 };
 
-/** Goes to the next month and waits until it is shown. */
+/** Goes to the next month, and waits until the page shows that month. */
 export const showNextMonth = async (month: Locator, read: Read): Promise<void> => {
   await month.getByRole('link', { name: read.later }).click();
   await month.getByRole('link', { name: read.earlier }).waitFor();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { OLD_BROWSER } from './old-browser.ts';
 
-/** Starts the Chromium at CHROMIUM_PATH, or Debian's if the variable is not set. */
+/** Starts the Chromium at CHROMIUM_PATH. If this variable is not set, starts Debian's Chromium. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -16,19 +16,19 @@ export const launchChromium = (): Promise<Browser> =>
     ],
   });
 
-/** A page and what its console reported: errors, warnings, policy violations, failed scripts. */
+/** A page, and the complaints in its console: errors, warnings, policy violations and failed scripts. */
 export interface WatchedPage {
   readonly page: Page;
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens a page in a separate browser profile, without motion unless the options say otherwise. */
+/** Opens a page in a separate browser profile. By default, the page has no motion. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> => {
-  // Smooth scrolling costs a second for every press, and moves targets away from the mouse on a busy machine.
+  // Reduces motion, because smooth scrolling costs a second for every press and can move a target away from the mouse.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await context.addInitScript(OLD_BROWSER);
-  // Long, so that a busy machine fails no test.
+  // Long, so that no test fails only because the machine is busy.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns what does not fit on the shown page, one line each: text or controls outside the window or their dialog,
+ * Returns one line for each misfit on the shown page. Misfits are text or controls outside the window or their dialog,
  * targets less than 44 pixels wide or high, duplicate ids, and the findings of `findBroken`. A part that the keyboard
- * can scroll sideways may be wider.
+ * can scroll sideways may be wider than the window.
  */
 export const findMisfits = (page: Page): Promise<readonly string[]> => page.evaluate(MISFITS);
 
-/** Returns sums, references and words that a line break splits, except words over 24 characters or with a hyphen. */
+/**
+ * Returns the sums, references and words that a line break splits. Ignores words that have a hyphen or more than 24
+ * characters.
+ */
 export const findBroken = (page: Page): Promise<readonly string[]> => page.evaluate(BROKEN);
 
 const BROKEN = `(() => {

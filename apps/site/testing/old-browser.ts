@@ -1,7 +1,7 @@
 /**
- * Removes features newer than the oldest supported browsers (chrome107, safari16, firefox110 of web-build.ts). A page
- * that uses such a feature then fails in every browser test. Keeps checkVisibility, which Playwright needs.
- * specification.md#oldest-browsers
+ * A script that removes all features that are newer than the oldest supported browsers (chrome107, safari16, firefox110
+ * of web-build.ts). So a page that uses such a feature fails in every browser test. Keeps checkVisibility, because
+ * Playwright needs it. specification.md#oldest-browsers
  */
 export const OLD_BROWSER = `
   const YOUNGER = [

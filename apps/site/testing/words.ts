@@ -62,7 +62,7 @@ export interface Read {
   readonly yesCancel: string;
   readonly cancelled: string;
   readonly changeMyEmail: string;
-  /** A new address before its confirmation. */
+  /** The text about a new email address that is not yet confirmed. */
   readonly waits: RegExp;
   readonly confirmHeading: string;
   readonly confirm: string;

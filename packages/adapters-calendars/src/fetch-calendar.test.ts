@@ -143,12 +143,12 @@ describe('a calendar address', () => {
   ])('may not be fetched: %s', (url) => expect(mayFetch(url)).toBe(false));
 });
 
-/** Resolves names to the given lists, one list per lookup, and records the connection attempts, which all fail. */
+/** Answers each lookup of a name with the next list of addresses. Records the connection attempts, which all fail. */
 const rebind = (...answers: readonly (readonly string[])[]) => {
   const looks: string[] = [];
   const attempts: string[] = [];
   const left = [...answers];
-  // A socket without a lookup function calls dns.lookup, so such a socket also uses these lists.
+  // A socket without a separate lookup function calls dns.lookup. The mock gives these lists to such a socket too.
   const look = vi.spyOn(dns, 'lookup').mockImplementation(((
     hostname: string,
     _options: dns.LookupOptions,
@@ -180,13 +180,13 @@ const rebind = (...answers: readonly (readonly string[])[]) => {
 describe('a name that resolves differently at each lookup', () => {
   const url = 'https://calendar.example/';
 
-  it('is looked up once per reading, and the reading connects only to the public address of that lookup', async () => {
+  it('is looked up once per reading, and the reading uses only the public address that was found', async () => {
     const { looks, attempts } = rebind(['93.184.215.14'], ['127.0.0.1']);
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
     expect([looks, attempts]).toEqual([['calendar.example'], ['93.184.215.14']]);
   });
 
-  it('is used only at its public address if it has public and private addresses', async () => {
+  it('is contacted only at its public address if it also has private addresses', async () => {
     const { attempts } = rebind(['10.0.0.1', '93.184.215.14', '127.0.0.1']);
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
     expect(attempts).toEqual(['93.184.215.14']);

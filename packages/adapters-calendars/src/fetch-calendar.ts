@@ -9,18 +9,18 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 const WITHIN_MS = 10_000;
 
-/** The servers that a reading may connect to. */
+/** The servers to which {@link fetchCalendar} may connect. */
 export interface Reach {
   /** True if this host and port may have a private address, as the sandbox's calendar server has. */
   readonly trusts?: (host: string) => boolean;
   /**
-   * Certificate authorities in PEM. Only they may certify a server that `trusts` accepts. By default, Node's own.
+   * Certificate authorities in PEM, for servers that `trusts` accepts. By default, the authorities that Node trusts.
    */
   readonly ca?: string;
 }
 
 /**
- * True if {@link fetchCalendar} tries this address: https or webcal, and not a private IP address.
+ * Returns true if {@link fetchCalendar} tries this address: an https or webcal URL without a private IP address.
  * specification.md#busy-calendar-address
  */
 export const mayFetch = (url: string, { trusts }: Reach = {}): boolean => {
@@ -33,8 +33,8 @@ const addressOf = (url: string): URL => new URL(url.replace(/^webcal:/i, 'https:
 export type Fetched = ({ readonly text: string } & CalendarValidators) | 'unchanged';
 
 /**
- * Gets the text of a calendar. Connects only to public addresses, and to exactly the address that it checked. Follows
- * at most three redirects, and accepts at most 5 MB in ten seconds. Rejects with {@link CalendarFault}.
+ * Gets the text of a calendar. Connects only to an address that was checked and is public. Follows at most three
+ * redirects, and accepts at most 5 MB in ten seconds. Rejects with {@link CalendarFault}.
  * specification.md#busy-calendar-fetch
  */
 export const fetchCalendar = async (
@@ -100,7 +100,7 @@ const get = (
   });
 };
 
-/** Needs no case for addresses such as 0x7f.1: the URL parser has already normalised them. */
+/** Sees only normalised addresses: the URL parser has already turned 0x7f.1 into 127.0.0.1. */
 const namesPrivateAddress = ({ hostname }: URL): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 && !isPublicAddress(address);

@@ -5,10 +5,10 @@ import { readInThread } from './reading.ts';
 
 export type { Reach } from './fetch-calendar.ts';
 
-/** Every UID in our own feed and calendar files ends with this text. */
+/** Every UID that Booky writes, in its feed and in its calendar files, ends with this text. */
 const OWN_UID_END = '@booky';
 
-/** Reads calendars of other programs over HTTPS, from the servers that `reach` allows. */
+/** Returns a reader for calendars of other programs. It reads over HTTPS, and only from servers that `reach` allows. */
 export const makeCalendarSource = (reach?: Reach): CalendarSource => ({
   mayRead: (url) => mayFetch(url, reach),
 

@@ -3,9 +3,9 @@ import { findIana } from 'windows-iana';
 
 /** The times at which a calendar keeps the photographer busy. */
 export interface BusyTimes {
-  /** Number of events in the requested period; a series counts once. */
+  /** The number of events in the requested period. A series counts once. */
   readonly events: number;
-  /** In epoch milliseconds; ordered, without overlaps. */
+  /** In epoch milliseconds, in order and without overlaps. */
   readonly times: readonly (readonly [fromMs: number, toMs: number])[];
   /** False if an event is unreadable, so that its times may be missing. */
   readonly isWhole: boolean;
@@ -26,21 +26,21 @@ export class UnreadableCalendar extends Error {
 
 /** specification.md#busy-calendar-limits */
 const MOST_EVENTS = 5_000;
-/** About one event every half hour for two years. */
+/** Enough for one event every half hour for two years. */
 const MOST_TIMES = 40_000;
 
 export interface Asked {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Events whose UID ends with this text are our own; reading ignores them. */
+  /** Events whose UID ends with this text come from Booky and are ignored. */
   readonly ownUidEnd: string;
 }
 
 /**
  * Reads the busy times of an iCalendar text between two instants. Ignores events that are cancelled, transparent, empty
- * or from our own feed. Reads a time without a zone in the calendar's zone (X-WR-TIMEZONE), or else in Kigali's. Skips
- * unreadable events. Throws {@link UnreadableCalendar} if no event is readable. specification.md#busy-times
- * specification.md#unreadable-event
+ * or written by Booky. Reads a time without a zone in the calendar's zone (X-WR-TIMEZONE). If the calendar has no zone,
+ * the zone of Kigali applies. Skips unreadable events. Throws {@link UnreadableCalendar} if no event is readable.
+ * specification.md#busy-times specification.md#unreadable-event
  */
 export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
   const times: BusyTime[] = [];
@@ -71,7 +71,7 @@ export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
   return { events, times: joined(times), isWhole: skipped === 0 };
 };
 
-/** Parses the text. If the library refuses the text, parses it again without the refused events. */
+/** Parses the text. If the library refuses the text, parses the text again without the refused events. */
 const parse = (text: string): { readonly calendars: readonly ICAL.Component[]; readonly broken: number } => {
   const lines = linesOfTime(text);
   const whole = calendarsIn(lines);
@@ -97,7 +97,7 @@ const calendarsIn = (lines: string): readonly ICAL.Component[] | undefined => {
   return calendars.length > 0 && calendars.every(({ name }) => name === 'vcalendar') ? calendars : undefined;
 };
 
-/** Returns undefined if the library throws. Drops its message, which could quote the text. */
+/** Returns undefined if the library throws. Drops the library's message, because the message could quote the text. */
 const parsed = (lines: string): unknown => {
   try {
     return ICAL.parse(lines);
@@ -109,7 +109,7 @@ const parsed = (lines: string): unknown => {
 const OF_TIME =
   /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|X-WR-TIMEZONE|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 
-/** Keeps only the lines about busy times, because wrong folding in other lines would stop the library's parser. */
+/** Keeps only the lines about busy times. A wrongly folded line elsewhere would stop the library's parser. */
 const linesOfTime = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
@@ -124,7 +124,10 @@ interface Series {
   readonly changed: readonly ICAL.Component[];
 }
 
-/** Events by UID. A changed occurrence without its series, such as an invitation to one meeting, counts as an event. */
+/**
+ * Groups events by UID. A changed occurrence whose series is missing counts as a single event. An invitation to one
+ * meeting of a series is such an occurrence.
+ */
 const seriesOf = (calendar: ICAL.Component): readonly Series[] => {
   const byUid = new Map<string, { masters: ICAL.Component[]; changed: ICAL.Component[] }>();
   for (const [place, component] of calendar.getAllSubcomponents('vevent').entries()) {
@@ -168,7 +171,7 @@ function* busyTimesIn(
   }
 }
 
-/** The starts of an event before an instant: the first start, and the starts that rules and dates add. */
+/** Yields the starts of an event before an instant: the first start, and the starts that rules and dates add. */
 function* occurrencesOf(
   event: ICAL.Component,
   start: Moment,
@@ -196,13 +199,15 @@ function* occurrencesOf(
   }
 }
 
-/** The last moment of a rule in the zone of the series. A date includes the whole day. */
+/**
+ * Returns the last moment of a rule, in the zone of the series. If UNTIL is a date, the rule includes that whole day.
+ */
 const untilIn = (start: Moment, until: Moment): Moment =>
   until.isDate && !start.isDate
     ? { ...start, local: until.local + DAY_MS - 1000 }
     : { ...start, local: localIn(start.zone, until) };
 
-/** Returns a function that is true if these properties name the instant or the date of the occurrence. */
+/** Returns a function that tells whether these properties name the instant or the date of an occurrence. */
 const isAmong = (
   properties: readonly ICAL.Property[],
   calendarZone: Zone,
@@ -253,7 +258,7 @@ const busyTimeOf = (
   };
 };
 
-/** Outlook writes its own property instead of TRANSP. If an event has both properties, TRANSP counts. */
+/** Outlook writes a property of Microsoft's instead of TRANSP. If an event has both properties, TRANSP counts. */
 const takesTime = (event: ICAL.Component): boolean => {
   const said = (name: string): string => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
   return (
@@ -262,7 +267,7 @@ const takesTime = (event: ICAL.Component): boolean => {
   );
 };
 
-/** A time as the calendar writes it: local, with its zone. */
+/** A time as the calendar writes the time: local, with a zone. */
 interface Moment {
   /** Epoch milliseconds of the local time, as if it were UTC. */
   readonly local: number;
@@ -283,7 +288,7 @@ const momentOf = (event: ICAL.Component, name: string, calendarZone: Zone): Mome
   return moment;
 };
 
-/** Returns all times in these properties, and the start of each period. */
+/** Returns all times in these properties. A period counts as the time of its start. */
 const valuesOf = (properties: readonly ICAL.Property[], calendarZone: Zone): readonly Moment[] =>
   properties.flatMap((property) =>
     property.getValues().flatMap((value: unknown) => {
@@ -293,8 +298,8 @@ const valuesOf = (properties: readonly ICAL.Property[], calendarZone: Zone): rea
   );
 
 /**
- * Uses the zone that the property names, or else the zone as the calendar defines it. A floating time is in the
- * calendar's zone.
+ * Uses the zone that the property names. If the name is unknown, uses the calendar's definition of the zone. A time
+ * without a zone is in the calendar's zone.
  */
 const momentAt = (time: ICAL.Time, property: ICAL.Property | undefined, calendarZone: Zone): Moment => {
   const { isDate } = time;
@@ -324,7 +329,7 @@ const DAY_MS = 86_400_000;
 /** Midnight at the start of the day of a local time. */
 const dayOf = (local: number): number => Math.floor(local / DAY_MS) * DAY_MS;
 
-/** A time zone, with local times in milliseconds as if they were UTC. */
+/** A time zone. Its local times are in milliseconds, as if the local times were UTC. */
 interface Zone {
   /** Converts a local time to an instant. A local time that a clock change skips becomes a time after the change. */
   readonly instantOf: (local: number) => number;

@@ -3,7 +3,7 @@ import { CalendarFault } from '@booky/domain/ports';
 import type { Asked, BusyTimes, UnreadableReason } from './read-busy-times.ts';
 
 const WITHIN_MS = 10_000;
-/** A calendar of 5 MB takes about 100 MB as objects. */
+/** The objects of a parsed calendar of 5 MB take about 100 MB. */
 const MOST_MEGABYTES = 256;
 
 /**

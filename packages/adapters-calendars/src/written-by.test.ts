@@ -16,7 +16,7 @@ const read = (text: string): readonly string[] =>
 
 const written = (text: string): string => text.trim().replaceAll('\n', '\r\n');
 
-// These calendars imitate feeds in public repositories. The service wrote none of them.
+// These calendars imitate files in public repositories. No calendar program wrote them.
 const GOOGLE = `
 BEGIN:VCALENDAR
 PRODID:-//Google Inc//Google Calendar 70.9054//EN
@@ -309,7 +309,7 @@ describe('the busy times of a calendar written by another program', () => {
     expect(read(change(written(GOOGLE)))).toEqual(read(written(GOOGLE)));
   });
 
-  /** True writes a time in UTC, and false writes the same instant in the zone of the series. */
+  /** If true, times are written in UTC. If false, they are written in the zone of the series. */
   property.prop({
     startDay: fc.integer({ min: 0, max: 300 }),
     hour: fc.integer({ min: 6, max: 18 }),

@@ -5,9 +5,9 @@ import { toSingleLine } from './content/plain-text.ts';
 export interface Site {
   /** The origin of links, such as `https://studio.example`. A trailing slash is ignored. */
   readonly frontendOrigin: string;
-  /** By default, only the pages of version 1.0. */
+  /** If missing, the site has only the pages of version 1.0. */
   readonly pages?: Pages;
-  /** By default, the default labels. `specification.md#method-labels` */
+  /** If missing, each method has its default label. `specification.md#method-labels` */
   readonly methodLabels?: MethodLabels;
 }
 
@@ -23,18 +23,18 @@ const pageOf = ({ frontendOrigin }: Site, path: string): string =>
   `${frontendOrigin.replace(/\/+$/, '')}/${path}`;
 
 /**
- * Returns a function that builds the address of a page for a token. The token is the last path segment. A base64url
- * token needs no escaping; special characters of any other text are escaped. `specification.md#link-addresses`
+ * Returns a function that builds the address of a page for a token. The token is the last path segment. Special
+ * characters in the token are escaped. `specification.md#link-addresses`
  */
 const linkTo =
   (folder: string) =>
   (site: Site, token: string): string =>
     pageOf(site, `${folder}/${encodeURIComponent(token.toWellFormed())}`);
 
-/** The page of a client's booking, by its access token. */
+/** The page of a client's booking, by the booking's access token. */
 export const bookingLink = linkTo('booking');
 
-/** The page to pay the booking fee, by reference and checkout token. */
+/** The page where a client pays the booking fee, by reference and checkout token. */
 export const payLink = (site: Site, reference: string, token: string): string =>
   linkTo(`pay/${encodeURIComponent(reference)}`)(site, token);
 
@@ -59,10 +59,10 @@ export const forgotPasswordLink = (site: Site): string => pageOf(site, 'admin/fo
 /** The page where a client requests the private link again. */
 export const findBookingLink = (site: Site): string => pageOf(site, 'find-booking');
 
-/** Google accepts addresses of at most 2,048 characters. Escaping turns one character into up to twelve. */
+/** Keeps the address within the 2,048 characters that Google accepts: escaping can turn one character into twelve. */
 const LONGEST_PLACE = 150;
 
-/** The address of a map that searches for the place. `specification.md#email-place` */
+/** The address of a search for the place on a map. `specification.md#email-place` */
 export const mapLink = (place: string): string => {
   const query = Array.from(toSingleLine(place)).slice(0, LONGEST_PLACE).join('');
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;

@@ -52,13 +52,13 @@ const renderWith = (message: EmailMessage, text: string): RenderedEmail =>
 /** Matches a tag, even if a quoted value contains `>`. */
 const TAG = /<(?:"[^"]*"|[^">])*>/g;
 
-/** Returns all tags with their attributes. Omits link targets and `<br/>`, because values can add these. */
+/** Returns all tags with their attributes. Omits link targets and `<br/>`, because both can depend on values. */
 const tagsOf = (html: string) =>
   (html.match(TAG) ?? [])
     .filter((tag) => tag !== '<br/>')
     .map((tag) => tag.replace(/ href="[^"]*"/, ' href'));
 
-/** Returns markup that is not part of a tag or an escape. Outside tags, `>` and `'` are text. */
+/** Returns the characters of markup outside tags and escapes. Outside tags, `>` and `'` are text. */
 const strayMarkup = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -67,8 +67,8 @@ const strayMarkup = (html: string) =>
     .match(/[<&"]/);
 
 /**
- * Counts the lines that can look like a heading, a fact or a step. A value's lines are indented, or on the line of its
- * label.
+ * Counts the lines that can look like a heading, a fact or a step. The lines of a value never count: they are indented,
+ * or follow a label on its line.
  */
 const outerLines = (text: string) =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('    ')).length;

@@ -16,7 +16,7 @@ const titled = LOCALES.flatMap((locale) =>
 /** The classes of texts that only the HTML has: the name above the card, the preview, and the map link. */
 const ONLY_HTML = [CLASS.masthead, CLASS.preview, CLASS.lookUp];
 
-/** Returns the visible text of the HTML, which an independent library extracts. */
+/** Returns the visible text of the HTML. An independent library extracts the text. */
 const readHtml = (html: string): string =>
   convert(html, {
     selectors: [
@@ -35,7 +35,7 @@ const REPLY = {
   fr: 'Une question\u00a0? Répondez à cet e-mail.',
 };
 
-/** Returns the words in order, without marks that only the HTML or only the plain text has. */
+/** Returns the words in order, without the marks in which HTML and plain text differ. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .split(/\s+/u)
@@ -175,7 +175,7 @@ describe.each(LOCALES)('an email to a client (%s)', (locale) => {
   });
 
   it.each(Object.entries(everySample(locale)))(
-    'links to a map if the shoot takes place, and otherwise does not: %s',
+    'links to a map if and only if the shoot takes place: %s',
     (name, message) => {
       const isLost = /cancel|late_fee/.test(name);
       const places = renderSample(message).text.split(sampleShoot.location).length - 1;
@@ -199,7 +199,7 @@ describe('a shoot after midnight', () => {
   });
 });
 
-/** Returns the last block of the plain text, which is about the studio. */
+/** Returns the block about the studio: the last block of the plain text. */
 const endOf = (email: RenderedEmail): string => email.text.split('\n\n').at(-1) ?? '';
 
 /** `specification.md#email-studio` */

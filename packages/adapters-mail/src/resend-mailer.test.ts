@@ -123,7 +123,7 @@ describe('the Resend mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('sends nothing if the studio cannot be read, and rejects with a fault without the cause', async () => {
+  it('sends nothing if the studio cannot be read, and hides the cause in its fault', async () => {
     const { baseUrl, bodies } = await accepting();
     const mailer = makeMailer(baseUrl, 5000, () => Promise.reject(new Error('no connection to 10.0.0.1')));
     await expect(mailer.send(message, 'job-1')).rejects.toEqual(
@@ -144,7 +144,7 @@ describe('the Resend mailer', () => {
     [403, 'validation_error', false],
     [429, 'rate_limit_exceeded', false],
     [500, 'internal_server_error', false],
-  ])('answered with %i %s, rejects with EmailRefused: %s', async (statusCode, name, isForGood) => {
+  ])('rejects after the answer %i %s, with EmailRefused: %s', async (statusCode, name, isForGood) => {
     const baseUrl = await answering(statusCode, JSON.stringify({ statusCode, name, message: 'No.' }));
     const fault: unknown = await makeMailer(baseUrl)
       .send(message, 'job-1')
@@ -163,7 +163,7 @@ describe('the Resend mailer', () => {
     );
   });
 
-  it('rejects with a fault without the error name if the name is malformed', async () => {
+  it('omits a malformed error name from its fault', async () => {
     const body = { statusCode: 422, name: `no mailbox ${message.to}`, message: '' };
     expect(await faultOf(await answering(422, JSON.stringify(body)))).toBe('the mail service answered 422');
   });

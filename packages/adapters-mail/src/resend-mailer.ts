@@ -5,20 +5,20 @@ import type { Branding, RenderedEmail } from './render-email.ts';
 import { readStudio, type StudioFacts } from './studio-facts.ts';
 
 export interface ResendSettings extends Branding {
-  /** Reads the current studio. Called for every email. */
+  /** Reads the current facts about the studio. Called for every email. */
   readonly studio: () => Promise<StudioFacts>;
   readonly apiKey: string;
-  /** Time limit of one try. By default, 10 seconds. The library has no limit. */
+  /** The time limit of one try, by default 10 seconds. The library has no limit. */
   readonly timeoutMilliseconds?: number;
-  /** The address of the service. By default, its public address. */
+  /** The address of Resend's API. By default, the public address. */
   readonly baseUrl?: string;
 }
 
 const DEFAULT_TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Returns a mailer that sends through Resend. Rejects with a {@link MailFault} that can contain the status, but nothing
- * of the email.
+ * Returns a mailer that sends through Resend. The mailer rejects with a {@link MailFault}, which can contain the status
+ * but nothing of the email.
  */
 export const makeResendMailer = (settings: ResendSettings): Mailer => {
   const { apiKey, from, timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS, baseUrl } = settings;
@@ -42,9 +42,9 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
 const PUBLIC_ADDRESS = 'https://api.resend.com';
 
 /**
- * Checks the key by requesting the account's domains, which sends nothing. Resend also refuses this request if the key
- * may only send, but with another error name than for a wrong key. Throws a MailFault if the key is wrong or the
- * service is unreachable.
+ * Checks the key without sending an email: asks Resend for the account's domains. Resend refuses this to a key that may
+ * only send. The name of that error tells such a key from a wrong key. Rejects with a MailFault if the key is wrong or
+ * Resend is unreachable.
  */
 export const checkResendKey = async ({
   apiKey,
@@ -77,7 +77,7 @@ const submit = async (
   const attachments = email.attachments.map(({ filename, contentType, content }) => ({
     filename,
     contentType,
-    // Passes bytes, because the library encodes bytes as base64. It would take a string for base64.
+    // Passes bytes, because the library takes a string for base64 already and encodes only bytes.
     content: Buffer.from(content),
   }));
   try {
@@ -95,24 +95,24 @@ const submit = async (
       options,
     );
   } catch {
-    // Drops the error, because its text could quote the request.
+    // Drops the error, because the error's text could quote the request.
     return undefined;
   }
 };
 
-// Checks the answer, because the library returns the body unchecked and its types are not reliable.
+// Checks the answer, because the library returns the body unchecked, whatever its type says.
 const isAccepted = (answer: CreateEmailResponse | undefined): boolean =>
   (answer?.error === null && typeof answer.data?.id === 'string') || isOfEarlierTry(answer);
 
 /**
- * True if the service has already accepted this key with another text. An earlier try then sent the email, but its
- * answer was lost, and the studio has changed since. The client has the earlier email.
+ * True if Resend has already accepted this idempotency key with another text. An earlier try then sent the email, but
+ * Resend's answer was lost, and since then the studio's facts have changed. The reader has the earlier email.
  */
 const isOfEarlierTry = (answer: CreateEmailResponse | undefined): boolean =>
   answer?.error?.statusCode === 409 && answer.error.name === 'invalid_idempotent_request';
 
 /**
- * Names of answers that are about our configuration, or that do not come from the service.
+ * Names of errors that are about our configuration, or that do not come from Resend.
  * specification.md#email-refused
  */
 const NOT_ABOUT_THE_EMAIL: readonly string[] = [

@@ -15,7 +15,7 @@ export interface StudioFacts {
   readonly accentColor: string | undefined;
 }
 
-/** The facts before the photographer has set any. */
+/** The facts of a studio for which the photographer has set nothing. */
 export const UNSET_STUDIO: StudioFacts = {
   name: undefined,
   phone: undefined,
@@ -28,7 +28,8 @@ export const UNSET_STUDIO: StudioFacts = {
 };
 
 /**
- * Reads the studio. Rejects if this fails, because an email must not show a wrong studio. specification.md#email-studio
+ * Reads the facts about the studio. Rejects if they cannot be read, because an email must not show wrong facts.
+ * specification.md#email-studio
  */
 export const readStudio = ({
   studio,

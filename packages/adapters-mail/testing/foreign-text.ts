@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { toSingleLine } from '../src/content/plain-text.ts';
 
-/** Texts with which an attacker could try to break an email. */
+/** Generates texts with which an attacker could try to break an email. */
 const hostile = fc.constantFrom(
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -21,7 +21,7 @@ const hostile = fc.constantFrom(
   '👩🏾‍🎨, Éloïse; مرحبا',
 );
 
-/** Generates any visible text, often with an attack in it. */
+/** Generates any visible text, often with a hostile part. */
 export const anyForeignText = fc
   .array(fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 40 })), { minLength: 1, maxLength: 5 })
   .map((pieces) => pieces.join(''))

@@ -18,6 +18,6 @@ export const sampleStudio: StudioFacts = {
   accentColor: '#1d5c4f',
 };
 
-/** Renders an email of that studio. */
+/** Renders an email of the studio above. */
 export const renderSample = (message: EmailMessage): RenderedEmail =>
   renderEmail(message, sampleBranding, sampleStudio);

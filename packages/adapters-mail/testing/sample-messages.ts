@@ -44,7 +44,10 @@ const aboutClient = (locale: Locale) => ({
   clientPhone: '0788 123 456',
 });
 
-/** The usual message of a cause. Leaves out the payment alert about a provider delivery, which has other fields. */
+/**
+ * The usual message of a cause. Excludes the payment alert about a provider delivery, because that alert has other
+ * fields.
+ */
 type MessageOf<Cause extends EmailCause> = Exclude<
   Extract<EmailMessage, { readonly cause: Cause }>,
   | DeliveryAlertEmail
@@ -54,7 +57,7 @@ type MessageOf<Cause extends EmailCause> = Exclude<
   | LapsedHoldsAlertEmail
 >;
 
-/** A fee paid by phone, with the payer to whom the photographer returns it. */
+/** A fee paid by phone, with the name and phone of the payer. */
 export const sampleFee: NamedPayment = {
   paymentId: '4f0e8a54-1f2f-4c9d-93a5-7b1d2c1e3e21',
   purpose: 'booking_fee',

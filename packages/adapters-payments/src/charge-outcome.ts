@@ -1,6 +1,6 @@
 import type { ChargeOutcome, FailureReason } from '@booky/domain';
 
-/** What a provider's error code means for a charge that the provider did not accept. */
+/** The meaning of the error code with which a provider answers a charge request. */
 export type CodeMeaning =
   /** The provider already has a charge with this reference, from an earlier request. */
   | { readonly kind: 'duplicate' }
@@ -28,16 +28,16 @@ const outcomeOfMeaning = (meaning: CodeMeaning): ChargeOutcome => {
 };
 
 /**
- * The outcome if the provider refused our credentials. The payer reads that the provider is unreachable, and the
- * photographer is alerted. See `specification.md#provider-refuses-credentials`.
+ * The outcome if the provider refused our credentials. The payer reads that the provider is unreachable. The
+ * photographer gets an alert. See `specification.md#provider-refuses-credentials`.
  */
 export const CREDENTIALS_REFUSED: ChargeOutcome = { kind: 'refused', reason: 'provider_unreachable' };
 
 const isRefusalOfTheRequest = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
 /**
- * Returns the outcome of a charge request that got an error status. A 500 is a certain refusal only if its body has a
- * code with a known meaning. After a redirect, any other 5xx or a 408, the provider could still have made the charge.
+ * Returns the outcome of a charge request that got an error status. A 500 is a certain refusal only if the body has a
+ * code with a known meaning. After a redirect, another 5xx or a 408, the charge may exist.
  */
 export const outcomeOfRefusal = (status: number, meaning: CodeMeaning | undefined): ChargeOutcome => {
   if (status === 409) return ACCEPTED;

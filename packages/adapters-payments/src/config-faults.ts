@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
 
-/** How strictly addresses are checked. */
+/** The strictness of the checks of addresses. */
 export interface AddressRules {
-  /**
-   * True only for simulated providers on this machine: to a real provider, secrets and phones would travel unencrypted.
-   */
+  /** True only for simulated providers on this machine. Over plain http, secrets and phones travel unencrypted. */
   readonly allowHttp: boolean;
 }
 
@@ -23,10 +21,7 @@ export const addressFaults = (name: string, value: string, rules: AddressRules):
   return faults;
 };
 
-/**
- * Returns a sentence if the address contains an IP address instead of a host name. An unreadable address has no fault
- * here.
- */
+/** Returns a sentence if the address contains an IP address instead of a host name. Ignores an unreadable address. */
 export const hostNameFaults = (name: string, value: string): readonly string[] => {
   const hostname = URL.parse(value)?.hostname ?? '';
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0

@@ -170,7 +170,7 @@ const withoutAddresses = (whole: Environment): Environment =>
 
 /** `specification.md#provider-kits` */
 describe('the environment of a company', () => {
-  it('gives missing values the defaults of sandbox, and marks payments as tests', () => {
+  it('set to sandbox, gives missing values the defaults of the sandbox and marks payments as tests', () => {
     const mobileMoney = configured(mobileMoneyKit, {
       ...withoutAddresses(MOBILE_MONEY),
       PUBLIC_BASE_URL: 'https://api.studio.example',
@@ -187,7 +187,7 @@ describe('the environment of a company', () => {
     });
   });
 
-  it('gives the known addresses of live as defaults, and requires the other addresses', () => {
+  it('set to live, gives addresses their known defaults and requires every address without a default', () => {
     expect(
       configured(gatewayKit, { ...withoutAddresses(GATEWAY), GATEWAY_ENVIRONMENT: 'live' }),
     ).toMatchObject({ isTest: false, apiAddress: 'https://f4bexperience.flutterwave.com' });
@@ -197,7 +197,7 @@ describe('the environment of a company', () => {
     ]);
   });
 
-  it('still marks payments as tests in sandbox if a configured address replaces the default', () => {
+  it('set to sandbox, marks payments as tests even if a configured address replaces the default', () => {
     const own = { ...GATEWAY, GATEWAY_ENVIRONMENT: 'sandbox' };
     expect(configured(gatewayKit, own)).toMatchObject({
       isTest: true,
@@ -226,7 +226,7 @@ describe('the environment of a company', () => {
     },
   );
 
-  it('is suggested in the fault of a missing address if an environment gives this address', () => {
+  it('is suggested in the fault of a missing address if the address has a default in an environment', () => {
     expect(faultsOf(pawapayKit, { ...PAWAPAY, PAWAPAY_BASE_URL: '' })).toEqual([
       "PAWAPAY_BASE_URL is missing: the address of the company's API, which PAWAPAY_ENVIRONMENT=sandbox or live gives.",
     ]);

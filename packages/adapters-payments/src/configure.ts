@@ -17,7 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A company with checked settings. Contains secrets, so never log it. */
 export interface ConfiguredProvider {
   readonly name: ProviderName;
-  /** True if its payments move no money. specification.md#test-payments */
+  /** True if payments with these settings move no money. specification.md#test-payments */
   readonly isTest: boolean;
   /** True if the company is known to send some callbacks only once, or not at all. */
   readonly mayLoseCallbacks: boolean;
@@ -34,16 +34,13 @@ export interface ConfiguredProvider {
   open(surroundings: Surroundings): PaymentProvider;
 }
 
-/**
- * Why the value of a variable is refused: one sentence that begins with the variable's name and never contains the
- * value.
- */
+/** Why a variable is refused: a sentence that begins with the variable's name and never contains the value. */
 export interface SettingFault {
   readonly variable: string;
   readonly sentence: string;
 }
 
-/** How strict the checks are. In development, plain http and simulated providers are allowed. */
+/** The strictness of the checks. Development allows plain http and simulated providers. */
 interface Strictness {
   readonly isDevelopment: boolean;
 }
@@ -64,7 +61,7 @@ export const variablesOf = (kit: ProviderKit): Readonly<Record<string, KitVariab
   };
 };
 
-/** Returns the environment that the operator chose; undefined if the variable is missing or has an unknown value. */
+/** Returns the environment that the operator chose. Returns undefined if no known environment is chosen. */
 export const chosenEnvironment = (kit: ProviderKit, environment: Environment): KitEnvironment | undefined =>
   KIT_ENVIRONMENTS.find((known) => known === environment[environmentVariable(kit)]?.trim());
 
@@ -72,7 +69,7 @@ const readerOf = (kit: ProviderKit, environment: Environment): ReadVariable => {
   const given = (name: string): string => environment[name]?.trim() ?? '';
   const chosen = chosenEnvironment(kit, environment);
   const preset = chosen === undefined ? {} : kit.presets[chosen];
-  // Keeps spaces at the ends, because a secret can contain them.
+  // Keeps spaces at both ends, because a secret can begin or end with a space.
   return (name) => (given(name) === '' ? (preset[name] ?? '') : (environment[name] ?? ''));
 };
 
@@ -129,7 +126,10 @@ const neededBy = (kit: ProviderKit): Readonly<Record<string, KitVariable>> => ({
   ...(kit.needsPublicAddress ? { PUBLIC_BASE_URL: { what: `where ${kit.name} reaches this service` } } : {}),
 });
 
-/** Returns the variables whose value belongs to this environment and to no other. Compares addresses by host. */
+/**
+ * Returns the variables whose value is a preset of this environment and of no other environment. Compares addresses by
+ * host.
+ */
 const ofEnvironment = (
   kit: ProviderKit,
   read: ReadVariable,
@@ -161,8 +161,8 @@ const faultsOf = (
 };
 
 /**
- * Opens a company's reader of provider deliveries, even if PROVIDER no longer names the company. Late provider
- * deliveries are accepted as long as the company's secret is configured.
+ * Opens a company's reader of provider deliveries. PROVIDER need not name the company: late provider deliveries are
+ * accepted as long as the company's secret is configured.
  */
 export const openDeliveryReader = (kit: ProviderKit, environment: Environment): DeliveryReader =>
   kit.openReader(readerOf(kit, environment));

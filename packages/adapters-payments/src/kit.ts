@@ -3,17 +3,14 @@ import type { Clock, DeliveryReader, PaymentProvider } from '@booky/domain/ports
 import type { AddressRules } from './config-faults.ts';
 import type { Limits } from './http/limits.ts';
 
-/** Returns the value of a variable, or else its preset, or else an empty text. */
+/** Returns the value of a variable. A variable without a value has its preset, or else an empty text. */
 export type ReadVariable = (name: string) => string;
 
 /** One environment variable with a setting of a company. */
 export interface KitVariable {
-  /** Describes the value for the operator. It also completes the sentence "… is missing: …". */
+  /** Describes the value for the operator. The text also completes the sentence "… is missing: …". */
   readonly what: string;
-  /**
-   * Undefined if the variable is required while the company is active. Otherwise the default, in words for the
-   * documentation.
-   */
+  /** Describes the default, for the documentation. Undefined if the active company requires the variable. */
   readonly whenLeftOut?: string;
   /** The allowed values. By default, any text. */
   readonly choices?: readonly string[];
@@ -24,17 +21,17 @@ export const KIT_ENVIRONMENTS = ['sandbox', 'live'] as const;
 
 export type KitEnvironment = (typeof KIT_ENVIRONMENTS)[number];
 
-/** How a company reports to us, for the route and the published contract. specification.md#delivery-routes */
+/** The form of a company's reports, for the route and the published contract. specification.md#delivery-routes */
 export interface DeliveryRoute {
-  /** The path below /api/webhooks/: the company's name alone, or also a reference with our signature. */
+  /** The path below /api/webhooks/: only the company's name, or the name with a reference and our signature. */
   readonly form: 'name' | 'name/ourRef/signature';
-  /** The HTTP methods that the company may use. Each is a documented operation. */
+  /** The HTTP methods that the company may use. The published contract has one operation for each method. */
   readonly operations: readonly {
     readonly method: 'POST' | 'PUT';
     readonly operationId: string;
     readonly summary: string;
   }[];
-  /** How a provider delivery is proven, in one sentence. */
+  /** One sentence that explains the proof of a provider delivery. */
   readonly proof: string;
   /** The JSON schema of the fields that Booky reads. The route accepts and stores any bytes. */
   readonly body: Readonly<Record<string, unknown>> & { readonly $id: string };
@@ -51,9 +48,9 @@ export interface AcceptedIssuers {
 }
 
 /**
- * Everything that the rest of the service needs about one payment company. The configuration, `init`, `doctor`, the
- * tables in the documentation, the published contract and the routes of provider deliveries are generated from the list
- * of kits. specification.md#provider-kits
+ * Everything that the rest of the service needs to know about one payment company. The configuration, `init`, `doctor`,
+ * the tables in the documentation, the published contract and the routes of provider deliveries are generated from the
+ * list of kits. specification.md#provider-kits
  */
 export interface ProviderKit {
   readonly name: ProviderName;
@@ -61,7 +58,7 @@ export interface ProviderKit {
   readonly prefix: string;
   /** The payment methods that the company can offer. */
   readonly methods: readonly ProviderMethod[];
-  /** True if an answer to a query is as reliable as a report. specification.md#adopted-answers */
+  /** True if the company's answer to a query is as reliable as its report. specification.md#adopted-answers */
   readonly isQueryAuthoritative: boolean;
   /**
    * True if the company is known to send some callbacks only once or not at all. `init` and `doctor` then recommend to
@@ -70,11 +67,11 @@ export interface ProviderKit {
   readonly mayLoseCallbacks: boolean;
   /** The variables that only this kit has, in the order of the documentation. */
   readonly variables: Readonly<Record<string, KitVariable>>;
-  /** The default values in each environment. A configured value overrides them. */
+  /** The default values in each environment. A configured value overrides the default. */
   readonly presets: Readonly<Record<KitEnvironment, Readonly<Record<string, string>>>>;
   /**
-   * The variable with our secret that proves provider deliveries. The same name with `_PREVIOUS` has the previous
-   * secret. Undefined if something else proves provider deliveries.
+   * The name of the variable with the secret that proves provider deliveries. The variable with `_PREVIOUS` appended
+   * contains the previous secret. Undefined if the proof needs no such secret.
    */
   readonly deliverySecret?: string;
   /** True if each charge gives the company an address below PUBLIC_BASE_URL for reports. */
@@ -85,29 +82,34 @@ export interface ProviderKit {
   /** The module of the company's simulator, for the sandbox and for tests. */
   readonly simulator: string;
   /**
-   * Tells the operator what to register with the company. If the company has to know the secret that proves provider
-   * deliveries, the text contains `secret`, or the name of its variable if `secret` is undefined.
+   * Tells the operator what to register with the company. If the company has to know the secret for provider
+   * deliveries, the text contains `secret`. If `secret` is undefined, the text names the variable instead.
    */
   toRegister(publicBaseUrl: string, secret?: string): string;
-  /** Returns one sentence for each fault. A sentence begins with the variable's name and never contains a value. */
+  /**
+   * Returns one sentence for each fault in the settings. A sentence begins with the variable's name and never contains
+   * a value.
+   */
   check(read: ReadVariable, rules: AddressRules): readonly string[];
   /** Returns the address of the company's API. */
   apiAddress(read: ReadVariable): string;
   /** True if the company sends no reports, so that Booky learns of a payment only from queries. */
   isSilent?(read: ReadVariable): boolean;
   /**
-   * Returns one sentence for each setting of the account at the company that this service cannot work with. Returns
-   * undefined if the company gives no usable answer. The kit omits this function if the API does not show the settings.
+   * Asks the company for the settings of our account. Returns one sentence for each setting that prevents payments.
+   * Returns undefined if the company gives no usable answer. Missing if the company's API does not show the settings.
    * specification.md#provider-check
    */
   readonly accountFaults?: (read: ReadVariable) => Promise<readonly string[] | undefined>;
   /** Opens the provider. `check` must have found no fault in the settings. */
   open(read: ReadVariable, surroundings: Surroundings): PaymentProvider;
-  /** Opens the reader of the company's provider deliveries. Without a secret, the reader verifies none. */
+  /**
+   * Opens the reader of the company's provider deliveries. Without a secret, the reader verifies no provider delivery.
+   */
   openReader(read: ReadVariable): DeliveryReader;
 }
 
-/** What a provider depends on in addition to its settings. */
+/** The dependencies of a provider, in addition to its settings. */
 export interface Surroundings {
   /** The clock that decides when to renew an access token. */
   readonly clock: Clock;

@@ -28,7 +28,7 @@ const CASES: readonly Case[] = [
   { name: 'the gateway, card', start: simulatedGateway, method: 'card' },
 ];
 
-/** Starts a charge whose payer decides only when the test demands a decision. */
+/** Starts a charge. The payer decides only when the test tells the payer to decide. */
 const startedCharge = async ({ start, method }: Case) => {
   const simulated = await start();
   const charge = aWaitingCharge(method);
@@ -102,7 +102,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     expect(inbox.readings).toMatchObject([{ verified: false, why: 'proof_wrong' }]);
   });
 
-  it('returns an amount that is too small, and no amount in another currency', async () => {
+  it('returns an amount that is too small, but undefined for an amount in another currency', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'succeeded', amountRwf: charge.amountRwf - 1 });
     await simulator.settle(charge.ourRef, { status: 'succeeded', currency: 'USD' });
@@ -136,7 +136,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ['decline', { kind: 'declined' }],
     ['refuse', { kind: 'refused', reason: 'merchant_misconfigured' }],
     ['unreachable', { kind: 'not_sent' }],
-  ] as const)('returns for a charge scripted to %s the outcome %j', async (submit, outcome) => {
+  ] as const)('for a charge scripted to %s, returns the outcome %j', async (submit, outcome) => {
     const { provider, simulator } = await testCase.start();
     simulator.scriptNext({ submit });
     expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject(outcome);
@@ -147,7 +147,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ['timeout', { kind: 'not_found' }],
     ['timeout_after_accept', { kind: 'pending' }],
   ] as const)(
-    'returns unknown for a charge scripted to %s, and the status %j from a query',
+    'for a charge scripted to %s, returns the outcome unknown, and then the status %j from a query',
     async (submit, status) => {
       const { provider, simulator } = await testCase.start({ operationMilliseconds: 750 });
       const charge = aWaitingCharge(testCase.method);

@@ -5,7 +5,7 @@ import type { DeliveryReading } from '@booky/domain';
 import type { DeliveryReader, InboundDelivery } from '@booky/domain/ports';
 import { onTestFinished } from 'vitest';
 
-/** Takes the place of our API: receives callbacks on both kinds of route and passes them to a reader. */
+/** Receives callbacks instead of our API, on both forms of route, and passes each callback to a reader. */
 export interface CallbackInbox {
   readonly url: string;
   readonly readings: DeliveryReading[];
@@ -18,7 +18,7 @@ const pathOf = (url: string): Pick<InboundDelivery, 'path'> => {
   return ourRef === undefined || signature === undefined ? {} : { path: { ourRef, signature } };
 };
 
-/** Calls `reader` for each callback, because a reader's secret can be unknown until the simulator runs. */
+/** Calls `reader` for each callback, because the secret of a reader can be unknown until the simulator runs. */
 export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<CallbackInbox> => {
   const readings: DeliveryReading[] = [];
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest';
 
-/** Generates two values. The second differs from the first in at most two fields. */
+/** Generates two values that differ in at most two fields. */
 export const differingInFew = <Value extends object>(
   values: fc.Arbitrary<Value>,
 ): fc.Arbitrary<readonly [Value, Value]> =>

@@ -18,7 +18,7 @@ const charges: readonly Charge['method'][] = ['momo_alpha', 'momo_beta', 'card']
 /** `specification.md#irembopay-proof` `specification.md#two-calls` `specification.md#expiry-verdict` */
 describe('IremboPay and its simulator', () => {
   it.each(charges)(
-    'by %s accept a charge in two calls, and report the payment in a notification and in queries',
+    'accept a charge by %s in two calls, and report the payment in a notification and in queries',
     async (method) => {
       const { provider, simulator, inbox } = await open();
       const kept: string[] = [];
@@ -43,7 +43,7 @@ describe('IremboPay and its simulator', () => {
     },
   );
 
-  it('keep a refused payment pending until expiry and margin have passed', async () => {
+  it('keep a refused payment pending until a margin after its expiry has passed', async () => {
     const { provider, simulator, inbox, clock } = await open();
     const charge = chargeBy('momo_alpha', { expiresAt: clock.now().plusSeconds(900) });
     await provider.startCharge(charge);
@@ -76,7 +76,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['made_then_cut', 'made_then_500'] as const)(
-    'find the invoice by our reference and send the prompt if the creation of the invoice was %s',
+    'find the invoice by our reference and send the prompt if the call to create the invoice ends with %s',
     async (create) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ create });
@@ -192,7 +192,7 @@ describe('a notification of IremboPay', () => {
   const read = (header: string | undefined) =>
     reader.read({ body, headers: { 'irembopay-signature': header } });
 
-  it('is verified by the signature over its time in milliseconds, # and its body', () => {
+  it('is verified by the signature over its time in milliseconds, the character # and its body', () => {
     expect(irembopaySignature('sk_test_example', '1760000000000', body)).toBe(proof);
     for (const header of [`t=1760000000000,s=${proof}`, `s=${proof}, t=1760000000000`])
       expect(read(header)).toMatchObject({ verified: true, kind: 'event', event: { amountRwf: 5000 } });

@@ -11,7 +11,7 @@ import { chargeBy, eventOf } from './simulated.ts';
 
 const open = (given?: Readonly<Record<string, string>>) => meet<PawaPaySimulator>(pawapayKit, company, given);
 
-/** Starts a charge, and the payer pays it. */
+/** Starts a charge that the payer pays. */
 const paid = async (
   switches: Parameters<PawaPaySimulator['switches']['set']>[0] = {},
   given?: Readonly<Record<string, string>>,
@@ -29,7 +29,7 @@ const inputOf = (id: number) => `sig-pp=("content-digest");alg="ecdsa-p256-sha25
 /** `specification.md#pawapay-proof` */
 describe('pawaPay and its simulator', () => {
   it.each(['momo_alpha', 'momo_beta'] as const)(
-    'by %s accept a charge, and report the payment in a callback and in a query',
+    'accept a charge by %s, and report the payment in a callback and in a query',
     async (method) => {
       const { provider, simulator, inbox } = await open();
       const charge = chargeBy(method);
@@ -136,7 +136,7 @@ describe('pawaPay and its simulator', () => {
     expect(inbox.readings).toEqual([{ verified: false, why: 'notice', ourRef: charge.ourRef }]);
   });
 
-  it('send a lost callback again after a query, and verify it', async () => {
+  it('send a lost callback again after a query, and verify the repeated callback', async () => {
     const { provider, simulator, inbox } = await open();
     const charge = chargeBy('momo_alpha');
     await provider.startCharge(charge);

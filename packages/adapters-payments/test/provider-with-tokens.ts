@@ -17,7 +17,7 @@ export interface ProviderWithTokens extends ScriptedProvider {
 export interface TokenScript {
   readonly path: string;
   readonly lifetimeSeconds: number;
-  /** Answers token requests. By default they get `token-1`, `token-2`, … */
+  /** Answers requests for tokens. By default, the answers are `token-1`, `token-2` and so on. */
   readonly answer?: (response: ServerResponse, count: number) => void;
 }
 

@@ -82,10 +82,10 @@ export const simulatedGateway = async (limits: Partial<Limits> = {}): Promise<Si
   return { provider, simulator, inbox, clock };
 };
 
-/** A charge with a new reference. Its payer decides only when the test demands a decision. */
+/** A charge with a new reference. The payer decides only when the test tells the payer to decide. */
 export const aWaitingCharge = (method: ProviderMethod): Charge => aCharge({ ourRef: randomUUID(), method });
 
-/** A waiting charge whose phone belongs to the network of its method. */
+/** A waiting charge. The payer's phone belongs to the network of the method. */
 export const chargeBy = (method: Charge['method'], own: Partial<Charge> = {}): Charge => ({
   ...aWaitingCharge(method),
   ...(method === 'momo_beta' ? { phone: phone('0722123453') } : {}),

@@ -1,4 +1,4 @@
-/** Thrown if the bytes break the rules of the picture format that their first bytes announce. */
+/** Thrown for a broken file: the first bytes announce a picture format, and later bytes break its rules. */
 export class Broken extends Error {
   constructor(what: string) {
     super(`the picture is broken: ${what}`);
@@ -6,17 +6,17 @@ export class Broken extends Error {
   }
 }
 
-/** Returns a part of the bytes; throws {@link Broken} if they end earlier. */
+/** Returns a part of the bytes. Throws {@link Broken} if the bytes end before the end of the part. */
 export const partOf = (bytes: Uint8Array, from: number, length: number): Uint8Array => {
   if (length < 0 || from + length > bytes.length) throw new Broken('it ends too early');
   return bytes.subarray(from, from + length);
 };
 
-/** Reads a big-endian number; throws {@link Broken} if the bytes end earlier. */
+/** Reads a big-endian number. Throws {@link Broken} if the bytes end before the end of the number. */
 export const bigEndian = (bytes: Uint8Array, from: number, length: number): number =>
   partOf(bytes, from, length).reduce((number, byte) => number * 256 + byte, 0);
 
-/** Reads a little-endian number; throws {@link Broken} if the bytes end earlier. */
+/** Reads a little-endian number. Throws {@link Broken} if the bytes end before the end of the number. */
 export const littleEndian = (bytes: Uint8Array, from: number, length: number): number =>
   partOf(bytes, from, length).reduceRight((number, byte) => number * 256 + byte, 0);
 

@@ -1,4 +1,4 @@
-/** The orientation of a picture, 1 to 8 as in Exif; 1 is upright. */
+/** The orientation of a picture, from 1 to 8 as in Exif. The orientation 1 is upright. */
 export type Orientation = number;
 
 export const UPRIGHT: Orientation = 1;

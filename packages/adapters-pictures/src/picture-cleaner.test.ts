@@ -41,7 +41,7 @@ const METADATA = [
 const TURNED = { 'turned3.jpg': 3, 'turned6.jpg': 6, 'turned8.jpg': 8, 'turned6.png': 6, 'turned6.webp': 6 };
 const isTurned = (name: string): name is keyof typeof TURNED => Object.hasOwn(TURNED, name);
 
-/** The samples without metadata, which Pillow wrote. */
+/** The samples that Pillow wrote without metadata. */
 const UNTOUCHED = SAMPLES.filter((name) => !/placed|turned|trailing|text|magick/.test(name));
 
 /** test/samples/README.md names the authors of the samples. specification.md#clean-pictures */
@@ -103,7 +103,7 @@ describe('a picture', () => {
   );
 });
 
-/** The sample without an orientation tag from which a turned sample was made. */
+/** Returns the name of the sample from which a turned sample was made. */
 const plainOf = (name: string): string => (name.endsWith('webp') ? 'lossless' : 'plain');
 
 const text = (given: string): Buffer => Buffer.from(given, 'latin1');
@@ -112,7 +112,7 @@ const body = () => fc.uint8Array({ maxLength: 300 });
 
 const arbitrarySample = () => fc.constantFrom(...SAMPLES.filter((name) => typeOf(name) !== undefined));
 
-describe('an unacceptable picture', () => {
+describe('an uploaded file', () => {
   const changed = (name: string, at: number, ...bytes: readonly number[]): Buffer => {
     const copy = Buffer.from(sample(name));
     copy.set(bytes, at);
@@ -164,7 +164,7 @@ describe('an unacceptable picture', () => {
       const bytes = sample(name);
       const cut = bytes.subarray(0, Math.floor(bytes.length * part));
       const found = clean(cut);
-      // A cut that removes only data after the end of the picture leaves the picture complete.
+      // If the cut removed only data after the end of the picture, the picture is complete.
       if (found !== undefined) expect(found.sha256).toBe(cleaned(bytes).sha256);
     },
   );
@@ -193,8 +193,8 @@ describe('an unacceptable picture', () => {
 
 describe('non-image data in a picture', () => {
   /**
-   * An application segment or comment that cleaning removes: the kept segments begin with fixed words, which random
-   * bytes do not match.
+   * An application segment or a comment. Cleaning removes this segment, because the kept segments begin with fixed
+   * words and random bytes do not match these words.
    */
   const segment = fc
     .tuple(fc.constantFrom(0xe0, 0xe1, 0xe2, 0xe3, 0xec, 0xed, 0xee, 0xef, 0xfe), body())

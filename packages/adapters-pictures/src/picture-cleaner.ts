@@ -21,8 +21,9 @@ const FORMATS: readonly Format[] = [
 ];
 
 /**
- * Cleans pictures without decoding them. Copies the kept parts byte by byte, so that a picture keeps its quality and
- * cleaning needs little memory. specification.md#clean-pictures docs/adr/0029-pictures-are-cleaned-not-decoded.md
+ * Returns a cleaner that does not decode pictures. It copies the kept parts byte by byte, so that pictures keep their
+ * quality and cleaning needs little memory. specification.md#clean-pictures
+ * docs/adr/0029-pictures-are-cleaned-not-decoded.md
  */
 export const makePictureCleaner = (): PictureCleaner => ({
   clean: (bytes) => {

@@ -44,8 +44,8 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
 export const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, SIGNATURE);
 
 /**
- * Removes all chunks of a PNG that do not affect its appearance, and all data after its end. Throws {@link Broken} for
- * a broken PNG.
+ * Removes all chunks that do not affect the appearance of the PNG, and all data after the end of the picture. Throws
+ * {@link Broken} for a broken PNG.
  */
 export const stripPng = (bytes: Uint8Array): StrippedPicture => {
   const kept: Uint8Array[] = [];

@@ -1,8 +1,8 @@
 import type { Orientation } from './orientation.ts';
 
-/** A picture that contains only data that affects its appearance. */
+/** A picture without the data that does not affect its appearance. */
 export interface StrippedPicture {
-  /** In pixels, as stored in the file: before `orientation` turns the picture upright. */
+  /** In pixels, before `orientation` turns the picture upright. */
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;

@@ -7,7 +7,7 @@ const LOSSLESS = 'VP8L';
 const EXTENDED = 'VP8X';
 const FRAME = 'ANMF';
 const EXIF = 'EXIF';
-/** Some programs put this prefix of a JPEG's Exif before the Exif of a WebP. */
+/** The prefix of the Exif in a JPEG. Some programs write this prefix in a WebP too. */
 const EXIF_OF_JPEG = 'Exif\0\0';
 /** The header of an animation frame, before the frame's chunks. */
 const FRAME_HEAD_BYTES = 16;
@@ -18,7 +18,7 @@ const HAS_XMP = 0x04;
 /** The chunks that affect the appearance of the picture, including those of an animation. */
 const KEPT: ReadonlySet<string> = new Set([LOSSY, LOSSLESS, EXTENDED, 'ALPH', 'ICCP', 'ANIM', FRAME]);
 
-/** More chunks than any animation needs. The limit bounds the memory that one picture takes. */
+/** No animation needs more chunks. The limit bounds the memory for one picture. */
 const MOST_CHUNKS = 10_000;
 
 interface Chunk {
@@ -35,8 +35,8 @@ export const isWebp = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 'RIFF') && startsWith(bytes.subarray(8), 'WEBP');
 
 /**
- * Removes all chunks of a WebP that do not affect its appearance, and all data after its end. Throws {@link Broken} for
- * a broken WebP.
+ * Removes all chunks that do not affect the appearance of the WebP, and all data after the end of the picture. Throws
+ * {@link Broken} for a broken WebP.
  */
 export const stripWebp = (bytes: Uint8Array): StrippedPicture => {
   const all = chunksIn(partOf(bytes, 12, littleEndian(bytes, 4, 4) - 4));
@@ -57,7 +57,10 @@ export const stripWebp = (bytes: Uint8Array): StrippedPicture => {
   return { ...size, orientation, parts: file([{ name: EXTENDED, body: head }, ...kept, ...tail]) };
 };
 
-/** Keeps only the first chunk of a simple WebP, its pixels. Readers ignore everything after this chunk. */
+/**
+ * Keeps only the first chunk of a simple WebP, because this chunk contains the pixels. Readers ignore everything after
+ * it.
+ */
 const stripSimple = (first: Chunk | undefined): StrippedPicture => {
   if (first === undefined || !isBitstream(first)) throw new Broken('it has no picture');
   return { ...sizeOf(first), orientation: UPRIGHT, parts: file([first]) };
@@ -74,7 +77,7 @@ const chunksIn = (bytes: Uint8Array): readonly Chunk[] => {
   return chunks;
 };
 
-/** Removes unneeded chunks also within an animation frame. */
+/** If the chunk is an animation frame, removes the unneeded chunks within the frame. */
 const withoutStrays = (chunk: Chunk): Chunk => {
   if (chunk.name !== FRAME) return chunk;
   const inner = chunksIn(chunk.body.subarray(FRAME_HEAD_BYTES));
@@ -93,8 +96,8 @@ const sizeOfCanvas = (body: Uint8Array): Size => ({
 });
 
 /**
- * Reads width and height from a pixel chunk. Throws {@link Broken} if its header does not match its kind, lossy or
- * lossless.
+ * Reads width and height from a chunk of pixels. Throws {@link Broken} if the header does not match the kind of the
+ * chunk, lossy or lossless.
  */
 const sizeOf = ({ name, body }: Chunk): Size => {
   if (name === LOSSLESS) {

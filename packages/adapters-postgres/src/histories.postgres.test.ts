@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => adapters.close());
 
-/** All histories share one database; each uses different months of the calendar. */
+/** All histories share one database. Each history uses different months of the calendar. */
 const open = async () => {
   const opened = await driveUseCases(adapters, admin);
   admin = opened.service.admin;
@@ -43,7 +43,7 @@ describe('the use cases on PostgreSQL', () => {
   });
 
   it.each(Object.entries(CONTESTS))(
-    'treat six simultaneous rivals for %s as the reference treats the same rivals in some order',
+    'match the reference for some order of six simultaneous events that compete for %s',
     async (_, contest) => {
       await playRivals(open, contest, someOrders(15), 'at once');
     },

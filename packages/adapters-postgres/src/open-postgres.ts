@@ -39,8 +39,8 @@ export interface PostgresOptions extends Pick<PoolOptions, 'pooler' | 'connectio
   /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
   readonly url: string;
   /**
-   * The maximum number of connections for requests. Exports use two more, and an email worker three more.
-   * `specification.md#connections-of-process`
+   * The maximum number of connections for requests. Exports use two more connections, and an email worker uses three
+   * more. `specification.md#connections-of-process`
    */
   readonly poolSize: number;
   /** The address of a replica. Read-only requests open up to `poolSize` connections to it. By default, none. */
@@ -61,11 +61,11 @@ export interface PostgresAdapters extends StatefulPorts {
   isWorkerSeen(): Promise<boolean>;
   /** Returns the time of the database's clock. */
   now(): Promise<Instant>;
-  /** Returns the backlog at `now`. Rejects if the database does not answer within two seconds. */
+  /** Returns the work that waits at `now`. Rejects if the database does not answer within two seconds. */
   backlog(now: Instant): Promise<Backlog>;
   /** Returns the state of the service's connections. */
   poolState(): PoolState;
-  /** Runs `work` as one request: all waits for the database, also of work that `work` starts, share one time limit. */
+  /** Runs `work` as one request. All waits for the database within `work` share one time limit. */
   asOneRequest<Value>(work: () => Value, options?: RequestOptions): Value;
   /** Waits at most five seconds for in-flight work, and then ends every connection. */
   close(): Promise<void>;
@@ -74,8 +74,8 @@ export interface PostgresAdapters extends StatefulPorts {
 const CLOSE_WITHIN_MS = 5_000;
 
 /**
- * Opens the database. Rejects if the database cannot be reached or lacks migrations. Once open, all connections
- * reconnect automatically. No fault of these ports contains values of a row or a statement.
+ * Opens the database. Rejects if the database cannot be reached or lacks migrations. After that, lost connections are
+ * replaced automatically. No fault of these ports contains values of a row or a statement.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
   const { url, replicaUrl, poolSize, connectionWaitMs, pooler, applicationName } = options;
@@ -150,13 +150,13 @@ const listsOf = ({ page, clients }: BookingReader): Pick<BookingReader, 'page' |
   clients,
 });
 
-/**
- * A factory only stores its connection for later calls, so the names of a port's methods can be read without a
- * connection.
- */
+/** Used to read the names of a port's methods. A factory does not use its connection before a method is called. */
 const NO_CONNECTION = undefined as unknown as AnySql;
 
-/** Makes a port outside of a unit of work. Each call uses a separate connection. Faults contain no values. */
+/**
+ * Makes a port for calls outside of a unit of work. Each call takes a connection from the pool. Faults contain no
+ * values.
+ */
 const outside = <Port extends object>(pool: Pick<Pool, 'use'>, make: (sql: AnySql) => Port): Port => {
   const calls = Object.keys(make(NO_CONNECTION)).map((name) => [
     name,

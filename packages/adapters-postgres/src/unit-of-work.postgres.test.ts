@@ -30,7 +30,7 @@ describe('a unit of work', () => {
     await opened.adapters.unitOfWork.run(async (transaction) => {
       kept = transaction;
       await transaction.bookings.add(first);
-      // The callback does not wait for this statement, so it would be sent during the commit.
+      // The callback does not wait for this statement, so the statement would be sent during the commit.
       leftBehind = Promise.resolve()
         .then(() => undefined)
         .then(() => undefined)
@@ -111,10 +111,10 @@ describe('a unit of work', () => {
 });
 
 /** `specification.md#reading-while-locked` */
-describe('more units of work waiting for the claim lock than connections', () => {
+describe('units of work that wait for the claim lock', () => {
   const locked = useAdapters({ poolSize: 1 });
 
-  it.each([2, 10])('leave one of %i connections to readers', async (poolSize) => {
+  it.each([2, 10])('leave one of %i connections to readers, however many units wait', async (poolSize) => {
     const adapters = await openPostgres({ url: locked.database.url, poolSize });
     onTestFinished(() => adapters.close());
     const isOver = Promise.withResolvers<undefined>();

@@ -39,8 +39,8 @@ import { makeWebhookRepository } from './tables/webhooks.ts';
 import { makeWorkingHoursRepository } from './tables/working-hours.ts';
 
 /**
- * Runs units of work as transactions of PostgreSQL. If the connection is lost during a commit, it is unknown whether
- * the unit of work took effect.
+ * Runs units of work as transactions of PostgreSQL. If the connection is lost during a commit, the unit of work may
+ * have taken effect.
  */
 export const makeUnitOfWork = (pool: Pool): UnitOfWork => ({
   run: async (work, { readsOneMoment = false } = {}) => {

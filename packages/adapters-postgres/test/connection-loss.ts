@@ -1,6 +1,6 @@
 import { ConnectionLost } from '../src/driver/connection.ts';
 
-// PostgreSQL ends a session itself (57P01 to 57P05), or could not take one on (08xxx, 53300).
+// PostgreSQL ended the session (57P01 to 57P05), or could not open a session (08xxx, 53300).
 const SERVER_SAYS = /^(?:57P0\d|08\w{3}|53300)$/;
 
 const SOCKET_SAYS = new Set([
@@ -20,8 +20,8 @@ const SOCKET_SAYS = new Set([
 ]);
 
 /**
- * Tells whether an error means that the database could not be reached or the connection was lost, and not that the
- * statement failed. In-flight work may then have been done.
+ * True if an error means that the database could not be reached or the connection was lost. After such an error,
+ * in-flight work may have been done.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   if (error instanceof ConnectionLost) return true;

@@ -1,7 +1,7 @@
 import type { AnySql } from '../src/index.ts';
 import type { Migration } from '../src/schema/migration-files.ts';
 
-/** Tables that grow with the bookings: scanning one under a lock takes longer each year. */
+/** Tables that grow with the bookings. To scan such a table under a lock takes longer each year. */
 const GROWING = ['bookings', 'payments', 'provider_deliveries', 'timeline_events', 'access_link_uses'];
 
 interface Named {
@@ -34,15 +34,15 @@ const look = (sql: AnySql) => sql<Table[]>`
   where relnamespace = 'public'::regnamespace and relname = any(${GROWING}::text[])`;
 
 /**
- * The tables that this transaction locks against writers. If it locks two tables, a request that has used one table and
- * needs the other table can wait for the migration, which waits for the request. PostgreSQL then ends one of the two.
+ * The tables that this transaction locks against writers. A migration that locks two tables can deadlock with a request
+ * that uses both tables. PostgreSQL then ends the migration or the request.
  */
 const LOCKED = `
   select relname as name from pg_locks join pg_class on pg_class.oid = relation
   where pid = pg_backend_pid() and relkind = 'r'
     and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
 
-/** Applies a migration, and returns a sentence for each part that delays users of a growing table. */
+/** Applies a migration. Returns a sentence for each part of the migration that delays requests on a growing table. */
 export const heldUpBy = async (
   sql: AnySql,
   { text, concurrentIndex }: Pick<Migration, 'text' | 'concurrentIndex'>,

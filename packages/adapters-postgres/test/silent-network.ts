@@ -11,8 +11,8 @@ export const listen = async (onSocket: (socket: Socket) => void) => {
 };
 
 /**
- * A TCP proxy to the database. It can drop every byte without closing a connection, like a cut cable. It can also drop
- * only the bytes of the connections that are open at that moment, like a restarted router.
+ * Makes a TCP proxy to the database. The proxy can drop every byte without closing a connection, like a cut cable. It
+ * can also drop only the bytes of the currently open connections, like a restarted router.
  */
 export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);

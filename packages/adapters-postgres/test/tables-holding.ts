@@ -1,8 +1,8 @@
 import type { Sql } from '../src/index.ts';
 
 /**
- * Returns the tables of the service and of its queue that contain a text anywhere, as text or as bytes. Names a
- * partitioned table as a whole.
+ * Returns the names of all tables that contain a text, as text or as bytes. Also searches the tables of pg-boss.
+ * Returns one name for a partitioned table.
  */
 export const tablesHolding = async (sql: Sql, text: string): Promise<readonly string[]> => {
   const tables = await sql<{ schema: string; name: string }[]>`

@@ -7,15 +7,15 @@ const TRIED_WITHIN_MS = 30_000;
 
 /** The worker of the email queue, controlled by a test. */
 interface TestedEmailWorker {
-  /** Tries once each due email that waits for no older email; resolves after all tries have ended. */
+  /** Tries each due email once, unless it waits for an older email. Resolves after the end of all tries. */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
   /** Makes an email due for its last try. */
   exhaust(id: string): Promise<void>;
-  /** Lets an hour pass for the emails that wait for these addresses. */
+  /** Lets an hour pass for the waiting emails to these addresses. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
-/** Runs the real worker until it has tried each email that is due by now. */
+/** Runs the real worker until the worker has tried each email that is due by now. */
 export const makeTestedEmailWorker = (sql: Sql, adapters: PostgresAdapters): TestedEmailWorker => ({
   tryDue: async (deliver) => {
     const due = await sql<{ id: string }[]>`

@@ -9,8 +9,8 @@ export interface OpenedDatabase {
 }
 
 /**
- * Opens the adapters on a fresh database before the tests of a file, and closes them afterwards. Use the result in
- * tests.
+ * Opens the adapters on a fresh database before the tests of a file, and closes the adapters after the tests. Use the
+ * result only inside tests.
  */
 export const useAdapters = ({ poolSize = 10 }: { readonly poolSize?: number } = {}): OpenedDatabase => {
   const database = useDatabase();

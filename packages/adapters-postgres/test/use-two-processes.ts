@@ -59,8 +59,8 @@ export interface TwoProcesses {
 }
 
 /**
- * Opens two processes before the tests of the file, or of the block, and closes them after the tests. Use the processes
- * inside tests.
+ * Opens two processes before the tests of the file or of the block, and closes the processes after the tests. Use the
+ * result only inside tests.
  */
 export const useTwoProcesses = ({ poolSize = 8 }: { readonly poolSize?: number } = {}): TwoProcesses => {
   const opened = useAdapters({ poolSize });

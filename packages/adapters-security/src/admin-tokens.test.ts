@@ -33,7 +33,7 @@ const json = (value: unknown): string => encoded(JSON.stringify(value));
 const signed = (input: string, key = KEY, hash = 'sha256'): string =>
   `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
 
-/** Builds a token without the library, signed with our key by default. */
+/** Builds a token without the library. By default, signs the token with our key. */
 const forged = (payload: unknown, header: unknown = HEADER, key = KEY, hash = 'sha256'): string =>
   signed(`${json(header)}.${json(payload)}`, key, hash);
 
@@ -41,7 +41,7 @@ const [HEAD = '', BODY = '', SIGNATURE = ''] = forged(PAYLOAD).split('.');
 
 /** `specification.md#admin-token` */
 describe('admin tokens', () => {
-  it('are standard HS256 JWTs: a token built without the library is identical and accepted', () => {
+  it('are standard HS256 JWTs, identical to a token that is built without the library', () => {
     expect(tokens.sign(CLAIMS)).toBe(forged(PAYLOAD));
     expect(read(forged(PAYLOAD))).toEqual(CLAIMS);
   });
@@ -66,7 +66,7 @@ describe('admin tokens', () => {
     expect(read(token, CLAIMS.expiresAt.plusSeconds(3600))).toBeUndefined();
   });
 
-  it('are accepted if the issuing clock is slightly ahead, and refused if this clock is further ahead', () => {
+  it('are accepted if the clock of the issuer is slightly ahead, and refused if the clock is further ahead', () => {
     const token = tokens.sign(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS))).toEqual(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS).minusMillis(1))).toBeUndefined();
@@ -242,7 +242,8 @@ describe('an unacceptable admin token', () => {
     ];
     const begun = process.cpuUsage();
     for (let round = 0; round < 20; round += 1) for (const token of long) refuse(token);
-    // Processor time in microseconds. Unlike elapsed time, it does not depend on the load of the machine.
+    // Measures processor time in microseconds. Unlike elapsed time, processor time does not depend on the load of the
+    // machine.
     expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000);
   });
 });

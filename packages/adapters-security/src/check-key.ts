@@ -1,11 +1,9 @@
-/**
- * The length of HMAC-SHA256's output. With a shorter key, guessing the key would be easier than guessing the output.
- */
+/** The length of HMAC-SHA256's output. A shorter key would be easier to guess than the output. */
 const SMALLEST_KEY_BYTES = 32;
 
 /**
- * Describes in one sentence, without the key, what is wrong with a secret key of the configuration. Returns undefined
- * if the key has at least 32 bytes in UTF-8.
+ * Describes in one sentence the fault of a secret key in the configuration. The sentence never contains the key.
+ * Returns undefined if the key has at least 32 bytes in UTF-8.
  */
 export const checkKey = (name: string, value: string | undefined): string | undefined => {
   if (value === undefined || value === '') {

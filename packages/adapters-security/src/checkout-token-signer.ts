@@ -4,7 +4,7 @@ import type { RotatedKey } from './rotated-key.ts';
 
 /**
  * Signs checkout tokens: an HMAC-SHA256 of the booking reference in 43 base64url characters. The key is used as UTF-8
- * text; {@link checkKey} checks its length. `specification.md#checkout-token-format`
+ * text. {@link checkKey} checks the length of the key. `specification.md#checkout-token-format`
  */
 export const makeCheckoutTokenSigner = ({ key, previousKey }: RotatedKey): CheckoutTokenSigner => ({
   sign: (reference) => signUnder(key, reference),
@@ -19,7 +19,7 @@ export const makeCheckoutTokenSigner = ({ key, previousKey }: RotatedKey): Check
 const signUnder = (key: string, reference: string): string =>
   createHmac('sha256', key).update(reference, 'utf8').digest('base64url');
 
-/** Compares the text, not its decoded bytes: base64url has several spellings of the same 32 bytes. */
+/** Compares the texts instead of the decoded bytes, because base64url has several spellings of the same 32 bytes. */
 const isSame = (one: string, other: string): boolean => {
   const [expected, given] = [Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8')];
   // The length of a token is public, so only the comparison of equal lengths needs to take constant time.

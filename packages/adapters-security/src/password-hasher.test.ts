@@ -103,8 +103,8 @@ describe('a flood of password checks', () => {
 });
 
 /**
- * Processor time of ten runs in microseconds, including background threads. Unlike elapsed time, it does not depend on
- * the machine's load. One run could be too short for the operating system to count.
+ * Returns the processor time of ten runs in microseconds, including background threads. Unlike elapsed time, processor
+ * time does not depend on the load of the machine. A single run could be too short to measure.
  */
 const timeOfTen = async (run: () => Promise<unknown>): Promise<number> => {
   const begun = process.cpuUsage();

@@ -8,35 +8,36 @@ import pLimit from 'p-limit';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Each hash occupies a core and one of Node's four background threads. File access and name lookups also need these
- * threads. This limit leaves half of the threads for the rest of the service, and one core if the machine has several.
+ * The limit of hashes at the same time. Each hash occupies a core and one of Node's four background threads, which file
+ * access and name lookups also need. The limit leaves half of the threads to the rest of the service, and one core if
+ * the machine has several cores.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**
- * Hashing this many passwords one by one takes about five seconds. The hasher refuses more callers, because they would
- * time out in a longer queue.
+ * The limit of waiting callers. To hash this many passwords takes about five seconds. In a longer queue, callers would
+ * time out.
  */
 const MOST_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** A hash of random bytes that were discarded, at the same cost. No password matches this hash. */
+/** A hash of random bytes, made at the same cost. The bytes were discarded, so no password matches this hash. */
 const UNMATCHABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$FcdQf5yE1zQyOuNhh50Pww$bxEFG/kRlni6VU+IooP1LJYlXeaMRB8LMGh2rFgVAgs';
 
-/** Each bound has its production value by default. */
+/** Tests can override these bounds. By default, each bound has its production value. */
 interface Bounds {
   readonly atOnce?: number;
   readonly mostWaiting?: number;
 }
 
 /**
- * Hashes passwords with argon2id in the usual `$argon2id$...` text form. Hashes a few at once and the others in order
- * of arrival, so that a flood of logins leaves capacity for the rest of the service. Refuses with `too_many_requests`
- * if too many callers wait.
+ * Hashes passwords with argon2id in the usual `$argon2id$...` text form. Only a few hashes run at once, and the others
+ * wait in order of arrival. So a flood of logins leaves capacity for the rest of the service. Refuses with
+ * `too_many_requests` if too many callers wait.
  *
- * `verify` returns false for an unreadable stored hash, after as much time as a real check takes. A fault would reveal,
- * by its status or its speed, that the account exists. A password reset repairs an account with an unreadable hash.
+ * `verify` returns false for an unreadable stored hash, after the time of a real check. An error, or a faster answer,
+ * would reveal that the account exists. A password reset repairs an account with an unreadable hash.
  */
 export const makePasswordHasher = ({
   atOnce = AT_ONCE,

@@ -1,6 +1,6 @@
 /**
- * The current key, which makes new tokens, and the previous key, as long as its tokens are still accepted.
- * `specification.md#key-rotation`
+ * The current key and the previous key. The current key makes new tokens. Tokens of the previous key are still
+ * accepted. `specification.md#key-rotation`
  */
 export interface RotatedKey {
   readonly key: string;

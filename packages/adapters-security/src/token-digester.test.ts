@@ -23,7 +23,7 @@ describe('the token digester', () => {
     expect(makeTokenDigester({ key: `${key}!` }).digest('token')).not.toBe(digester.digest('token'));
   });
 
-  it('returns one digest of a token, and after a key rotation also its digest with the previous key', () => {
+  it('returns one digest of a token, and after a key rotation also the digest with the previous key', () => {
     const changed = makeTokenDigester({ key: `${key}!`, previousKey: key });
     expect(digester.digests('token')).toEqual([digester.digest('token')]);
     expect(changed.digests('token')).toEqual([changed.digest('token'), digester.digest('token')]);

@@ -37,7 +37,7 @@ describe('the signature of a webhook', () => {
     },
   );
 
-  it('made with two secrets is accepted by the official library with each of the two', () => {
+  it('made with two secrets is accepted by the official library with each secret', () => {
     const signed = content();
     const headers = headersOf(signed, [ONE ?? '', OTHER ?? '']);
     for (const secret of [ONE, OTHER])

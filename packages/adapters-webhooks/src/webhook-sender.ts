@@ -9,13 +9,13 @@ import { webhookBody } from './webhook-body.ts';
 
 /** The addresses that the sender may connect to, and its time limit. */
 export interface WebhookReach {
-  /** True only in the sandbox, which also accepts `http://127.0.0.1:PORT`. */
+  /** True if the sender may also send to `http://127.0.0.1:PORT`. Only the sandbox allows this. */
   readonly reachesOwnMachine?: boolean;
-  /** True for an address that the sender may connect to. By default, only public addresses. */
+  /** Returns true for an IP address to which the sender may connect. By default, true for public addresses. */
   readonly isPublic?: (address: string) => boolean;
-  /** Certificate authorities in PEM. Only they may certify a receiver. By default, Node's own. */
+  /** The certificate authorities that may certify a receiver, in PEM. By default, the authorities that Node trusts. */
   readonly ca?: string;
-  /** Time limit of one try, from lookup to status. */
+  /** The time limit of one try, from lookup to status. */
   readonly withinMs?: number;
 }
 
@@ -24,8 +24,8 @@ const OWN_MACHINE = /^http:\/\/127\.0\.0\.1:\d{1,5}(?:[/?]|$)/;
 const WITHIN_MS = 15_000;
 
 /**
- * Sends events over HTTPS, only to public addresses. Each try looks the name up again and connects to exactly the
- * address that it checked. Follows no redirect, and reads only the status of the response.
+ * Sends events over HTTPS, and only to public addresses. Each try looks the name up again, and connects only to an
+ * address that was checked. Follows no redirect, and reads only the status of the response.
  * `specification.md#webhook-reach`
  */
 export const makeWebhookSender = (reach: WebhookReach = {}): WebhookSender => {
@@ -80,7 +80,7 @@ const answerTo = (request: http.ClientRequest, body: string): Promise<WebhookAns
 const answerOf = (status: number): WebhookAnswer =>
   status >= 200 && status < 300 ? 'delivered' : status === 410 ? 'gone' : 'failed';
 
-/** Needs no case for addresses such as 0x7f.1: the URL parser has already normalised them. */
+/** Sees only normalised addresses: the URL parser has already turned 0x7f.1 into 127.0.0.1. */
 const namesPrivateAddress = ({ hostname }: URL): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 && !isPublicAddress(address);

@@ -16,7 +16,7 @@ export const buildPackage = (folder: string): void => {
   execFileSync(process.execPath, [COMPILER, '-p', project, '--outDir', folder], { stdio: 'inherit' });
   for (const file of globSync('*.d.ts', { cwd: folder })) {
     const declarations = path.join(folder, file);
-    // The compiler rewrites the endings of imports in modules, but not in declarations.
+    // Rewrites the endings of imports in declarations, because the compiler rewrites the endings only in modules.
     const text = readFileSync(declarations, 'utf8').replaceAll(/(from '\.\/[^']+)\.ts'/g, "$1.js'");
     writeFileSync(declarations, text);
   }
@@ -25,7 +25,7 @@ export const buildPackage = (folder: string): void => {
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
 };
 
-/** This repository runs the sources; other projects run the build. */
+/** Returns the manifest of the package. This repository runs the sources, and other projects run the build. */
 const manifest = (): object => {
   const own: Readonly<Record<string, unknown>> = JSON.parse(
     readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'),

@@ -5,15 +5,18 @@ import { buildPackage } from './build.ts';
 const PACKAGE = path.join(import.meta.dirname, '..');
 const MANIFEST = path.join(PACKAGE, 'package.json');
 
-/** This repository runs the sources without a build; Node refuses them in the node_modules of another project. */
+/**
+ * This repository runs the sources without a build. Other projects need a build, because Node refuses TypeScript in
+ * node_modules.
+ */
 const EXPORTS = {
   sources: { '.': './src/index.ts', './testing': './testing/index.ts' },
   packed: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
 };
 
 /**
- * `npm pack` packs the manifest as it is. So the manifest points to the build during packing, and to the sources
- * otherwise.
+ * `npm pack` packs the manifest unchanged. So the manifest points to the build only while `npm pack` runs, and to the
+ * sources otherwise.
  */
 const [, , state] = process.argv;
 if (state !== 'packed' && state !== 'sources')

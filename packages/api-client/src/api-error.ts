@@ -12,18 +12,18 @@ export type FieldProblem = Problem;
 /** A call that did not succeed. Decide by `code`. Later versions of the service may add codes. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 if no answer arrived. */
+  /** The HTTP status, or 0 if no answer arrived. */
   readonly status: number;
   readonly code: ErrorCode | ClientErrorCode | (string & {});
   /** The names of the fields to mark, in their order. Often empty. */
   readonly fields: readonly string[];
-  /** The problem of each of these fields, if the service names the problems. */
+  /** The problem of each field in `fields`, if the service names the problems. */
   readonly problems: readonly FieldProblem[];
-  /** The time to wait before the next try; undefined if the service names none. */
+  /** The time to wait before the next try. Undefined if the service names no time. */
   readonly retryAfterSeconds: number | undefined;
   /** The id by which the operator finds the request in the log. */
   readonly requestId: string | undefined;
-  /** The raw answer; a conflict includes the current state of the resource that prevents the request. */
+  /** The raw answer. The answer to a conflict includes the current state of the conflicting resource. */
   readonly body: unknown;
 
   constructor(status: number, body?: unknown, headers?: Headers, cause?: unknown) {

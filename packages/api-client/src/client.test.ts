@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { type ClientSettings, createClient, type OutgoingRequest, type Transport } from './client.ts';
 
-/** A response of a scripted service. `lost` never arrives. `hangs` waits until the request is aborted. */
+/**
+ * A response of a scripted service. After `lost`, the request fails without a response. After `hangs`, the request
+ * waits until it is aborted.
+ */
 type Scripted = Response | 'lost' | 'hangs';
 
 interface Sent extends OutgoingRequest {
@@ -10,7 +13,7 @@ interface Sent extends OutgoingRequest {
   readonly atMs: number;
 }
 
-/** A service that returns these responses in order, and the requests it received. */
+/** Returns a service that gives these responses in order, and the list of requests that the service received. */
 const scripted = (...answers: readonly Scripted[]) => {
   const sent: Sent[] = [];
   const transport: Transport = (url, request) => {
@@ -45,7 +48,7 @@ const BASKET = { packageId: '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11' };
 const clientOf = (service: ReturnType<typeof scripted>, settings: ClientSettings = {}) =>
   createClient({ baseUrl: 'https://api.studio.example', fetch: service.transport, ...settings });
 
-/** Returns the rejection of a promise, after all its timers. */
+/** Runs all timers, and returns the error with which the promise rejects. */
 const faultOf = async (promise: Promise<unknown>): Promise<unknown> => {
   const fault = promise.then(
     () => undefined,
@@ -145,7 +148,7 @@ describe('a call', () => {
     await expect(send('GET /api/services')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it("returns the service's time from now(), by its last uncacheable response", async () => {
+  it('sets now() from the time in the last response of the service that may not be cached', async () => {
     const service = scripted(
       dated('Mon, 07 Jan 2030 09:00:00 GMT', { 'cache-control': 'no-store' }),
       dated('Mon, 07 Jan 2030 05:00:00 GMT'),
@@ -246,7 +249,7 @@ describe('a retry', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('sends the given key or else a separate key with each change, and no key with reads', async () => {
+  it('sends each change with the given key or with a new key, and reads without a key', async () => {
     const service = scripted(...Array.from({ length: 5 }, healthy));
     const { call } = clientOf(service);
     await call('POST /api/quote', { body: BASKET });
@@ -279,7 +282,7 @@ describe('a retry', () => {
     expect(service.sent).toHaveLength(3);
   });
 
-  it('throws request_in_progress after the retries, or at once without retries', async () => {
+  it('throws request_in_progress after the last retry, or at once if no retries are allowed', async () => {
     const patient = scripted(...Array.from({ length: 21 }, busy));
     const hasty = scripted(busy());
     for (const [service, retries] of [

@@ -2,35 +2,37 @@ import { ApiError } from './api-error.ts';
 import type { AnswerTo, Operation, CallOutcome, RequestTo } from './operations.ts';
 import { inTime, pause } from './pause.ts';
 
-/** A request as sent. */
+/** A request as the client sends it. */
 export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Headers;
   /** A value to send as JSON, or a file to send unchanged. */
   readonly body?: string | Blob;
-  /** Aborted when nothing needs the answer any more. */
+  /** Aborted when the caller no longer needs the answer. */
   readonly signal: AbortSignal;
 }
 
-/** Sends a request and returns the response, with any status. Rejects if no response came. */
+/** Sends a request and returns the response, whatever its status. Rejects if there is no response. */
 export type Transport = (url: string, request: OutgoingRequest) => Promise<Response>;
 
 export interface ClientSettings {
-  /** The address of the service, such as `https://api.studio.example`; defaults to the page's origin. */
+  /** The address of the service, such as `https://api.studio.example`. Defaults to the page's origin. */
   readonly baseUrl?: string;
-  /** Defaults to `fetch`. A server in the service's process can pass requests on without a connection. */
+  /**
+   * Sends the requests. Defaults to `fetch`. Code in the service's process can pass requests on without a connection.
+   */
   readonly fetch?: Transport;
-  /** The admin's token, sent only to the admin's paths. */
+  /** The admin's token. The client sends the token only to the admin's paths. */
   readonly token?: string | (() => string | undefined);
-  /** `en` or `fr`: the language of messages, and of the emails of a new booking. Defaults to the browser's language. */
+  /** The language of messages, and of the emails of a new booking: `en` or `fr`. Defaults to the browser's language. */
   readonly language?: string;
-  /** How long one try may take. Defaults to 15 000. */
+  /** The time limit of one try. Defaults to 15 000. */
   readonly timeoutMs?: number;
-  /** The service's time in milliseconds, if known before the first answer; defaults to the browser's time. */
+  /** The service's time in epoch milliseconds, used until the first answer. Defaults to the browser's time. */
   readonly nowMs?: number;
-  /** How often a call is repeated after a temporary failure. Defaults to 2. */
+  /** The number of repetitions of a call after temporary failures. Defaults to 2. */
   readonly retries?: number;
-  /** The wait before the first repetition; each further repetition waits twice as long. Defaults to 500. */
+  /** The wait before the first repetition. Each further wait is twice as long. Defaults to 500. */
   readonly retryDelayMs?: number;
 }
 
@@ -39,7 +41,7 @@ export interface CallOptions extends Pick<ClientSettings, 'language' | 'timeoutM
   readonly signal?: AbortSignal | undefined;
   /** After a 429, waits as long as the service requires and tries again, instead of throwing the error. */
   readonly waitsOutLimits?: boolean;
-  /** Any other header. An `Idempotency-Key` that you store can outlive a reload of the page. */
+  /** Other headers. For example, send a stored `Idempotency-Key` to repeat a request after a reload of the page. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
@@ -57,9 +59,15 @@ export interface ApiClient {
    * codes, and narrows the type of `error.body`.
    */
   try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
-  /** Returns the response itself: for headers, for a file, or for a 304 to `If-None-Match`. Throws like `call`. */
+  /**
+   * Returns the response itself, for example to read a header, a file, or a 304 to `If-None-Match`. Throws as `call`
+   * does.
+   */
   send<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<Response>;
-  /** Returns the service's time in ms, by its last uncached answer, for ages and for the remaining time of a hold. */
+  /**
+   * Returns the service's time in epoch milliseconds, by the last uncached answer. Use this time for ages and
+   * countdowns.
+   */
   now(): number;
 }
 
@@ -73,8 +81,9 @@ interface AnyRequest extends CallOptions {
 }
 
 /**
- * Makes a client. Repeats calls after temporary failures: no answer, 502, 503, 504, and a request whose first try is
- * still in progress. Sends each change with an `Idempotency-Key`, so that a repetition never books or pays twice.
+ * Makes a client. The client repeats a call after a temporary failure: no answer, 502, 503, 504, or the answer that the
+ * first try is still in progress. It sends each change with an `Idempotency-Key`, so that a repetition never books or
+ * pays twice.
  */
 export const createClient = ({
   baseUrl = '',
@@ -116,7 +125,7 @@ export const createClient = ({
         return await inTime(timeoutMs, signal, async (ending) => {
           const response = await transport(url, { ...request, signal: ending });
           const date = response.headers.get('date');
-          // A cached answer has an old date.
+          // Skips cached answers, because their date is old.
           if (date && response.headers.get('cache-control') === 'no-store')
             aheadMs = Date.parse(date) - Date.now();
           if (!response.ok && response.status !== 304)
@@ -133,7 +142,7 @@ export const createClient = ({
             : ([0, 502, 503, 504].includes(status) || (status === 429 && waitsOutLimits)) &&
               ++failures <= retries;
         if (!mayRepeat) throw error;
-        // Half of the delay is random, so that calls that failed together are not repeated together.
+        // Half of the delay is random. So if many calls fail together, they are not repeated together.
         const delayMs = (retryDelayMs * 2 ** Math.max(failures - 1, 0) * (1 + Math.random())) / 2;
         await pause(Math.max(delayMs, retryAfterSeconds * 1000), signal);
       }
@@ -161,10 +170,16 @@ export const createClient = ({
   };
 };
 
-/** Sent without a key, because with a key the service would store the answer for a day: all data of a client. */
+/**
+ * The client sends this operation without a key. With a key, the service would store the answer, all data of a client,
+ * for a day.
+ */
 const EXPORT = 'POST /api/admin/clients/export' satisfies Operation;
 
-/** How often a call in progress is repeated for each retry. Many times, because a payment takes long to start. */
+/**
+ * For each retry, a call whose first try is still in progress may be repeated this often. A payment can take long to
+ * start.
+ */
 const WAITS_FOR_EACH_RETRY = 10;
 
 /** Made of random values, because pages over plain http have no randomUUID. */
@@ -173,7 +188,7 @@ const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join(
 const pathOf = (template: string, values: AnyRequest['path'] = {}): string =>
   template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = String(values[name]);
-    // URLs drop segments of dots, and the remaining path would be another operation.
+    // A URL drops segments of dots. The remaining path would be another operation.
     if (/^\.*$/.test(value)) throw new TypeError(`path parameter ${name} is empty or only dots`);
     return encodeURIComponent(value);
   });

@@ -308,7 +308,7 @@ export type AdminPayment = ({
   status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
-  /** Whether the payment failed although the provider also reported it as paid: the studio will check it, and the payer should not pay again. */
+  /** True if the provider reported the payment both as failed and as paid. The studio then checks it, and the payer should not pay again. */
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
@@ -345,7 +345,7 @@ export type AdminPostShootAddOn = {
   nameEn: string;
   /** The name in French; if null, show the English name. */
   nameFr: string | null;
-  /** The price of one, from its first addition, in whole Rwandan francs. */
+  /** The price of one piece, from the first addition, in whole Rwandan francs. */
   unitPriceRwf: number;
   /** The quantity. */
   quantity: number;
@@ -353,7 +353,7 @@ export type AdminPostShootAddOn = {
   totalRwf: number;
   /** The add-on of the catalogue; removing it takes this id. */
   addonId: string;
-  /** Whether it can be removed now: the booking is confirmed, the add-on is not paid, and no payment is in flight. */
+  /** Whether the add-on can be removed now: the booking is confirmed, the add-on is not paid, and no payment is in flight. */
   removable: boolean;
 };
 
@@ -562,7 +562,7 @@ export type BusyCalendar = {
   name: string;
   /** The host of its address. */
   urlMasked: string;
-  /** The number of its events that take time in the next two years; a recurring event counts once. */
+  /** The number of events in the calendar that take time in the next two years; a recurring event counts once. */
   events: number;
   /** When it was last read; null before the first time. An ISO-8601 instant in UTC, with milliseconds. */
   lastFetchedAt: string | null;
@@ -891,7 +891,7 @@ export type ClientExport = {
   awaitedBy: readonly string[];
   /** Undelivered emails to the client; delivered ones are not stored. */
   emails: readonly ExportedEmail[];
-  /** Provider deliveries about the payments of the last 30 days, oldest first. */
+  /** Provider deliveries of the last 30 days about payments of the client, oldest first. */
   deliveries: readonly ExportedDelivery[];
 };
 
@@ -1003,7 +1003,7 @@ export type CreateAdminBooking = {
   startsAt: string;
   /** The name of the client. */
   fullName: string;
-  /** The address for emails about the booking; null for a client without one, who gets no emails. */
+  /** The address for emails about the booking; null for a client without an email address, who gets no emails. */
   email: string | null;
   /** The phone of the client, in any form. */
   phone: string;
@@ -1224,7 +1224,7 @@ export type EditBookingContactConflict = ErrorBody & {
 export type EditContact = {
   /** The name of the client. */
   fullName?: string | undefined;
-  /** The address for emails about the booking from now on. A new address ends the link that was sent to the old one. */
+  /** The address for emails about the booking from now on. A new address ends the link that was sent to the old address. */
   email?: string | undefined;
   /** The phone of the client, in any form. */
   phone?: string | undefined;
@@ -1543,7 +1543,7 @@ export type ExportedPayment = {
   status: AdminPaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
-  /** Whether the payment failed although the provider also reported it as paid: the studio will check it, and the payer should not pay again. */
+  /** True if the provider reported the payment both as failed and as paid. The studio then checks it, and the payer should not pay again. */
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
@@ -1747,7 +1747,7 @@ export type InvalidRequest = ErrorBody & {
 export type IrembopayDelivery = {
   /** The invoice. */
   data: {
-    /** The company's number. */
+    /** The company's number of the invoice. */
     invoiceNumber: string;
     /** The `ourRef` of the payment. */
     transactionId: string;
@@ -2034,7 +2034,7 @@ export type Payer = {
 /** Which phones a payer may give: Rwandan phones, or phones of any country. */
 export type PayerPhones = 'rwandan' | 'international';
 
-/** An attempt to pay through a provider, or a record of money received without one. It has no contact details. */
+/** An attempt to pay through a provider, or a record of money received without one. The object has no contact details. */
 export type Payment = ({
   /** The payment is `pending`. */
   status: 'pending';
@@ -2080,7 +2080,7 @@ export type Payment = ({
   status: PaymentStatus;
   /** Why it failed; null unless `status` is `failed`. */
   failureReason: FailureReason | null;
-  /** Whether the payment failed although the provider also reported it as paid: the studio will check it, and the payer should not pay again. */
+  /** True if the provider reported the payment both as failed and as paid. The studio then checks it, and the payer should not pay again. */
   contradicted: boolean;
   /** The page where the payer enters the card; null for every other method. */
   redirectUrl: string | null;
@@ -2249,7 +2249,7 @@ export type PostShootAddOn = {
   nameEn: string;
   /** The name in French; if null, show the English name. */
   nameFr: string | null;
-  /** The price of one, from its first addition, in whole Rwandan francs. */
+  /** The price of one piece, from the first addition, in whole Rwandan francs. */
   unitPriceRwf: number;
   /** The quantity. */
   quantity: number;
@@ -2278,7 +2278,7 @@ export type Problem = {
  * - `too_small`: This is less than is allowed.
  * - `too_large`: This is more than is allowed.
  * - `too_many`: There are too many of these.
- * - `duplicate`: The same one is here twice.
+ * - `duplicate`: The same item is here twice.
  * - `not_one_of`: This is not one of the choices.
  * - `not_found`: This does not exist or is no longer valid.
  * - `not_offered`: This is not on offer.
@@ -2531,7 +2531,7 @@ export type RecordRefundConflict = ErrorBody & {
 
 /** The handle with which a device stays logged in, for 30 days from its last use. */
 export type Refresh = {
-  /** Replaces the previous one; keep it like a password. */
+  /** Replaces the previous handle. Keep it like a password. */
   handle: string;
   /** When the handle expires, unless it is used before. An ISO-8601 instant in UTC, with milliseconds. */
   expiresAt: string;
@@ -2886,8 +2886,8 @@ export type StartReason = {
 /**
  * A reason against a start.
  * - `closed`: the day is closed, or the start is before opening, after closing, or outside of the windows of the package.
- * - `too_soon`: it is within the lead time.
- * - `too_far`: it is after the furthest day that clients can book.
+ * - `too_soon`: the start is within the lead time.
+ * - `too_far`: the start is after the furthest day that clients can book.
  * - `past_closing`: the shoot would end after closing.
  * - `break`: the shoot shares time with a break.
  * - `blocked`: a block takes some of the time of the shoot or of its buffer.
@@ -2965,7 +2965,7 @@ export type Studio = {
     labelEn: string;
     /** Its French name for payers. */
     labelFr: string;
-    /** The code a payer dials if no prompt appears; null without one. */
+    /** The code that a payer dials if no prompt appears; null without a code. */
     dialCode: string | null;
   }[];
   /** The names of every method that a payment may have used, offered or not. */
@@ -3106,7 +3106,7 @@ export type TimelineEvent = ({
     amountRwf: number;
   };
 } | {
-  /** The company's answer that an attempt is paid was accepted. */
+  /** The answer "paid" of the company was accepted for an attempt. */
   kind: 'payment_adopted';
   /** The details of the event. */
   detail: {
@@ -3248,7 +3248,7 @@ export type TimelineEvent = ({
   /** Empty. */
   detail: Record<string, never>;
 } | {
-  /** A change of address was requested; it waits for its link to be followed. */
+  /** A change of address was requested; the client has not confirmed it yet. */
   kind: 'email_change_asked';
   /** Empty. */
   detail: Record<string, never>;
@@ -3638,7 +3638,7 @@ export type WorkingHours = ({
   closesMinute: number | null;
   /** Times of the day without shoots, in order. Breaks may touch each other, but not the opening or closing time. */
   breaks: readonly Break[];
-  /** When an evening that stays open after midnight ends, in minutes of the next day: 120 is 2:00; null if it does not. */
+  /** The end of an evening that stays open after midnight, in minutes of the next day: 120 is 2:00; null if the day ends by midnight. */
   nextDayUntilMinute: number | null;
   /** Whether anything can be booked on that day. */
   isOpen: boolean;
@@ -3674,7 +3674,7 @@ export type WorkingHoursGiven = ({
    */
   breaks?: readonly BreakGiven[] | undefined;
   /**
-   * When an evening that stays open after midnight ends, in minutes of the next day: 120 is 2:00. Requires a day that closes at 1440; a closed day stores none.
+   * The end of an evening that stays open after midnight, in minutes of the next day: 120 is 2:00. Requires a day that closes at 1440; a closed day stores none.
    * @default null
    */
   nextDayUntilMinute?: number | null | undefined;
@@ -4275,7 +4275,7 @@ export interface Operations {
   /**
    * Record that my booking was opened.
    *
-   * The page's script calls this, so that mail scanners do not count as opening. 24 hours after the first call with a link that the client requested, earlier links stop working.
+   * The script of the page calls this, so that mail scanners do not count as opening. If the client had requested the link, earlier links stop working 24 hours after the first call with that link.
    *
    * Caller: the client, with only the token in the path, from a link in an email; an unknown, expired, used or replaced token is 404.
    */
@@ -5060,7 +5060,7 @@ export interface Operations {
   /**
    * Explain the starts of a day.
    *
-   * Every start from opening to closing, including starts after midnight of the previous evening, or every half hour of a closed day. Each start has the current reasons against it. `offered` agrees with the public availability.
+   * For an open day every start from opening to closing, for a closed day every half hour. Starts after midnight that belong to the previous evening come first. Each start has the current reasons against it. `offered` agrees with the public availability.
    *
    * Caller: the photographer, with the token of a login in `Authorization: Bearer`.
    */

@@ -10,7 +10,7 @@ export type RequestTo<Name extends Operation> = Operations[Name]['request'];
 /** The answer of an operation. */
 export type AnswerTo<Name extends Operation> = Operations[Name]['answer'];
 
-/** The documented errors of an operation; `code` narrows `body`. */
+/** The documented errors of an operation. `code` narrows the type of `body`. */
 export type RefusalOf<Name extends Operation> =
   | Refused<Operations[Name]['refusal']>
   | (ApiError & { readonly code: ClientErrorCode; readonly body: undefined });
@@ -24,7 +24,10 @@ export type CallOutcome<Name extends Operation> =
   | {
       readonly ok: true;
       readonly data: AnswerTo<Name>;
-      /** When an earlier request with the same Idempotency-Key made this change; an ISO-8601 instant. */
+      /**
+       * If an earlier request with the same Idempotency-Key made this change, the time of that request as an ISO-8601
+       * instant.
+       */
       readonly replayedAt?: string | undefined;
     }
   | { readonly ok: false; readonly error: RefusalOf<Name> };

@@ -4,7 +4,7 @@ export interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEven
 }
 
 /**
- * Waits, and returns false. A wait does not end while the page is hidden. When the page becomes visible again, the wait
+ * Waits, and returns false. While the page is hidden, the wait continues. When the page becomes visible again, the wait
  * ends at once and returns true. Rejects with the signal's reason when the signal is aborted.
  */
 export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): Promise<boolean> =>
@@ -30,7 +30,7 @@ export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): 
     if (signal?.aborted) stop();
   });
 
-/** Runs `work` with a signal that is aborted after the time limit, or when the caller aborts `given`. */
+/** Runs `work` with a signal. The signal is aborted after the time limit, or when the caller aborts `given`. */
 export const inTime = async <T>(
   milliseconds: number,
   given: AbortSignal | undefined,

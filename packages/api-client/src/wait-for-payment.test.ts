@@ -9,7 +9,10 @@ const polled = (status: string, booking = 'pending_payment') => ({
 
 const OUR_REF = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** Waits at a service that repeats the last of these responses. Returns the times of the polls in milliseconds. */
+/**
+ * Waits for a payment at a service that gives these responses in order and repeats the last response. Returns the times
+ * of the polls in milliseconds.
+ */
 const waiting = (answers: readonly (() => Response)[], signal?: AbortSignal) => {
   const startMs = Date.now();
   const askedMs: number[] = [];

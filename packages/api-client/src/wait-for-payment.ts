@@ -2,28 +2,31 @@ import type { ApiClient } from './client.ts';
 import type { AnswerTo } from './operations.ts';
 import { type Page, pause } from './pause.ts';
 
-/** A payment and its booking, as polling returns them. */
+/** A payment with its booking, as each poll returns it. */
 export type PolledPayment = AnswerTo<'GET /api/payments/{ourRef}'>;
 
 export interface WaitOptions {
-  /** Ends the wait, which does not change the payment. */
+  /** Ends the wait. The payment itself continues. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with the first answer and with every answer that differs from the previous one. */
+  /** Called with the first answer, and with every answer that differs from the previous answer. */
   readonly onChange?: ((polled: PolledPayment) => void) | undefined;
   /**
-   * The first wait between two polls. Each wait is a quarter longer than the last, up to tenfold. By default, 3 000.
+   * The first wait between two polls, by default 3 000. Each wait is a quarter longer than the previous wait, up to ten
+   * times the first wait.
    */
   readonly everyMs?: number;
 }
 
 /**
- * Polls a payment until it is no longer `pending`, and returns it with its booking. A hidden page pauses and polls at
- * once when it is visible again. Polling continues through temporary failures of service and network.
+ * Polls a payment until it is no longer `pending`, and returns the payment with its booking. A hidden page does not
+ * poll. When the page is visible again, it polls at once. Polling continues through temporary failures of service and
+ * network.
  *
- * Money may come late. A hold can lapse (the booking is `expired`) while its payment is still `pending`: the payer may
- * approve even then, so keep waiting, and tell the payer. The payment then ends as `succeeded` with a `confirmed`
- * booking if the slot was still free, and otherwise as `refund_due`: the photographer returns the money. Do not decide
- * by a timer: only `failed` means that the payer may try again. Throws `ApiError`, for example for an unknown payment.
+ * Money may come late. A hold can lapse (the booking is `expired`) while its payment is still `pending`. The payer may
+ * approve even then, so keep waiting, and tell the payer. If the slot was still free, the payment ends as `succeeded`
+ * with a `confirmed` booking. Otherwise the payment ends as `refund_due`, and the photographer returns the money. Do
+ * not decide by a timer: only `failed` means that the payer may try again. Throws `ApiError`, for example for an
+ * unknown payment.
  */
 export const waitForPayment = async (
   client: Pick<ApiClient, 'try'>,

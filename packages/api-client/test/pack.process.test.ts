@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 
 const TARBALL = `booky-api-client-${version}.tgz`;
 const require = createRequire(import.meta.url);
 
-/** The PATH of this machine's Node, which is often older than the project's. */
+/** The PATH with this machine's Node, which is often older than the project's Node. */
 const systemPath = (process.env['PATH'] ?? '')
   .split(path.delimiter)
   .filter((folder) => !folder.includes('node_modules'))

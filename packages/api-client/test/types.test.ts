@@ -5,7 +5,10 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeConsumer, snippetsIn } from '../testing/index.ts';
 
-/** Wrong calls with their expected type errors; a missing error fails too. */
+/**
+ * Wrong calls, each marked with an expected type error. The test also fails if the compiler reports no error for such a
+ * call.
+ */
 const WRONG_CALLS = `
 import { ApiError, type ApiClient, type CreateBooking, type Stage } from '@booky/api-client';
 
@@ -66,7 +69,7 @@ const snippets = snippetsIn('ts').filter((snippet) => !snippet.includes("from 'f
 consumer.write('snippets.ts', snippets.join(''));
 consumer.write('calls.ts', WRONG_CALLS);
 
-/** The strictest compiler settings; only the compiler's libraries are not checked. */
+/** The strictest settings of the compiler, but without a check of the compiler's libraries. */
 const OPTIONS = {
   noEmit: true,
   strict: true,

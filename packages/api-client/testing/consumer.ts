@@ -8,7 +8,7 @@ export interface Consumer {
   readonly folder: string;
   /** The path of the package in this project. */
   readonly installed: string;
-  /** Writes a file; returns its path. */
+  /** Writes a file and returns its path. */
   write(name: string, text: string): string;
   remove(): void;
 }

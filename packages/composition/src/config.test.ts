@@ -191,7 +191,7 @@ describe('a complete configuration', () => {
     expect([adapters.instance, service.instance]).toEqual(['kigali-1', 'kigali-1']);
   });
 
-  it('reports a missing PUBLIC_BASE_URL only once if mobile money and the site need it', () => {
+  it('reports a missing PUBLIC_BASE_URL only once if both mobile money and the site need it', () => {
     const faults = faultsOf({ ...MOBILE_MONEY, FRONTEND_ORIGIN: '', PUBLIC_BASE_URL: '' });
     expect(faults.filter((sentence) => sentence.includes('PUBLIC_BASE_URL'))).toHaveLength(1);
   });
@@ -229,7 +229,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#delivery-verified specification.md#key-rotation */
-  it('verifies provider deliveries with the current and the previous secret, even of an inactive company', async () => {
+  it('verifies provider deliveries with the current and the previous secret, even for an inactive company', async () => {
     const body = Buffer.from('{}');
     const signed = (key: string) => ({ body, headers: { 'gateway-signature': gatewaySignature(key, body) } });
     const { deliveryReaders } = configOf({
@@ -255,7 +255,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#adopted-answers */
-  it('with MOBILE_MONEY_CALLBACKS=off is refused unless ADOPT_PAID_ANSWERS names mobile-money', () => {
+  it('with MOBILE_MONEY_CALLBACKS=off is refused if ADOPT_PAID_ANSWERS does not name mobile-money', () => {
     const silent = { ...MOBILE_MONEY, MOBILE_MONEY_CALLBACKS: 'off' };
     expect(faultsOf(silent)).toEqual([
       'ADOPT_PAID_ANSWERS must name mobile-money: its callbacks are off, so only its answers confirm a payment.',
@@ -264,7 +264,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#test-payments */
-  it('marks a company as a test company if its environment is sandbox, and otherwise not', () => {
+  it('marks a company as a test company if and only if its environment is sandbox', () => {
     const { adapters, confirmsTestPayments } = configOf({
       ...GATEWAY,
       GATEWAY_ENVIRONMENT: 'sandbox',
@@ -357,7 +357,7 @@ describe('a complete configuration', () => {
     expect(faultsOf({ ...BASE, NODE_ENV: 'development', [name]: 'on' })).toEqual([]);
   });
 
-  it('can set every variable of the providers, because VARIABLES contains them', () => {
+  it('names every variable of the providers in VARIABLES', () => {
     for (const kit of KITS)
       expect(Object.keys(VARIABLES)).toEqual(
         expect.arrayContaining([...Object.keys(variablesOf(kit)), ...secretsOf(kit)]),

@@ -33,21 +33,21 @@ export { pagesOf } from './config/web-settings.ts';
 /** The settings of the adapters. Contains secrets, so never log it. */
 export interface AdapterConfig {
   readonly databaseUrl: string;
-  /** The address of a replica of the database, for requests that only read. */
+  /** The address of a replica of the database, for read-only requests. */
   readonly replicaUrl?: string | undefined;
   /** The maximum number of database connections of this process. */
   readonly poolSize: number;
   /** The pooler between this process and its database. */
   readonly pooler?: ChoiceOf<'DATABASE_POOLER'>;
-  /** The name of this process that the database shows. */
+  /** The name under which the database shows this process. */
   readonly instance?: string | undefined;
-  /** The companies in PROVIDER, the preferred one first. */
+  /** The companies in PROVIDER. The first company is preferred. */
   readonly providers: readonly ConfiguredProvider[];
-  /** The readers of every company with a kit, because late provider deliveries of an inactive company are accepted. */
+  /** One reader for each company that has a kit. Late provider deliveries of an inactive company are accepted. */
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
-  /** The previous values of two keys. They verify old tokens and never make new tokens. */
+  /** The previous values of two keys. A previous value verifies old tokens, but never makes a new token. */
   readonly previous?: Partial<Readonly<Record<'checkoutToken' | 'digest', string | undefined>>>;
-  /** Keys of at least 32 bytes, all different. */
+  /** The keys. Each key has at least 32 bytes and differs from the other keys. */
   readonly keys: {
     readonly adminToken: string;
     readonly checkoutToken: string;
@@ -58,11 +58,11 @@ export interface AdapterConfig {
 /** The settings of the service and its listener. */
 export interface ServiceConfig extends LimitSettings {
   readonly host: string;
-  /** 0 picks any free port. */
+  /** The port to listen on. With 0, any free port. */
   readonly port: number;
   /** The name of this process in its log. */
   readonly instance?: string | undefined;
-  /** The address at which this process serves metrics; undefined if the process collects none. */
+  /** The address at which this process serves metrics. Undefined if the process collects no metrics. */
   readonly metrics?: MetricsAddress | undefined;
   readonly frontendOrigin: string;
   /**
@@ -70,20 +70,23 @@ export interface ServiceConfig extends LimitSettings {
    * specification.md#find-booking-pages
    */
   readonly hasClientPages: boolean;
-  /** True if the site has a back office. Calendar feeds then link to it. */
+  /** True if the site has a back office. Calendar feeds then link to the back office. */
   readonly hasBackOffice: boolean;
   /** The public address of the service. If undefined, the origin of the request is used. */
   readonly publicBaseUrl?: string | undefined;
   /** The origins whose pages may embed the booking. specification.md#embed-origins */
   readonly embedOrigins?: readonly string[] | undefined;
-  /** How many proxies in front of the service are trusted to report the caller's address. 0 trusts none. */
+  /** The number of proxies in front of the service that are trusted to report the caller's address. */
   readonly trustedProxyHops: number;
   readonly logLevel: ChoiceOf<'LOG_LEVEL'>;
   /** True if this process also does the background work. */
   readonly runsWorker: boolean;
   /** False if this process only does the background work (specification.md#worker-alone). */
   readonly takesRequests?: boolean;
-  /** The providers whose answer "paid" to a status query settles a payment, as a provider delivery does. */
+  /**
+   * The providers whose answer "paid" to a status query settles a payment. For other providers, only a provider
+   * delivery does.
+   */
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
   readonly methodLabels: MethodLabels;
   /** The studio's name until the photographer first saves the studio profile (specification.md#first-studio-name). */
@@ -102,9 +105,9 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from environment variables. Returns a usable configuration and a warning for each ignored
- * variable, or one sentence for each fault. A sentence names the variable and never contains its value. Unless NODE_ENV
- * is development, the rules of production apply. specification.md#configuration
+ * Reads the configuration from environment variables. Returns a usable configuration with a warning for each ignored
+ * variable, or returns one sentence for each fault. A sentence names the variable and never contains the value. The
+ * rules of production apply, unless NODE_ENV is development. specification.md#configuration
  */
 export const readConfig = (
   environment: Environment,
@@ -139,8 +142,8 @@ export type NamedProvider =
   | { readonly name: ProviderName; readonly faults: readonly string[] };
 
 /**
- * Reads each company in PROVIDER separately, so that a company with faults does not hide the others. The faults of a
- * company are the faults of the complete configuration that name one of the company's variables.
+ * Reads each company in PROVIDER separately, so that a company with faults does not hide the other companies. The
+ * faults of a company are those faults of the complete configuration that name one of the company's variables.
  */
 export const readNamedProviders = (
   environment: Environment,
@@ -243,7 +246,7 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   };
 };
 
-/** Makes a reader of provider deliveries for every company. A reader without a secret verifies none. */
+/** Makes a reader of provider deliveries for every company. A reader without a secret verifies no provider delivery. */
 export const deliveryReaders = (environment: Environment): AdapterConfig['deliveryReaders'] =>
   Object.fromEntries(KITS.map((kit) => [kit.name, openDeliveryReader(kit, environment)]));
 

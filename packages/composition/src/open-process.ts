@@ -3,22 +3,24 @@ import 'reflect-metadata';
 import { openPostgres, type PostgresAdapters, type PostgresOptions } from '@booky/adapters-postgres';
 import { container, instanceCachingFactory } from 'tsyringe';
 
-/** The factories of every adapter except the database. If a factory throws, reading its adapter throws the error. */
+/**
+ * The factories of all adapters except the database. A factory runs when its adapter is first read. If the factory
+ * throws, the read throws the same error.
+ */
 export type Factories<Adapters extends object> = { readonly [Name in keyof Adapters]: () => Adapters[Name] };
 
 /** The adapters of one process. */
 export interface OpenedProcess<Adapters extends object> {
   readonly database: PostgresAdapters;
-  /** The adapters. Each is created once, when it is first read. */
+  /** The adapters. Each adapter is created once, when it is first read. */
   readonly adapters: Adapters;
   /** Closes the database and releases the adapters. Call it only once. */
   dispose(): Promise<void>;
 }
 
 /**
- * Opens the database of a process and registers its other adapters in a separate dependency container. Only this file
- * uses the container: use cases and all other code above the adapters are plain functions. Rejects if openPostgres
- * rejects.
+ * Opens the database of a process, and registers the other adapters of the process in a new dependency container. Only
+ * this file uses the container. Rejects if openPostgres rejects.
  */
 export const openProcess = async <Adapters extends object>(
   options: PostgresOptions,

@@ -3,8 +3,8 @@ import { type LastOutcome, MailFault } from '@booky/domain/ports';
 import type { Environment, MailSettings } from './config.ts';
 
 /**
- * Checks whether the mail service accepts the key or the login, without sending an email. Never rejects because of an
- * answer, and ends within the limit. specification.md#own-checks
+ * Checks that the mail service accepts the key or the login. Sends no email. Does not reject if the mail service
+ * refuses or does not answer, and ends within the time limit. specification.md#own-checks
  */
 export const askMail = async (
   { transport }: MailSettings,
@@ -33,7 +33,7 @@ export const askMail = async (
   };
 };
 
-/** Checks whether this service answers at the public address. Never rejects, and ends within the limit. */
+/** Checks that this service answers at the public address. Never rejects, and ends within the time limit. */
 export const askPublicAddress = async (
   publicBaseUrl: string | undefined,
   limitMs: number,

@@ -1,7 +1,7 @@
 import { ApiError } from '@booky/api-client';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-/** Returns the answer of a tool: the API's JSON, or the API's error, so that an assistant can continue. */
+/** Returns the answer of a tool: the API's JSON, or the API's error. An assistant can continue after an error. */
 export const answer = async (asked: Promise<object>): Promise<CallToolResult> => {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await asked) }] };

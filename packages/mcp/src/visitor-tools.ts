@@ -10,7 +10,10 @@ const addonIds = z.array(z.uuid()).optional().describe('Ids of add-ons of the se
 const reference = z.string().describe('The reference of the booking, from hold.');
 const token = z.string().describe('The checkoutToken of the booking, from hold.');
 
-/** Adds the tools of every visitor: read the offer, hold a time, and get the page to pay for it. */
+/**
+ * Adds the tools of every visitor: to read the offer, to hold a time, and to get the address of the page where the
+ * visitor pays.
+ */
 export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: string): void => {
   server.registerTool(
     'list_services',
@@ -92,7 +95,7 @@ export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: s
   );
 };
 
-/** Drops pictures, which are two thirds of the answer and useless to an assistant. */
+/** Drops the pictures. They are two thirds of the answer, and useless to an assistant. */
 const withoutPictures = ({ services }: AnswerTo<'GET /api/services'>) => ({
   services: services.map(
     ({ coverImageUrl: _coverImageUrl, cover: _cover, pictures: _pictures, ...service }) => service,

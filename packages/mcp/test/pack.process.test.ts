@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = (program: string, args: readonly string[], cwd: string): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8' });
 
-/** The PATH of this machine's Node, which is often older than the project's. */
+/** The PATH with this machine's Node, which is often older than the project's Node. */
 const systemPath = (process.env['PATH'] ?? '')
   .split(path.delimiter)
   .filter((one) => !one.includes('node_modules'))

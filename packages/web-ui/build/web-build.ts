@@ -4,22 +4,25 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig } from 'vite';
 
-/** The path of an app's builds, each in a separate folder, and the path of the note that names the newest build. */
+/**
+ * The folder of an app's builds, and the file of the note that names the newest build. Each build has a separate
+ * folder.
+ */
 export interface BuildPlace {
   readonly builds: string;
   readonly noteFile: string;
 }
 
 /**
- * Older than the last Chrome for Android 8 (138) and the last Chrome for Windows 7 (109). The build rewrites newer
- * syntax, but not newer methods, which tsconfig.browsers.json refuses. specification.md#oldest-browsers
+ * Includes the last Chrome for Android 8 (138) and the last Chrome for Windows 7 (109). The build rewrites newer
+ * syntax, but not newer methods. tsconfig.browsers.json refuses newer methods. specification.md#oldest-browsers
  */
 const OLDEST_BROWSERS = ['chrome107', 'safari16', 'firefox110'];
 
-/** The same versions in the numbers of lightningcss, which rewrites nested rules for these versions. */
+/** The same versions in the form of lightningcss. For these versions, lightningcss rewrites nested rules. */
 const OLDEST_FOR_STYLES = { chrome: 107 << 16, safari: 16 << 16, firefox: 110 << 16 };
 
-/** The common settings of web builds; `root` is the app's folder. */
+/** Returns the common settings of web builds. `root` is the app's folder. */
 export const commonConfig = (root: string): InlineConfig => ({
   configFile: false,
   root,
@@ -37,7 +40,7 @@ export const commonConfig = (root: string): InlineConfig => ({
 });
 
 /**
- * Makes a build, atomically, in a folder named by the digest of the sources, and notes the build as the newest.
+ * Makes a build atomically, in a folder whose name is the digest of the sources. Then notes the build as the newest.
  * Processes may build concurrently, and a running process keeps the files of its build.
  */
 export const publishBuild = async <Note extends object>(
@@ -58,7 +61,7 @@ export const publishBuild = async <Note extends object>(
   }
 };
 
-/** Writes a file and its compressed copies, creating folders. */
+/** Writes a file and its compressed copies. Creates missing folders. */
 export const writeServed = (file: string, text: string): void => {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -66,7 +69,9 @@ export const writeServed = (file: string, text: string): void => {
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
 };
 
-/** The inputs of each build besides the app's sources: build code, libraries, and the code that reads phones. */
+/**
+ * The inputs of each build, in addition to the app's sources: build code, libraries, and the code that reads phones.
+ */
 const OF_EVERY_BUILD = [
   import.meta.filename,
   ...['package-lock.json', 'packages/domain/src/model/phone.ts', 'packages/domain/src/model/text.ts'].map(
@@ -88,5 +93,5 @@ export const digestOfSources = (root: string, folders: readonly string[]): strin
       .join('\n'),
   ).slice(0, 16);
 
-/** Returns a digest that is valid in a file name. */
+/** Returns a digest of a text. The digest can be part of a file name. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -29,7 +29,7 @@ describe("the studio's colour", () => {
     expect(accentRules('red;}')).toBe(accentRules(null));
   });
 
-  it('is compared with the background colours in tokens.css', () => {
+  it('is compared with the background colours that tokens.css defines', () => {
     const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
     expect([...tokens.matchAll(/--sunken: (#\w+)/g)].map(([, ground]) => ground)).toEqual([
       PAGE_GROUNDS.light,

@@ -1,12 +1,12 @@
 const UNSET = '#7a3e12';
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** WCAG 2, level AA, for text of any size. */
+/** The least contrast of text of any size, from level AA of WCAG 2. */
 const LEAST_CONTRAST = 4.5;
 /** The number of steps from a colour to black or white. */
 const STEPS = 20;
 
-/** The studio's colour for pages and emails, on light and on dark grounds (backgrounds). */
+/** The studio's colour for pages and emails, on light and on dark backgrounds, which are called grounds here. */
 export interface Accent {
   readonly light: Paint;
   readonly dark: Paint;
@@ -21,7 +21,9 @@ export interface Paint {
   readonly line: string;
 }
 
-/** The darkest light ground and the lightest dark ground: an accent that is readable on these is readable on all. */
+/**
+ * The darkest light ground and the lightest dark ground. An accent that is readable on both is readable on all grounds.
+ */
 export interface Grounds {
   readonly light: string;
   readonly dark: string;
@@ -31,9 +33,9 @@ export interface Grounds {
 export const PAGE_GROUNDS: Grounds = { light: '#f3efe8', dark: '#262320' };
 
 /**
- * Returns the studio's colour for light and dark grounds. On a light ground the fill is the colour itself; on a dark
- * ground, and as text, the colour is moved towards white or black until it is readable. A value that is not `#rrggbb`
- * counts as not set. specification.md#page-accent specification.md#email-accent
+ * Returns the studio's colour for light and dark grounds. On a light ground, the colour itself is the fill. For lines,
+ * and for the fill on a dark ground, the colour is moved towards white or black until it is readable. A value that is
+ * not `#rrggbb` counts as not set. specification.md#page-accent specification.md#email-accent
  */
 export const accentOf = (colour: string | null | undefined, grounds: Grounds): Accent => {
   const chosen = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : UNSET;
@@ -77,7 +79,7 @@ const mix = (colour: string, end: string, share: number): string => {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** Contrast as WCAG 2 defines it, from 1 to 21. */
+/** Returns the contrast of two colours as WCAG 2 defines it, from 1 to 21. */
 export const contrastOf = (one: string, other: string): number => {
   const [first, second] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

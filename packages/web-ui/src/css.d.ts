@@ -1,4 +1,4 @@
-/** Style sheets as text, from which the page's one style element is made. */
+/** Style sheets as text. A page has one style element, made of these texts. */
 declare module '*.css?inline' {
   const text: string;
   // oxlint-disable-next-line import/no-default-export -- how the build offers them

@@ -18,8 +18,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * An alert that takes the focus each time it is shown, and links to each field. Give it a key that changes with every
- * attempt. specification.md#page-errors
+ * An alert that links to each field with a problem. The alert takes the focus when it appears. Give the alert a key
+ * that changes with every attempt. specification.md#page-errors
  */
 export const ErrorSummary = ({ heading, message, problems, labelOf, scope }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);

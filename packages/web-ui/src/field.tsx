@@ -8,7 +8,7 @@ export interface FieldProps {
   /** The prefix of the ids of a form's controls, for pages with several forms. */
   readonly scope?: string | undefined;
   readonly label: string;
-  /** One sentence next to the label, outside of the accessible name. */
+  /** One sentence next to the label. The sentence is not part of the accessible name. */
   readonly hint?: string | undefined;
   readonly optionalMark?: string | undefined;
   /** The field's problem, in the words of the API. */
@@ -19,7 +19,7 @@ export interface FieldProps {
   readonly inputMode?: 'numeric' | 'decimal' | 'text';
   readonly autocomplete?: string;
   readonly required?: boolean;
-  /** The initial value; afterwards the control is uncontrolled. */
+  /** The initial value. After that, the browser keeps the value. */
   readonly defaultValue?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface NoticeProps {
   readonly children: ComponentChildren;
 }
 
-/** A framed message that is announced when it appears. */
+/** A framed message. A screen reader announces the message when it appears. */
 export const Notice = ({ kind = 'info', children }: NoticeProps) => (
   <div class={`notice ${kind}`} role="status">
     {children}

@@ -55,10 +55,13 @@ describe("a visitor's intention", () => {
   });
 });
 
-/** What happens to one request: the request is lost, its response is lost, or it succeeds. */
+/** The fate of one request: the request is lost, the response is lost, or the response arrives. */
 type Way = 'request lost' | 'answer lost' | 'answered';
 
-/** An action on a form: send it, close it after seeing the records, or reload the page in the same tab. */
+/**
+ * An action on a form: the person sends the form, closes the form after seeing the records, or reloads the page in the
+ * same tab.
+ */
 type Step = { readonly send: Way; readonly amount: number } | 'see and close' | 'reload';
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
@@ -95,36 +98,33 @@ const openTill = () => {
 
 /** specification.md#site-intention specification.md#office-once */
 describe('sending an amount with any lost requests and responses', () => {
-  test.prop([steps])(
-    'records the amount once until the sender knows the result, and reports a repeat as already done',
-    async (history) => {
-      forgetAll();
-      const { records, record } = openTill();
-      /** The sent amount whose result is unknown to the sender, and whether it was recorded. */
-      let open: { readonly amount: number; readonly isRecorded: boolean } | undefined;
-      for (const step of history) {
-        if (step === 'reload') continue;
-        if (step === 'see and close') {
-          forgetIntention(NAME);
-          open = undefined;
-          continue;
-        }
-        const { send: way, amount } = step;
-        const before = records.length;
-        const repeats = open?.amount === amount ? open : undefined;
-        const sent = await sendIntention(NAME, { amount }, async (headers) => {
-          const lost = { ok: false, error: { status: 0, code: 'no_answer' } } as const;
-          if (way === 'request lost') return lost;
-          const replayedAt = record(headers['Idempotency-Key'], amount);
-          return way === 'answer lost' ? lost : { ok: true, replayedAt };
-        });
-        const isRecorded = way !== 'request lost' && repeats?.isRecorded !== true;
-        expect(records.length - before).toBe(isRecorded ? 1 : 0);
-        if (sent.ok) expect(sent.replayedAt !== undefined).toBe(!isRecorded);
-        open = sent.ok ? undefined : { amount, isRecorded: isRecorded || repeats?.isRecorded === true };
+  test.prop([steps])('records the amount only once until the sender has seen the result', async (history) => {
+    forgetAll();
+    const { records, record } = openTill();
+    /** The sent amount whose result is unknown to the sender, and whether it was recorded. */
+    let open: { readonly amount: number; readonly isRecorded: boolean } | undefined;
+    for (const step of history) {
+      if (step === 'reload') continue;
+      if (step === 'see and close') {
+        forgetIntention(NAME);
+        open = undefined;
+        continue;
       }
-    },
-  );
+      const { send: way, amount } = step;
+      const before = records.length;
+      const repeats = open?.amount === amount ? open : undefined;
+      const sent = await sendIntention(NAME, { amount }, async (headers) => {
+        const lost = { ok: false, error: { status: 0, code: 'no_answer' } } as const;
+        if (way === 'request lost') return lost;
+        const replayedAt = record(headers['Idempotency-Key'], amount);
+        return way === 'answer lost' ? lost : { ok: true, replayedAt };
+      });
+      const isRecorded = way !== 'request lost' && repeats?.isRecorded !== true;
+      expect(records.length - before).toBe(isRecorded ? 1 : 0);
+      if (sent.ok) expect(sent.replayedAt !== undefined).toBe(!isRecorded);
+      open = sent.ok ? undefined : { amount, isRecorded: isRecorded || repeats?.isRecorded === true };
+    }
+  });
 });
 
 /** specification.md#site-tab-memory */

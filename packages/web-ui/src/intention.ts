@@ -1,13 +1,16 @@
 import { recall, remember } from './tab-memory.ts';
 
-/** The facts of a refusal that decide whether the request is over. */
+/** The facts about a refusal that decide whether the request is over. */
 interface Refused {
-  /** 0 without an answer. */
+  /** The HTTP status, or 0 if no answer arrived. */
   readonly status: number;
   readonly code: string;
 }
 
-/** Returns whether the request is over: false if the service may have carried it out, or may still do so. */
+/**
+ * Returns true if the request is over. Returns false if the service may have carried out the request or may still do
+ * so.
+ */
 export const isFinal = ({ status, code }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';
 
@@ -19,9 +22,9 @@ type Ended =
 export type KeyHeader = Readonly<Record<'Idempotency-Key', string>>;
 
 /**
- * Sends one intention under one key. The tab keeps the key until the service's final answer or {@link forgetIntention}:
- * a double click, a retry, a reload or a restored tab repeats the same request. Different content is another intention.
- * A success has `replayedAt` only if an earlier call did the work. specification.md#site-intention
+ * Sends one intention under one key. The tab keeps the key until the service's final answer or {@link forgetIntention}.
+ * So a double click, a retry, a reload or a restored tab repeats the same request. Different content is another
+ * intention. A success has `replayedAt` only if an earlier call did the work. specification.md#site-intention
  */
 export const sendIntention = async <Sent extends Ended>(
   name: string,
@@ -38,7 +41,7 @@ export const sendIntention = async <Sent extends Ended>(
   return sent.ok && !repeated ? { ...sent, replayedAt: undefined } : sent;
 };
 
-/** Ends an intention whose result the person has seen: sending the same content again is another intention. */
+/** Ends an intention, because the person has seen its result. After that, the same content is another intention. */
 export const forgetIntention = (name: string): void => remember(name, undefined);
 
 /** Made of random values, because pages over plain http have no randomUUID. */

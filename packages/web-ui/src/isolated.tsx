@@ -1,7 +1,7 @@
 interface IsolatedProps {
   /** A text written by a person. */
   readonly text: string;
-  /** The sentence around it. */
+  /** Returns the sentence that contains the text. */
   readonly say: (text: string) => string;
 }
 

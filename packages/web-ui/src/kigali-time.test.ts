@@ -20,7 +20,7 @@ describe('a time on a page', () => {
     expect(dateOf('2026-12-31T22:05:00.000Z')).toBe('2027-01-01');
   });
 
-  it('is written as a date or a month if it is given as a date or a month', () => {
+  it('is written without hours if only a date or a month is given', () => {
     expect(writeDay('2026-11-24', 'fr')).toBe('mardi 24 novembre 2026');
     expect(writeMonth('2026-11', 'en')).toBe('November 2026');
   });

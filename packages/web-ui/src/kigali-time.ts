@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** All times are written in Kigali time, whatever the zone of the reader. specification.md#page-times */
+/** The time zone of all written times, whatever the zone of the reader. specification.md#page-times */
 const ZONE = 'Africa/Kigali';
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' };
 
@@ -17,7 +17,7 @@ const formatOf = (locale: Locale): Intl.DateTimeFormat =>
     year: 'numeric',
   }));
 
-// Takes only the words from the runtime: server and browser punctuate differently.
+// Takes only the words from the runtime, because server and browser punctuate differently.
 const partsOf = (instant: string | number, locale: Locale): Readonly<Record<Part, string>> => {
   const parts = formatOf(locale).formatToParts(new Date(instant));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format asks for each of them
@@ -30,13 +30,13 @@ export const writeDate = (instant: string | number, locale: Locale): string => {
   return `${weekday} ${locale === 'fr' && day === '1' ? '1er' : day} ${month} ${year}`;
 };
 
-/** Writes a Kigali date that is given as YYYY-MM-DD, not as an instant. */
+/** Writes a Kigali date that is given as YYYY-MM-DD. */
 export const writeDay = (date: string, locale: Locale): string => writeDate(noonOf(date), locale);
 
 /** Writes the Kigali time of day of an instant: "09:00". */
 export const writeTime = (instant: string | number): string => inKigali(instant).slice(11, 16);
 
-/** "Saturday 5 December 2026, 09:00". */
+/** Writes the Kigali date and time of an instant: "Saturday 5 December 2026, 09:00". */
 export const writeStart = (instant: string | number, locale: Locale): string =>
   `${writeDate(instant, locale)}, ${writeTime(instant)}`;
 
@@ -49,11 +49,14 @@ export const writeMonth = (month: string, locale: Locale): string => {
 /** Returns the Kigali date of an instant, YYYY-MM-DD. */
 export const dateOf = (instant: string | number): string => inKigali(instant).slice(0, 10);
 
-/** Returns the Kigali time in ISO 8601, although the text ends in Z. */
+/** Returns the Kigali time in ISO 8601. Ignore the Z at the end. */
 const inKigali = (instant: string | number): string =>
   new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS).toISOString();
 
-/** Returns the instant of a Kigali date YYYY-MM-DD and time of day HH:MM; undefined if they are invalid. */
+/**
+ * Returns the instant of a Kigali date YYYY-MM-DD and time of day HH:MM. Returns undefined if the date or the time is
+ * invalid.
+ */
 export const instantOf = (date: string, time: string): string | undefined => {
   const instant = new Date(`${date}T${time}:00+02:00`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
@@ -62,7 +65,7 @@ export const instantOf = (date: string, time: string): string | undefined => {
 /** Returns the weekday of a date YYYY-MM-DD: 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(noonOf(date)).getUTCDay() || 7;
 
-/** Returns the month `step` months after a month YYYY-MM; a negative step goes back. The last year is 9999. */
+/** Returns the month `step` months after a month YYYY-MM. A negative step goes back. The last year is 9999. */
 export const monthBeside = (month: string, step: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
@@ -75,7 +78,7 @@ export const datesOf = (month: string): readonly string[] => {
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 };
 
-/** Returns the date `days` days after a date YYYY-MM-DD; a negative number goes back. */
+/** Returns the date `days` days after a date YYYY-MM-DD. A negative number goes back. */
 export const dateBeside = (date: string, days: number): string =>
   new Date(new Date(noonOf(date)).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -83,7 +86,7 @@ export const dateBeside = (date: string, days: number): string =>
 export const minuteOfDay = (instant: string | number): number =>
   Math.floor(((new Date(instant).getTime() + AHEAD_OF_UTC_MS) % DAY_MS) / MINUTE_MS);
 
-/** Writes 540 minutes since midnight as "09:00"; the end of a day is "24:00". */
+/** Writes minutes since midnight as a time of day: 540 as "09:00", and the end of a day as "24:00". */
 export const writeMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
@@ -95,7 +98,7 @@ export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'
       .replace('.', ''),
   ));
 
-/** Cached, because making the names takes as long as writing a hundred dates. */
+/** A cache of the names, because to make them takes as long as to write a hundred dates. */
 const WEEKDAYS: Partial<Record<string, readonly string[]>> = {};
 
 const noonOf = (date: string): string => `${date}T10:00:00Z`;
@@ -103,5 +106,5 @@ const noonOf = (date: string): string => `${date}T10:00:00Z`;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** UTC+2 all year. */
+/** Kigali is two hours ahead of UTC all year. */
 const AHEAD_OF_UTC_MS = 120 * MINUTE_MS;

@@ -25,7 +25,7 @@ describe('mailtoHref', () => {
   test.prop([anyText])('returns a link with any text as its only recipient, and no header', (text) => {
     const { protocol, pathname, search, hash } = new URL(mailtoHref(text));
     expect([protocol, search, hash]).toEqual(['mailto:', '', '']);
-    // RFC 6068: unescaped commas separate recipients.
+    // By RFC 6068, an unescaped comma separates recipients.
     expect(pathname.split(',').map(decodeURIComponent)).toEqual([text]);
   });
 });

@@ -1,15 +1,15 @@
 import { dialledNumber } from '@booky/domain/phone';
 
 /**
- * Returns the link that writes only to this address, whatever characters the address contains.
+ * Returns a link that writes an email to this address only, whatever characters the address contains.
  * specification.md#contact-links
  */
 export const mailtoHref = (address: string): string =>
   `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, '@')}`;
 
 /**
- * Returns the link that calls the first phone number in a text; undefined if the text has none that we can read.
- * specification.md#contact-links
+ * Returns a link that calls the first phone number in a text. Returns undefined if the text contains no readable
+ * number. specification.md#contact-links
  */
 export const telHref = (text: string): string | undefined => {
   const number = dialledNumber(text);
@@ -17,8 +17,9 @@ export const telHref = (text: string): string | undefined => {
 };
 
 /**
- * Returns the link that writes by WhatsApp to the first phone number in `phone`, with the message `text` if given.
- * Undefined if `phone` has no number that we can read. specification.md#contact-links specification.md#whatsapp-link
+ * Returns a link that writes by WhatsApp to the first phone number in `phone`. The link begins a message with `text`,
+ * if given. Returns undefined if `phone` contains no readable number. specification.md#contact-links
+ * specification.md#whatsapp-link
  */
 export const whatsAppHref = (phone: string, text?: string): string | undefined => {
   const number = dialledNumber(phone)?.slice(1);
@@ -31,7 +32,7 @@ const INSTAGRAM = 'https://www.instagram.com/';
 export const instagramHref = (text: string): string =>
   text.startsWith('https:') ? text : INSTAGRAM + text.replace('@', '');
 
-/** Google reads at most 2,048 characters of an address. In the address, a character of the place takes up to twelve. */
+/** Keeps the address within the 2,048 characters that Google accepts: escaping can turn one character into twelve. */
 const LONGEST_PLACE = 150;
 
 /** Returns the address of an online map that searches for a place. specification.md#email-place */

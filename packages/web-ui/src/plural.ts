@@ -5,6 +5,9 @@ const RULES: Readonly<Record<Locale, Intl.PluralRules>> = {
   fr: new Intl.PluralRules('fr'),
 };
 
-/** `plural('en', 2, 'photo', 'photos')` is "photos". French uses the singular for 0 too. */
+/**
+ * Returns the singular or the plural: `plural('en', 2, 'photo', 'photos')` is "photos". French uses the singular for 0
+ * too.
+ */
 export const plural = (locale: Locale, count: number, one: string, other: string): string =>
   RULES[locale].select(count) === 'one' ? one : other;

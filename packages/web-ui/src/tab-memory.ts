@@ -1,6 +1,7 @@
 /**
- * Returns this tab's stored values under a name, such as a typed number. The values survive a reload and a crash, and
- * end with the tab. Returns {} if nothing is stored or the browser refuses to store. specification.md#site-tab-memory
+ * Returns the values that this tab has stored under a name, such as a typed number. The values survive a reload and a
+ * crash, and end with the tab. Returns {} if nothing is stored or the browser refuses to store.
+ * specification.md#site-tab-memory
  */
 export const recall = <Kept>(name: string): Partial<Kept> => {
   try {
@@ -10,7 +11,7 @@ export const recall = <Kept>(name: string): Partial<Kept> => {
   }
 };
 
-/** Replaces the tab's values under the name; undefined removes them. */
+/** Replaces the tab's values under the name. If `known` is undefined, removes the values. */
 export const remember = (name: string, known: object | undefined): void => {
   try {
     if (known) sessionStorage.setItem(name, JSON.stringify(known));

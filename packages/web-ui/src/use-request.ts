@@ -5,7 +5,7 @@ interface Progress<Refusal> {
   readonly isSending: boolean;
   /** Why the last request was refused. */
   readonly refusal: Refusal | undefined;
-  /** Counts the finished requests, so that each refusal is shown and announced as a new one. */
+  /** Counts the finished requests, so that each refusal is shown and announced as a new refusal. */
   readonly attempt: number;
 }
 
@@ -13,7 +13,7 @@ interface Progress<Refusal> {
 export interface RequestState<Refusal> extends Progress<Refusal> {
   /** Begins a request. Returns false while another request is in progress. */
   readonly begin: () => boolean;
-  /** Ends the request, refused or not; unnecessary if success leads to another page. */
+  /** Ends the request, with its refusal if it was refused. Unnecessary after a success that leads to another page. */
   readonly end: (refusal?: Refusal) => void;
 }
 
@@ -26,7 +26,7 @@ export const useRequest = <Refusal>(refusal?: Refusal): RequestState<Refusal> =>
     setProgress(({ attempt }) => ({ isSending: false, refusal: refused, attempt: attempt + 1 }));
   };
   useEffect(() => {
-    // The person may have left the page during a request; the browser can then restore the page from memory.
+    // If the person leaves the page during a request, the browser can later restore the page from memory.
     const wake = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && isBusy.current) end();
     };

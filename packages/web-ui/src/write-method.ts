@@ -8,7 +8,7 @@ interface LabelledMethod extends InBoth<'label'> {
 interface Words {
   readonly locale: Locale;
   readonly cash: string;
-  /** The words for money that arrived without a provider. */
+  /** The words for a payment that arrived without a provider. */
   readonly anotherWay: string;
 }
 

@@ -3,18 +3,17 @@ import type { Table } from './table.ts';
 /** Rows of a table that are measured together, with the same processes and database. */
 export interface Group {
   readonly name: string;
-  /** What the group measures, in one line. */
+  /** The subject of the group's measurements, in one line. */
   readonly about: string;
   measure(options: MeasureOptions): Promise<Table>;
 }
 
 export interface MeasureOptions {
-  /** How often each figure is measured. */
+  /** The number of measurements of each figure. */
   readonly runs: number;
-  /** How long the load for one figure lasts. */
+  /** The duration of the load for one figure. */
   readonly seconds: number;
   /** True if the user wants the row with this name. Some groups always measure all rows. */
   readonly isWanted: (row: string) => boolean;
-  /** Receives one line of progress. */
   readonly progress: (line: string) => void;
 }

@@ -4,7 +4,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Writes a table in Markdown, with columns padded so that it is readable as plain text. */
+/** Writes a table in Markdown, with padded columns, so that the table is readable as plain text. */
 export const inMarkdown = ({ columns, rows }: Table): string => {
   const all = [columns, ...rows];
   const widths = columns.map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)));

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const root of planted.splice(0)) fellTree(root);
 });
 
-/** The files of a checkout with one rule, which code and a test cite. */
+/** The files of a checkout whose specification has one rule. Code and a test cite the rule. */
 const SPECIFIED: Files = {
   'docs/specification.md': '## 1. Slots\n\n<a id="slot"></a>**1.1** A slot is sold once.\n',
   'packages/domain/src/model/cited.ts': '// specification.md#slot',

@@ -252,7 +252,7 @@ describe('checkImports, for files that import each other', () => {
     expect(broken).toContain('no-cycles: packages/domain/src/model/one.ts');
   });
 
-  it('returns a fault even if one of them imports only a type', async () => {
+  it('returns a fault even if one file imports only a type', async () => {
     const broken = await brokenBy({
       'packages/domain/src/model/one.ts': `import './two.ts'; export type One = 1;`,
       'packages/domain/src/model/two.ts': `import type { One } from './one.ts'; export type Two = One;`,

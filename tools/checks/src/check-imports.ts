@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { IMPORT_RULES } from './import-rules.ts';
 
-/** The result of a check, which passed if it has no faults. */
+/** The result of a check. The check has passed if there are no faults. */
 export interface ImportReport {
   readonly modules: number;
   readonly dependencies: number;

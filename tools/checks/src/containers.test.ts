@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 const matches = (file: string, pattern: string): boolean => {
-  // In Docker, `*` also matches names that begin with a dot; in path.matchesGlob it does not.
+  // In Docker, `*` also matches names that begin with a dot. In path.matchesGlob, `*` does not match such names.
   if (pattern === '*') return true;
   const parts = file.split('/');
   return parts.some((_, index) => path.matchesGlob(parts.slice(0, index + 1).join('/'), pattern));
@@ -113,7 +113,7 @@ describe('deploy/docker/compose.yaml', () => {
     expect(interpolated).toEqual(new Set(['BOOKY_HOST', 'BOOKY_IMAGE', 'BOOKY_TLS']));
   });
 
-  /** Caddy has no depends_on, because Compose stops the dependents of a service before it replaces the service. */
+  /** Caddy has no depends_on, because Compose stops the dependents of a service that is replaced. */
   it('keeps Caddy running while the services behind it are replaced', () => {
     expect(services['caddy']).not.toHaveProperty('depends_on');
   });

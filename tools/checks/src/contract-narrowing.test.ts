@@ -94,7 +94,7 @@ describe('narrowingsOf', () => {
     expect(narrowingsOf(contract(), more)).toEqual([]);
   });
 
-  it('returns nothing if a response gets an additional form', () => {
+  it('returns nothing if a response may have one more schema', () => {
     const answering = (schema: Json): Parts => ({
       operation: { responses: { 200: json(REF('Booking')), 409: json(schema) } },
       schemas: {
@@ -200,7 +200,7 @@ describe('narrowingsOf', () => {
     ]);
   });
 
-  it('returns a sentence for a removed form of a union', () => {
+  it('returns a sentence for a schema that is removed from a union', () => {
     expect(narrowingsOf(contract(union('Day', 'Time')), contract(union('Day', 'Time')))).toEqual([]);
     const three = { ...union('Day', 'Time') };
     const fewer = contract({
@@ -218,7 +218,7 @@ describe('narrowingsOf', () => {
 
 /** specification.md#get-contract */
 describe('docs/openapi.json', () => {
-  it('offers nothing that the contract of the current code lacks', async () => {
+  it('is not narrowed by the contract of the current code', async () => {
     const written = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Json;
     expect(narrowingsOf(written, await readContract())).toEqual([]);
   });

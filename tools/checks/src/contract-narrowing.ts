@@ -5,7 +5,7 @@ export const isJson = (value: unknown): value is Json =>
 
 /**
  * Compares two versions of the published contract. Returns a sentence for each place where `after` offers or accepts
- * less than `before`, because there a program that was written for `before` may fail. Allows additions.
+ * less than `before`, because a program that was written for `before` may fail there. Allows additions.
  */
 export const narrowingsOf = (before: Json, after: Json): readonly string[] => {
   const faults = new Set<string>();
@@ -142,7 +142,7 @@ interface Flat {
   readonly values: ReadonlySet<string> | undefined;
   readonly fields: ReadonlyMap<string, unknown>;
   readonly required: ReadonlySet<string>;
-  /** The schemas of a union, each by the name of its component, or by its position if it is no component. */
+  /** The schemas of a union. The key is the name of the component, or the position if the schema is no component. */
   readonly variants: ReadonlyMap<string, unknown>;
   readonly items: unknown;
   readonly limits: Json;

@@ -37,7 +37,7 @@ export const contractTypesOf = (document: Json): string => {
 
 const SHARED = ['parameters', 'requestBodies', 'responses'] as const;
 
-/** Type names of schemas, and shared parts of operations, by their reference. */
+/** The type names of schemas, and the shared parts of operations, each by its reference. */
 interface Context {
   readonly typeNames: ReadonlyMap<unknown, string>;
   readonly shared: ReadonlyMap<unknown, Json>;
@@ -102,7 +102,7 @@ const bodyOf = (body: Json, context: Context): string | undefined => {
   return fieldOf('body', { ...schema, description: body['description'] }, body['required'] === true, context);
 };
 
-/** The type of an answer: of its JSON, of a picture or text (such as a calendar file), or undefined without content. */
+/** The type of an answer's content: JSON, a picture or a text. The type is `undefined` if there is no content. */
 const answerOf = (response: Json, context: Context): string => {
   const schema = jsonSchemaOf(response);
   if (schema !== undefined) return typeOf(schema, context);
@@ -159,8 +159,8 @@ const choiceOf = (schema: Json, context: Context): readonly string[] =>
     });
 
 /**
- * The type of a member of oneOf or anyOf that only makes fields of `schema` required. `rivals` are the members of a
- * oneOf, of which exactly one may match. The type forbids the fields that only the other members require.
+ * The type of a member of oneOf or anyOf that only makes fields of `schema` required. `rivals` are all members of a
+ * oneOf. Exactly one of them may match, so the type forbids the fields that only the other members require.
  */
 const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context: Context): string => {
   const own = asList(member['required']).map(String);
@@ -172,7 +172,7 @@ const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context
   ]);
 };
 
-/** The type that the keyword `type` names; empty if another keyword defines the type. */
+/** The types that the keyword `type` names. Empty if another keyword defines the type. */
 const shapeOf = (schema: Json, context: Context): readonly string[] => {
   const isSaid = ['const', 'enum', ...('properties' in schema ? [] : ['$ref', 'allOf', 'oneOf', 'anyOf'])];
   if (isSaid.some((key) => key in schema)) return [];

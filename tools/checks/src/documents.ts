@@ -43,7 +43,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   RATE_LIMITS: 'Limits',
 };
 
-/** True if the service needs the variable while the commented-out variables are not set. The example sets it. */
+/** True if `.env.example` sets the variable, because the service needs it without any commented-out variable. */
 const isNeededAtFirst = (variable: Variable): boolean =>
   variable.kind === 'text'
     ? ['always', 'with mobile-money or WEB=on', 'unless MAIL_TRANSPORT=smtp'].includes(variable.needed)

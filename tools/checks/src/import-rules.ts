@@ -2,8 +2,8 @@ import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
  * The allowed imports between folders: imports point inward, adapters never import each other, and only a composition
- * folder imports adapters. A path is a regular expression for paths from the root of the checkout. `$1` is its first
- * group.
+ * folder imports adapters. Each path below is a regular expression for paths from the root of the checkout. In a target
+ * path, `$1` is the first group of the source path.
  */
 
 /** A folder, and everything that its files may import. */
@@ -39,7 +39,7 @@ const PHONE = String.raw`^packages/domain/src/model/phone\.ts$`;
 const SITE = '^apps/site/src/';
 const SITE_ENTRY = String.raw`^apps/site/(?:src/index|build/build-site)\.ts$`;
 const OFFICE = '^apps/back-office/src/';
-/** The back office's folders: each may import from later folders, never from earlier folders. */
+/** The back office's folders: each folder may import only from the folders after it in this list. */
 const OFFICE_LAYERS = ['app', 'screens', 'booking-actions', 'controls', 'office', 'session', 'wording'];
 const OFFICE_ENTRY = String.raw`^apps/back-office/(?:src/index|build/build-back-office)\.ts$`;
 
@@ -320,7 +320,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     name: 'libraries-are-declared',
     comment: 'a source imports only libraries that its own package.json lists as dependencies',
     severity: 'error',
-    // Except packages/mcp, whose build bundles its libraries.
+    // packages/mcp is an exception, because its build bundles its libraries.
     from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: anyOf([TEST, TESTKIT, MCP]) },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },

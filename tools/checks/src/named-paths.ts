@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface NamedPathsReport {
-  /** How many paths the documents name. */
+  /** The number of paths that the documents name. */
   readonly paths: number;
   /** One sentence for each path that does not exist. */
   readonly faults: readonly string[];
@@ -13,8 +13,8 @@ export interface NamedPathsReport {
  * These texts count as paths:
  * - a text in backticks such as `docs/adr`, from the root;
  * - a link to a file;
- * - the beginning of an indented line in a package's README, if it is in `src/` or a similar folder.
- * Skips paths with a star or dots, which mean several paths.
+ * - a path in `src/` or a similar folder at the beginning of an indented line in a package's README.
+ * Skips texts in backticks that mean several paths, such as texts with a star or an ellipsis.
  */
 export const checkNamedPaths = (root: string): NamedPathsReport => {
   const named = globSync(DOCUMENTS, { cwd: root }).flatMap((document) => pathsIn(root, document));

@@ -34,9 +34,7 @@ const timeLine = (): string =>
     ),
   );
 
-/**
- * The next two diagrams are written by hand, because the code has no table of them.
- */
+/** The next two diagrams are written by hand, because the code has no tables for these diagrams. */
 const PAYMENT_LIFE: readonly string[] = [
   '[*] --> pending: attempt written, provider asked',
   '[*] --> succeeded: cash recorded',

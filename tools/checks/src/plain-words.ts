@@ -34,7 +34,7 @@ export const findRuledOutWords = (root: string): readonly string[] =>
       ),
   );
 
-/** Ruled-out phrases, each with the number of its occurrences, which may only fall. CONTRIBUTING, Words. */
+/** Ruled-out phrases, each with the number of its occurrences. This number may only fall. CONTRIBUTING, Words. */
 const LEFT_OVER: Readonly<Record<string, number>> = {
   'stands?': 11,
   beside: 1,

@@ -18,7 +18,7 @@ describe('deploy/systemd/switch', () => {
     expect(added).toEqual(['Environment=WORKER=off INSTANCE_NAME=booky-next PORT=4001']);
   });
 
-  it('sets the variable of the upstreams in the Caddyfile, whose default is the port of booky.service', () => {
+  it('sets the variable that replaces the port of booky.service in the Caddyfile', () => {
     const [, name = ''] = /Environment=(\w+)=127\.0\.0\.1:4001/.exec(script) ?? [];
     expect(name).not.toBe('');
     const upstreams = read('caddy/Caddyfile').match(/^\s*reverse_proxy .*/gm) ?? [];

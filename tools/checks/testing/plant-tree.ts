@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 /** Files by their path from the root of the tree. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Writes the files into a new temporary folder and returns its path. The caller removes it with {@link fellTree}. */
+/**
+ * Writes the files into a new temporary folder and returns its path. The caller removes the folder with {@link
+ * fellTree}.
+ */
 export const plantTree = (files: Files): string => {
   const root = mkdtempSync(join(tmpdir(), 'booky-checks-'));
   for (const [path, content] of Object.entries(files)) {

@@ -36,7 +36,7 @@ const lookUp = async (name: string): Promise<Account | undefined> => {
 export const findOrMakeAccount = async (name: string): Promise<Account | undefined> => {
   const existing = await lookUp(name);
   if (existing !== undefined) return existing;
-  // A system account, because systemd deletes the shared memory of ordinary accounts when they log out.
+  // Makes a system account, because systemd deletes the shared memory of ordinary accounts when they log out.
   const system = ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false'];
   await runProgram('useradd', [...system, '--comment', MADE_HERE, name], {});
   const made = await lookUp(name);
@@ -47,9 +47,9 @@ export const findOrMakeAccount = async (name: string): Promise<Account | undefin
 };
 
 /**
- * Removes the account of this name if it has our comment. The system refuses to remove an account that still runs a
- * program. A kept cluster still belongs to the user id of the removed account. The next start runs PostgreSQL under
- * this user id.
+ * Removes the account of this name if the account has our comment. The system refuses to remove an account that still
+ * runs a program. A kept cluster still belongs to the user id of the removed account. The next start runs PostgreSQL
+ * under this user id.
  */
 export const removeAccount = async (name = ACCOUNT_NAME): Promise<void> => {
   if (!runningAsRoot()) return;
@@ -60,9 +60,9 @@ export const removeAccount = async (name = ACCOUNT_NAME): Promise<void> => {
 };
 
 /**
- * Chooses the account that PostgreSQL runs under: the account of this process, unless this is root. Root runs it as the
- * owner of an existing cluster, or else as an unprivileged system account, which root makes if it is missing.
- * Throws DatabaseStartFault if root cannot make this account.
+ * Chooses the account that PostgreSQL runs under: the account of this process if the process does not run as root. For
+ * a root process, this is the owner of an existing cluster, or else an unprivileged system account. Makes this system
+ * account if it is missing. Throws DatabaseStartFault if it can't make the account.
  */
 export const chooseAccount = async (clusterFolder: string | undefined): Promise<Account> => {
   if (!runningAsRoot()) return ourselves;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * How the proxy treats bytes and connections:
+ * The proxy's treatment of bytes and connections:
  * - `carries`: passes bytes on;
- * - `holds`: keeps bytes until it carries again, like a partitioned network that retransmits;
- * - `loses`: drops all bytes of the open connections silently, now and after later changes, like a restarted router;
+ * - `holds`: keeps bytes until the state is `carries` again, like a partitioned network that retransmits;
+ * - `loses`: silently drops all bytes of the open connections, even in later states, like a restarted router;
  * - `refuses`: refuses new connections and cuts the open connections.
  */
 export type ProxyState = 'carries' | 'holds' | 'loses' | 'refuses';
@@ -21,7 +21,7 @@ export interface DatabaseProxy {
   delay(milliseconds: number): void;
   /** Cuts every open connection, and returns the number of cut connections. */
   cut(): number;
-  /** Drops all later bytes of the open connections, and returns their number. New connections work. */
+  /** Drops all later bytes of the open connections. Returns the number of these connections. New connections work. */
   forget(): number;
   close(): void;
 }
@@ -33,8 +33,8 @@ interface Pair {
 }
 
 /**
- * The time after which the server closes a connection to an unreachable peer, as set by the keepalive settings of the
- * service's connections.
+ * The time after which the server closes a connection to an unreachable peer. The keepalive settings of the service's
+ * connections determine this time.
  */
 export const SERVER_NOTICES_MS = 25_000;
 
@@ -89,7 +89,7 @@ export const openProxy = async (databaseUrl: string): Promise<DatabaseProxy> => 
   };
   const lose = (pair: Pair): void => {
     pair.isForgotten = true;
-    // Imitates the server, whose keepalive probes get no answer on a lost connection.
+    // Closes a lost connection as the server does when its keepalive probes get no answer.
     setTimeout(() => pair.halves[1].destroy(), SERVER_NOTICES_MS).unref();
   };
   const forget = (): number => {

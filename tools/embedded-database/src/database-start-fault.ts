@@ -6,7 +6,7 @@ export class DatabaseStartFault extends Error {
   override readonly name = 'DatabaseStartFault';
 }
 
-/** The short reason in a thrown value: the system's error code (such as EACCES) if it has one, or else its message. */
+/** The short reason in a thrown value: its system error code (such as EACCES), or else its message. */
 export const reasonOf = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return String(thrown);
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.message;

@@ -14,7 +14,7 @@ export interface Guardian {
 }
 
 /**
- * Ends a temporary database and removes its folder if our process dies without doing so, even by kill -9. A small shell
+ * Cleans up if our process dies, even by kill -9: ends the temporary database and removes its folder. A small shell
  * waits on a pipe that only our process holds open. Does nothing on Windows.
  */
 export const guard = (processId: number, folder: string): Guardian => {

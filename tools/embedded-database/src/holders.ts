@@ -5,21 +5,22 @@ import { isAlive, startMark } from './processes.ts';
 
 /** A process's note that it uses the running database. */
 export interface Hold {
-  /** Removes the note. Returns true if no other running process has a note, so the caller can stop the database. */
+  /** Removes the note. Returns true if no other running process has a note: the caller can then stop the database. */
   readonly release: () => boolean;
   /** True if no other running process has a note. */
   readonly isAlone: () => boolean;
 }
 
-/** The name of a note consists of the process id, the moment the process began, and a random part. */
+/** True if the process of this note still runs. The note's name has the process id and the start mark. */
 const stillHolds = (note: string): boolean => {
   const [processId, mark] = note.split('-');
   return isAlive(Number(processId)) && startMark(Number(processId)) === mark;
 };
 
 /**
- * Notes in the folder that this process uses the database. Two programs with the same data folder share one PostgreSQL,
- * and the last program to end stops it. Notes of processes that no longer run are ignored.
+ * Writes a note into the folder that tells other processes that this process uses the database. Programs with the same
+ * data folder share one PostgreSQL, and the last program that ends stops PostgreSQL. Ignores notes of processes that no
+ * longer run.
  */
 export const hold = (folder: string): Hold => {
   const notes = path.join(folder, 'holders');

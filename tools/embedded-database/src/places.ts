@@ -9,7 +9,7 @@ const GIBIBYTE = 1024 ** 3;
 export const MEMORY_FOLDER = '/dev/shm';
 const OPEN_TEMPORARY_FOLDER = '/var/tmp';
 
-/** Where one embedded database is: the cluster, its password, its log and the notes of the processes that use it. */
+/** The place of one embedded database: its cluster, its password, its log, and the notes of processes that use it. */
 export interface Place {
   readonly folder: string;
   /** True if the folder is removed when the database stops. */
@@ -19,10 +19,7 @@ export interface Place {
 /** The cluster's folder inside a place: the only folder that belongs to PostgreSQL's account. */
 export const clusterFolderIn = (folder: string): string => path.join(folder, 'cluster');
 
-/**
- * True if the account can enter the folder and all folders above it. Asks the system, by running a program as the
- * account.
- */
+/** True if the account can enter the folder and all folders above it. Runs a program as the account to find out. */
 const canReach = async (folder: string, account: Account): Promise<boolean> => {
   if (account.userId === undefined) return true;
   const { code } = await runProgram('/bin/sh', ['-c', 'test -x "$0"', folder], asAccount(account));
@@ -50,8 +47,8 @@ export const hasRoomInMemory = async (): Promise<boolean> => {
 };
 
 /**
- * Makes a place in memory if a gibibyte is free there (a container has less by default), or else in the temporary
- * folder.
+ * Makes a place in memory if a gibibyte is free there, or else in the temporary folder. By default, a container has
+ * less memory for files.
  */
 export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
   const wanted = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();

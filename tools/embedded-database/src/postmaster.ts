@@ -43,8 +43,8 @@ const mayStandIn = (processId: number, cluster: string): boolean => {
 };
 
 /**
- * Reads postmaster.pid: line 1 the process, line 4 the port, line 8 the state. Returns undefined if the file does not
- * exist, if its process has ended, or if the process id now belongs to another program.
+ * Reads postmaster.pid: line 1 has the process id, line 4 the port, and line 8 the state. Returns undefined if the file
+ * does not exist, if its process has ended, or if the process id now belongs to another program.
  */
 export const readPostmaster = (cluster: string): Postmaster | undefined => {
   const lines = readPidFile(cluster)?.split('\n') ?? [];
@@ -111,7 +111,7 @@ const signal = (postmaster: Postmaster, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'):
   }
 };
 
-/** Requests a fast shutdown and does not wait for its end, so that our process can call this while it exits. */
+/** Requests a fast shutdown. Does not wait for the end, so that an exiting process can call this function. */
 export const requestStop = (postmaster: Postmaster, { cluster, binaries, account }: Installation): void => {
   // Windows has no signals, so pg_ctl sends the request.
   if (process.platform === 'win32') {
@@ -123,8 +123,8 @@ export const requestStop = (postmaster: Postmaster, { cluster, binaries, account
 
 /**
  * Stops a PostgreSQL and waits until its process has ended. First requests a fast shutdown, which ends open
- * transactions and keeps committed changes. If it takes too long, requests an immediate shutdown. If this shutdown also
- * takes too long, kills the process.
+ * transactions and keeps committed changes. If the fast shutdown takes too long, requests an immediate shutdown. If the
+ * immediate shutdown also takes too long, kills the process.
  */
 export const stopPostmaster = async (postmaster: Postmaster, installation: Installation): Promise<void> => {
   // Watches the process, because postmaster.pid disappears a moment before the process ends.

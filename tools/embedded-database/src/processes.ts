@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Returns the state of a process and the moment it began. Returns undefined if the process does not exist, and on every
- * system other than Linux.
+ * Returns the state of a process and the moment of its start. Returns undefined if the process does not exist, and on
+ * every system other than Linux.
  */
 const lookUp = (processId: number): { readonly state: string; readonly start: string } | undefined => {
   try {
@@ -22,7 +22,7 @@ export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);
   } catch (thrown) {
-    // EPERM means that the process exists but belongs to another account. ESRCH means that it does not exist.
+    // EPERM means that the process exists but belongs to another account. ESRCH means that no process has this id.
     if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM')) return false;
   }
   return lookUp(processId)?.state !== 'Z';

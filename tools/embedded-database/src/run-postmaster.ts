@@ -15,7 +15,7 @@ import {
 } from './postmaster.ts';
 import { waitUntil } from './processes.ts';
 
-// Long, because recovery after a crash can replay a large part of the write-ahead log.
+// A long time, because recovery after a crash can replay a large part of the write-ahead log.
 const READY_WITHIN_MS = 60_000;
 const ATTEMPTS = 25;
 const BETWEEN_ATTEMPTS_MS = 200;
@@ -65,7 +65,7 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
   const log = openSync(options.logFile, 'w', 0o600);
   let ended = false;
   let notEvenBegun: string | undefined;
-  // A separate session, so that Ctrl-C in a terminal reaches only our process, which later stops the database.
+  // Starts a separate session, so that Ctrl-C in a terminal reaches only our process, which later stops the database.
   const child = spawn(
     options.binaries.postgres,
     ['-D', options.cluster, ...settingsFor(port, options.durable)],
@@ -102,9 +102,9 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
 };
 
 /**
- * Returns the PostgreSQL that already runs on the cluster, or undefined if none runs. A PostgreSQL that does not answer
- * or has the wrong port is stopped, and the result is undefined. Throws DatabaseStartFault if the PostgreSQL has the
- * wrong port and another program uses it.
+ * Returns the PostgreSQL that already runs on the cluster, or undefined if none runs. Stops a PostgreSQL that does not
+ * answer or has the wrong port, and then returns undefined. Throws DatabaseStartFault if another program uses the
+ * PostgreSQL with the wrong port.
  */
 const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> => {
   const settled = () => readPostmaster(options.cluster)?.ready !== false;
@@ -124,8 +124,8 @@ const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> =>
 };
 
 /**
- * Runs PostgreSQL on a cluster. Takes over a PostgreSQL that already runs there: another program shares it, or the
- * program that started it was killed. Otherwise starts PostgreSQL. Throws DatabaseStartFault.
+ * Runs PostgreSQL on a cluster. If a PostgreSQL already runs there, takes over this PostgreSQL: another program uses
+ * it, or the program that started it was killed. Otherwise starts PostgreSQL. Throws DatabaseStartFault.
  */
 export const runPostmaster = async (options: RunOptions): Promise<Postmaster> => {
   let complaint = '';

@@ -15,7 +15,7 @@ import { isAlive } from './processes.ts';
 const log = () => undefined;
 const asRoot = process.getuid?.() === 0;
 
-/** A temporary folder. It is open to all accounts, because PostgreSQL has another account if the tests run as root. */
+/** A temporary folder, open to all accounts, because PostgreSQL has another account if the tests run as root. */
 let parent: string;
 beforeEach(async () => {
   // In memory if there is room, because writing a database to disk takes a second.
@@ -152,7 +152,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is taken over by the next start after its process was killed, and that start can stop it', async () => {
+  it('is taken over by the next start after its process was killed, and can then be stopped', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     await query(database.url, 'create table kept as select 42 as answer');
@@ -166,7 +166,7 @@ describe('a database in a data folder', () => {
     expect(isAlive(processId)).toBe(false);
   });
 
-  it('moves to the port of the next start after its process was killed on another port', async () => {
+  it('moves to the port that the next start requests after its process was killed', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     const free = await start();
@@ -197,7 +197,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is shared by four simultaneous starts, and stops when the last of them stops', async () => {
+  it('is shared by four simultaneous starts, and stops when the last start stops', async () => {
     const dataDirectory = path.join(parent, 'data');
     await (await start({ dataDirectory })).stop();
     const last = start({ dataDirectory });
@@ -232,7 +232,7 @@ describe('a database that cannot start', () => {
     );
   });
 
-  it('stays on its port if a start requests another port while a program uses the database', async () => {
+  it('names the port on which it already runs if the start requests another port', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     const free = await start();
@@ -269,7 +269,7 @@ describe.runIf(asRoot)('a database started as root in a closed folder', () => {
     expect({ mode: mode & 0o777, uid }).toEqual({ mode: 0o700, uid: 0 });
   });
 
-  it('starts in a folder whose password belongs to a deleted account', async () => {
+  it('starts in a folder whose password file belongs to a deleted account', async () => {
     const dataDirectory = path.join(parent, 'data');
     await mkdir(dataDirectory);
     const password = path.join(dataDirectory, 'password');

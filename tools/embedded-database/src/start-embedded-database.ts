@@ -23,16 +23,14 @@ export interface EmbeddedDatabaseOptions {
 
 /** A running PostgreSQL on 127.0.0.1. */
 export interface EmbeddedDatabase {
-  /**
-   * Returns the address of a database, with the password. The database `postgres` always exists. Use it to make others.
-   */
+  /** Returns the address of a database, with the password. The database `postgres` always exists. */
   readonly url: (databaseName: string) => string;
   readonly port: number;
-  /** Where the data is: under /var/tmp if PostgreSQL's account cannot reach the requested folder. */
+  /** The folder of the data: under /var/tmp if PostgreSQL's account cannot reach the requested folder. */
   readonly dataDirectory: string;
   /**
    * Stops the PostgreSQL by a fast shutdown and waits for its end, even if another process started the PostgreSQL. Does
-   * not stop it if another running program uses the same folder. A second call waits for the first.
+   * not stop PostgreSQL if another running program uses the same folder. A second call waits for the first call.
    */
   readonly stop: () => Promise<void>;
 }

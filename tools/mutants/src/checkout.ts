@@ -18,8 +18,8 @@ const git = (folder: string, ...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /**
- * Links the installed libraries of the user's tree. Copies the links of the workspace's packages: these links are
- * relative, so the copied links lead to the packages of the copy, which have the planted fault.
+ * Links the installed libraries of the user's tree. Copies the links to the workspace's packages. These links are
+ * relative, so the copied links lead to the packages in the copy, where the fault is planted.
  */
 const linkLibraries = (folder: string): void => {
   const own = path.join(folder, 'node_modules');

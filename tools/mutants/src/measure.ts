@@ -2,14 +2,14 @@ import type { Checkout } from './checkout.ts';
 import type { Fault } from './faults.ts';
 import { type Failures, listFiles, type Project, runFiles } from './run-tests.ts';
 
-/** Which tests found a fault. */
+/** The tests that found a fault. */
 export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says'> {
   readonly seconds: number;
 }
 
 export const isFound = ({ files, hung }: Failures): boolean => hung || Object.keys(files).length > 0;
 
-/** Tests that the runner skips: tests of tools, and fault runs and the fuzzer, which take long. */
+/** The tests that the runner skips: all tests of tools except the simulation. Fault runs and the fuzzer take long. */
 const LEFT_OUT = /^tools\/(?!prove\/test\/simulat)/;
 
 /** On a busy machine, up to this many files may fail by chance. The runner repeats such files. */

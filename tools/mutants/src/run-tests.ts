@@ -8,7 +8,7 @@ export type Project = 'unit' | 'postgres' | 'journeys';
 
 /** The failed test files. */
 export interface Failures {
-  /** How many tests failed, by file; 0 for a file that did not load. */
+  /** The number of failed tests, by file. Zero for a file that did not load. */
   readonly files: Readonly<Record<string, number>>;
   /** True if the test run reached its time limit and was killed. */
   readonly hung: boolean;
@@ -71,7 +71,7 @@ export const runFiles = async (
     cwd: folder,
     env: environmentOf(folder),
     stdio: 'ignore',
-    // A new process group, so that a hanging run is killed with its workers. Their database then ends automatically.
+    // Makes a process group, so that a hanging run is killed with its workers. The workers' database then ends too.
     detached: true,
   });
   const ended = once(child, 'exit');

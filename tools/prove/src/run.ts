@@ -9,7 +9,6 @@ export interface RunOptions {
   readonly bookings?: number;
   /** The path of the PgBouncer to use. By default the PgBouncer on PATH. */
   readonly pooler?: string;
-  /** Receives one line of progress. */
   readonly progress: (line: string) => void;
 }
 

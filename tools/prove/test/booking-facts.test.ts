@@ -120,7 +120,7 @@ describe('brokenFacts', () => {
     },
   );
 
-  it('requires the start of an acknowledged reschedule, allows an unanswered start, and refuses a refused start', () => {
+  it('requires the start of an acknowledged reschedule, and allows no start of a refused reschedule', () => {
     const later = '2030-01-08T07:00:00.000Z';
     const moved = { startsAt: Date.parse(later), timesRescheduled: 1, ...emailed('booking_rescheduled') };
     expect(facts([change('reschedule', 'done', later)], moved)).toEqual([]);
@@ -129,7 +129,7 @@ describe('brokenFacts', () => {
     expect(facts([change('reschedule', 'refused', later)], moved)).not.toEqual([]);
   });
 
-  it('returns a violation for a cancellation without a request, and for an acknowledged one that is not stored', () => {
+  it('returns a violation for a cancellation without a request, and for an acknowledged cancellation that is not stored', () => {
     const cancelled = { status: 'cancelled_by_admin', ...emailed('booking_cancelled') } as const;
     expect(facts([change('cancel', 'done')], cancelled)).toEqual([]);
     expect(facts([], cancelled)).not.toEqual([]);
@@ -157,7 +157,7 @@ describe('brokenFacts', () => {
     ['unanswered', 1, 0],
     ['refused', 1, 1],
   ] as const)(
-    'for a request to void cash that was %s and is stored %i times, returns %i violations',
+    'for a request to void cash, %s, and %i stored voids, returns %i violations',
     (outcome, times, broken) => {
       const stored = { cashNotes: ['cash 1'], voidedNotes: Array.from({ length: times }, () => 'cash 1') };
       const asked = [change('record cash', 'done', 'cash 1'), change('void cash', outcome, 'cash 1')];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TokenFailure } from './charges/endings.ts';
 import type { SimulatorClock } from './simulator.ts';
 
-/** The bearer tokens of one provider. They expire, and are valid only in this run. */
+/** The bearer tokens of one provider. A token expires, and is valid only until the simulator ends. */
 export interface AccessTokens {
   readonly lifeSeconds: number;
   issue(): string;
@@ -10,9 +10,7 @@ export interface AccessTokens {
   accept(authorization: string | undefined): boolean;
   /** Makes the next call to the token endpoint fail if it arrives within two seconds. A later call is unrelated. */
   failNext(failure: TokenFailure): void;
-  /**
-   * Returns the failure for the current call to the token endpoint, and clears it. Undefined if the call must not fail.
-   */
+  /** Returns and clears the failure for this call to the token endpoint. Undefined if the call must not fail. */
   takeFailure(): TokenFailure | undefined;
 }
 
@@ -39,8 +37,7 @@ export const makeAccessTokens = (clock: SimulatorClock, lifeSeconds: number): Ac
       const expiresAt = token === undefined ? undefined : expiries.get(token);
       return expiresAt !== undefined && clock.now().epochSecond() < expiresAt;
     },
-    // Measures real time, because moving the simulator's clock must not change how long a client has to request a new
-    // token.
+    // Measures real time, so that a move of the simulator's clock does not change the time for requesting a new token.
     failNext: (kind) => {
       failure = { kind, untilMs: performance.now() + failureLifeMs };
     },

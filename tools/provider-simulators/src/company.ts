@@ -27,5 +27,5 @@ export interface Reached {
   readonly apiUrl: string;
 }
 
-/** Returns the secret for a variable of the service's environment: 43 random characters, the same at each call. */
+/** Returns the secret for a variable of the service's environment: 43 characters, the same at each call. */
 export type SecretOf = (variable: string) => string;

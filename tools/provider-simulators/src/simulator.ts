@@ -1,14 +1,14 @@
 import type { Duration, Instant } from '@js-joda/core';
 import type { Switches } from './switches.ts';
 
-/** The movable clock of a simulator. It decides lifetimes of tokens, delays and timestamps. */
+/** The movable clock of a simulator. Lifetimes of tokens, delays and timestamps follow this clock. */
 export interface SimulatorClock {
   now(): Instant;
 }
 
 /** Stores charges between runs. Saved and appended data must survive even a kill of the process. */
 export interface SimulatorStore {
-  /** Returns the last saved text with everything appended since. After a kill, the last line may be incomplete. */
+  /** Returns the last saved text and everything appended later. After a kill, the last line may be incomplete. */
   load(): string | undefined;
   /** Replaces the whole content in one step. */
   save(text: string): void;
@@ -22,14 +22,13 @@ export type ProviderName = string;
 export type Method = 'momo_alpha' | 'momo_beta' | 'card';
 
 /**
- * How a submitted charge is treated.
+ * The treatment of a submitted charge.
  * - `accept`: the charge is made and the payer is prompted.
- * - `decline`: a final refusal because of the payer (gateway: 201 with status failed; mobile money: 500
- *   PAYER_NOT_FOUND).
- * - `refuse`: a refusal because of the merchant (the currency is not enabled). No charge is made.
- * - `unreachable`: the charge is answered 401 and the renewal of the token fails, so the client certainly sent no
- *   charge. A closed port would not serve this purpose, because the simulator would not notice when a client tried the
- *   port.
+ * - `decline`: a final refusal because of the payer. The gateway answers 201 with status failed, and mobile money
+ *   answers 500 PAYER_NOT_FOUND.
+ * - `refuse`: a refusal because of the merchant, whose currency is not enabled. No charge is made.
+ * - `unreachable`: the charge is answered 401 and the renewal of the token fails, so the client certainly made no
+ *   charge. A closed port would not serve this purpose, because the simulator could not notice a call.
  * - `timeout`: the request gets no answer and no charge is made.
  * - `timeout_after_accept`: the charge is made, but the request gets no answer.
  */
@@ -37,10 +36,10 @@ export type Submit = 'accept' | 'decline' | 'refuse' | 'unreachable' | 'timeout'
 
 export type VerdictStatus = 'succeeded' | 'failed';
 
-/** How a verdict is sent to the API. `forged` sends only a callback with a wrong proof or signature. */
+/** The callbacks that report a verdict to the API. `forged` sends only a callback with a wrong proof or signature. */
 export type CallbackPlan = 'send' | 'none' | 'twice' | 'five_at_once' | 'forged';
 
-/** The header with the signature of a gateway webhook: the product's header, or the header in our specification. */
+/** The header with the signature of a gateway webhook: the header of the product, or of our specification. */
 export type SignatureHeader = 'flutterwave-signature' | 'gateway-signature';
 
 /** The payer's decision. */
@@ -68,9 +67,9 @@ export interface Script {
 }
 
 /**
- * One callback. `sent` is the first, `repeat` an intended copy, `retry` another try after an answer other than 200,
- * `forged` a callback with a wrong proof, `lost` a callback that was not sent. `status` is the API's answer; null
- * without an answer.
+ * One callback. `sent` is the first callback, and `repeat` is an intended copy. `retry` is another try after an answer
+ * other than 200. `forged` is a callback with a wrong proof, and `lost` is a callback that was not sent. `status` is
+ * the status of the API's answer, and null without an answer.
  */
 export interface CallbackView {
   readonly at: string;
@@ -93,7 +92,7 @@ export interface ChargeView {
   readonly callbacks: readonly CallbackView[];
 }
 
-/** One received request. `status` is null if the request has no answer, or has none yet. */
+/** One received request. `status` is null if the request has no answer, or no answer yet. */
 export interface JournalEntry {
   readonly at: string;
   readonly method: string;
@@ -102,27 +101,27 @@ export interface JournalEntry {
   readonly status: number | null;
 }
 
-/** A running simulated provider. It accepts HTTP only on loopback. These functions control it. */
+/** A running simulated provider, with the functions that control it. The provider accepts HTTP only on loopback. */
 export interface Simulator<Credentials> {
   readonly provider: ProviderName;
   /** The address of the provider's API, without a trailing slash. */
   readonly baseUrl: string;
   /** The credentials that the real adapter needs. */
   readonly credentials: Credentials;
-  /** The switches of a company, for questions that its documentation leaves open. */
+  /** The switches of a company, for questions that the company's documentation leaves open. */
   readonly switches?: Switches | undefined;
   /** All submissions, newest first. */
   charges(): readonly ChargeView[];
   /**
    * Makes the payer's decision now, independent of earlier decisions. So the decision can contradict a verdict, and can
    * make a refused charge succeed. A repeated decision repeats the event. Returns the API's status for each callback,
-   * null for a callback without an answer. Returns undefined if no submission has this reference.
+   * and null for a callback without an answer. Returns undefined if no submission has this reference.
    */
   settle(
     ourRef: string,
     decision: Decision,
   ): Promise<{ readonly callbacks: readonly (number | null)[] } | undefined>;
-  /** Sets the script of the next valid charge. Replaces a waiting script; `{}` removes it. */
+  /** Sets the script of the next valid charge. Replaces a waiting script. `{}` removes the waiting script. */
   scriptNext(script: Script): void;
   /** The latest ten thousand received requests, oldest first. */
   journal(): readonly JournalEntry[];

@@ -1,6 +1,6 @@
 /**
- * The switches of a simulator, by name. Each has a list of positions, of which the first is the default, or a number,
- * which is the default. Switches cover behaviour that a company does not document, and possible faults.
+ * The switches of a simulator, by name. Each entry is a list of positions whose first position is the default, or a
+ * default number. Switches cover behaviour that a company does not document, and possible faults.
  */
 export type SwitchTable = Readonly<Record<string, readonly string[] | number>>;
 

@@ -30,7 +30,7 @@ export const startApiStandIn = async (...answers: readonly (number | 'silent')[]
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     received,
-    /** Has a host name, because mobile money accepts no IP address for callbacks. */
+    /** This address has a host name, because mobile money accepts no IP address for callbacks. */
     baseUrl: `http://localhost:${port}`,
     stop: async (): Promise<void> => {
       if (!server.listening) return;

@@ -38,7 +38,7 @@ export const call = (url: string, { method, headers = {}, body, signal }: Call):
     sending.end(body);
   });
 
-/** Parses the body of the reply. Throws if it is not a JSON object. */
+/** Parses the body of the reply. Throws if the body is not a JSON object. */
 export const jsonOf = (reply: Reply): Record<string, unknown> => {
   const value: unknown = JSON.parse(reply.text);
   if (typeof value !== 'object' || value === null)

@@ -5,7 +5,7 @@ import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
 /** The fixture of a test of one company. Each test gets a new fixture. */
 export interface CompanyBench<Company extends Simulator<unknown>, Client> {
-  /** Starts at 2031-03-04 9:00 UTC. */
+  /** This clock starts at 2031-03-04 9:00 UTC. */
   readonly clock: MovableClock;
   readonly api: ApiStandIn;
   readonly simulator: Company;

@@ -19,11 +19,11 @@ export interface Driver {
   /** Returns the provider's word for the status of the charge, and the amount. Undefined if there is no charge. */
   query(reference: string): Promise<{ readonly status: unknown; readonly amount: number } | undefined>;
   askToken(): Promise<Reply>;
-  /** Requests a new token. A test needs this after it moved the clock by more than a token's lifetime. */
+  /** Requests a new token. Call this function after a move of the clock by more than a token's lifetime. */
   renewToken(): Promise<void>;
 }
 
-/** Starts a simulator and a driver for it. Callbacks go to `apiUrl`. */
+/** Starts a simulator, and a driver for the simulator. Callbacks go to `apiUrl`. */
 export type StartDriver = (apiUrl: string, options: CommonOptions) => Promise<Driver>;
 
 export const startMobileMoneyDriver: StartDriver = async (apiUrl, options) => {

@@ -17,7 +17,7 @@ const objectAt = (value: unknown, name: string): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(inner ?? {}));
 };
 
-/** Returns the HTTP status of a refusal, the status in its body, and its code. */
+/** Returns the HTTP status of a refusal, the status in the body, and the code in the body. */
 export const refusalOf = (reply: Reply): readonly unknown[] => {
   const body = jsonOf(reply);
   return [reply.status, body['status'], objectAt(body, 'failureReason')['failureCode']];
@@ -56,7 +56,7 @@ export const makePawaPayClient = ({ baseUrl, credentials }: PawaPaySimulator) =>
       return { depositId: deposit.depositId, reply };
     },
     query,
-    /** Returns the `data` of a query; an empty object if the deposit is not found. */
+    /** Returns the `data` of a query. Returns an empty object if the deposit is not found. */
     dataOf: async (depositId: string) => objectAt(jsonOf(await query(depositId)), 'data'),
     resend: (depositId: string) => send('POST', `/v2/deposits/resend-callback/${depositId}`, undefined),
     get: (path: string, changes: DepositChanges = {}) => send('GET', path, undefined, changes),
@@ -65,7 +65,7 @@ export const makePawaPayClient = ({ baseUrl, credentials }: PawaPaySimulator) =>
 };
 type PawaPayClient = ReturnType<typeof makePawaPayClient>;
 
-/** Starts pawaPay with signed callbacks, which are not repeated. */
+/** Starts pawaPay with signed callbacks. The callbacks are not repeated. */
 export const usePawaPay = (): CompanyBench<PawaPaySimulator, PawaPayClient> =>
   useCompany(
     (clock, apiUrl) =>

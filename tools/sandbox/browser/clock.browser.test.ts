@@ -21,7 +21,7 @@ describe('the clock of the console', () => {
     const shown = () => time.textContent();
     // Reads both times again at each try, because a second may pass between the two reads.
     await expect.poll(async () => (await shown()) === writeTime(inBrowser.bench)).toBe(true);
-    // From here on polls fail, and the clock must tick without them.
+    // From here on, polls fail, and the clock must tick without polls.
     await inBrowser.bench.stopControl();
     const first = await shown();
     await expect.poll(shown).not.toBe(first);

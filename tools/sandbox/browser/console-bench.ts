@@ -17,14 +17,14 @@ export interface ConsoleBench {
   readonly charges: GatewayCharges;
   /** The page to which a card payer returns. */
   readonly backUrl: string;
-  /** Ends only the control server, as if the sandbox had been stopped while its page is open. */
+  /** Ends only the control server, as if the sandbox had been stopped while the console is open. */
   stopControl(): Promise<void>;
   /** Starts the control server again at the same address. */
   startControl(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a bench. Its mailbox file contains `emails`, as after a previous run. */
+/** Starts a bench whose mailbox file contains `emails`, as after a previous run. */
 export const startConsoleBench = async (emails: readonly MailboxEmail[] = []): Promise<ConsoleBench> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-console-'));
   const mailboxFile = path.join(folder, 'mailbox.jsonl');

@@ -44,7 +44,7 @@ const ALL_REASONS = [
 interface Company {
   readonly provider: string;
   readonly wallets: readonly Wallet[];
-  /** One entry if the company has a card page. A card page that leads back to the site also reports a decline. */
+  /** The company's card page, if there is one. A card page that leads back to the site also reports a decline. */
   readonly cards: readonly { readonly leadsBack: boolean }[];
   /** The failures that the company reports. */
   readonly reports: readonly Reason[];
@@ -69,7 +69,7 @@ const COMPANIES: readonly Company[] = [
 /** Two numbers of each network, whose payments wait for a decision. */
 const NUMBERS = { momo: [WAITS, '0789999453'], airtel: ['0722123453', '0733999453'] } as const;
 
-/** The visitors, each with a language and a device. The second visitor pays from Airtel if the company supports it. */
+/** The visitors, each with a language and a device. The second visitor pays from Airtel, if the company can. */
 const READERS: readonly (readonly [string, Read, BrowserContextOptions, Wallet])[] = [
   ['in English on a phone', ENGLISH, { viewport: PHONE, hasTouch: true, isMobile: true }, 'momo'],
   ['in French on a desk', FRENCH, { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' }, 'airtel'],
@@ -119,7 +119,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
   describe.each(READERS)('%s', (_how, read, options, preferred) => {
     const wallet = wallets.includes(preferred) ? preferred : 'momo';
 
-    it(`by ${wallet} offers other ways while it waits, shows each failure reason, and books after a success`, async () => {
+    it(`by ${wallet} offers other ways to pay while it waits, and books the slot after a success`, async () => {
       const { page, complaints } = await openHold(site, read, options);
       const [number, other] = NUMBERS[wallet];
       await payBy(page, read, wallet, number);
@@ -147,7 +147,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     /** specification.md#late-fee-confirms */
-    it(`by ${wallet} leads to a new start after the hold, and still books the slot when it succeeds`, async () => {
+    it(`by ${wallet} offers a new start once the hold has lapsed, but still books the slot if it succeeds late`, async () => {
       const { page, complaints } = await openHold(site, read, options);
       await payBy(page, read, wallet, NUMBERS[wallet][0]);
       await moveClock(site.state, 'PT16M');
@@ -178,7 +178,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
 
     /** specification.md#site-card */
     it.each(cards)(
-      'by card waits if the payer leaves its page, leads back to the page, and books after approval',
+      'by card waits if the payer leaves the card page, and leads back to the card page',
       async ({ leadsBack }) => {
         const { page } = await openHold(site, read, options);
         const held = await toCardPage(page, read);
@@ -221,7 +221,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     it.each(cards)(
-      'by card offers a new start after the hold lapsed if its page is never opened again',
+      'by card offers a new start once the hold has lapsed, if the payer never opens the card page again',
       async ({ leadsBack }) => {
         const { page } = await openHold(site, read, options);
         await page.goto(await toCardPage(page, read));
@@ -240,7 +240,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
   });
 
   /** specification.md#site-tab-memory */
-  it('leads back to the pay page if it got no response at its start and then fails', async () => {
+  it('leads back to the pay page if its first request got no response and the payment then fails', async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     const held = page.url();

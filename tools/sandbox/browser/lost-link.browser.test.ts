@@ -24,7 +24,7 @@ afterAll(async () => {
   await removeDataFolders();
 });
 
-/** Returns the link to this page from the newest email of this cause and booking. Undefined until the email arrives. */
+/** Returns the link to `page` in the newest email of this cause and booking. Undefined until the email arrives. */
 const linkIn = async (cause: string, reference: string, page: string): Promise<string | undefined> => {
   const { body } = await call('GET', `${sandbox.state.controlUrl}/sandbox/mailbox?cause=${cause}`);
   const { emails } = body as { readonly emails: readonly { subject: string; links: readonly string[] }[] };
@@ -37,7 +37,7 @@ const waitForLink = async (cause: string, reference: string, page: string): Prom
   return (await linkIn(cause, reference, page)) ?? '';
 };
 
-/** Makes a booking with a paid fee. Returns its reference, and the link that the client then loses. */
+/** Makes a booking with a paid fee. Returns the reference of the booking, and the link that the client then loses. */
 const bookByApi = async (locale: 'en' | 'fr') => {
   const [, , reference = '', token = ''] = (await holdByApi(sandbox.state, locale)).split('/');
   await createClient({ baseUrl: sandbox.state.apiUrl }).call(

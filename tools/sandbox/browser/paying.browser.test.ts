@@ -167,7 +167,7 @@ describe('paying', () => {
     expect(await page.getByRole('radio', { name: 'Airtel Money' }).isChecked()).toBe(true);
   });
 
-  it('says that JavaScript is missing, and cannot be started without it', async () => {
+  it('is not possible without JavaScript, and the page says so', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}?lang=${read.locale}`);
     await page.getByText('JavaScript').waitFor();
@@ -191,7 +191,7 @@ describe('paying', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('reports a lost connection during the payment, and shows the result once the connection is back', async () => {
+  it('reports a connection that is lost during the payment, and shows the result once the connection is back', async () => {
     const { page } = await openHold();
     await payFrom(page, WAITS);
     const status = page.getByRole('status');

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  */
 export const unreadableIn = (page: Page): Promise<readonly string[]> => page.evaluate(SCRIPT);
 
-// The script runs in the page and has no access to this file. It computes contrast as WCAG 2 does, which requires 4.5.
+// Runs in the page, without access to this file. Requires a contrast of 4.5, as WCAG 2 does.
 const SCRIPT = `(() => {
   const LEAST_CONTRAST = 4.5;
   const SMALLEST_TEXT = 14;

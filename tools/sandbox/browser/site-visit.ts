@@ -98,7 +98,7 @@ export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr'): Promi
   return emailedLink(state, 'booking_confirmed', reference);
 };
 
-/** Waits for an email of this cause with the text `naming`, to the address `to` if given. Returns its first link. */
+/** Waits for an email of this cause with the text `naming`, to the address `to` if given. Returns the first link. */
 export const emailedLink = async (
   state: SandboxState,
   cause: string,

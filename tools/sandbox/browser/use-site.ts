@@ -7,7 +7,7 @@ import { makeDataFolder, removeDataFolders } from '../test/support/data-folders.
 import { launchChromium, openPage, PHONE, type WatchedPage } from './chromium.ts';
 import { resetClock } from './site-visit.ts';
 
-/** The site of a sandbox, and a browser to visit it with. */
+/** The site of a sandbox, and a browser for visits to the site. */
 export interface VisitedSite {
   readonly state: SandboxState;
   /** Opens an empty page as wide as a phone. The page is closed after the calling test. */
@@ -15,8 +15,8 @@ export interface VisitedSite {
 }
 
 /**
- * Gives the tests of the calling file or block a sandbox without limits, with these companies. Resets the sandbox's
- * clock after each test.
+ * Gives the tests of the calling file or block a sandbox with these companies and without rate limits. Resets the
+ * sandbox's clock after each test.
  */
 export const useSite = (provider = 'gateway'): VisitedSite => {
   let browser: Browser;

@@ -122,7 +122,7 @@ describe('a visit', () => {
   });
 
   /** specification.md#page-errors */
-  it('shows at the form and at the payment that the connection is lost, and continues once it is back', async () => {
+  it('shows at the form and at the payment that the connection is lost, and continues once the connection is back', async () => {
     const { page } = await open();
     const { hold, pay, attention } = ENGLISH;
     const before = (await chargesOf(site.state)).length;
@@ -225,7 +225,7 @@ describe('the page behind the emailed link', () => {
   });
 
   /** specification.md#site-move */
-  it('reschedules the shoot if clients may, and shows the new and the old time', async () => {
+  it('reschedules the shoot if clients may reschedule, and shows the new and the old time', async () => {
     await letClientsReschedule(site.state);
     const { page, complaints } = await openMine({ viewport: { width: 320, height: 640 } });
     await move(page, read);

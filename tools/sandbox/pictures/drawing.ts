@@ -1,8 +1,8 @@
-/** The size of every sample picture in pixels. Its middle must also work as a wide crop. */
+/** The width of every sample picture in pixels. The middle of each picture must also work as a wide crop. */
 export const WIDTH = 1200;
 export const HEIGHT = 1500;
 
-/** Returns a function that returns numbers from 0 to 1. They are the same in every run, so pictures never change. */
+/** Returns a function that returns numbers from 0 to 1. Every run gets the same numbers and draws the same picture. */
 export const makeDraws = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -13,11 +13,11 @@ export const makeDraws = (seed: number): (() => number) => {
   };
 };
 
-/** A coordinate as text. It is rounded, because the eye sees no fractions of a pixel. */
+/** A coordinate as rounded text, because the eye sees no fractions of a pixel. */
 export const at = (value: number): string => String(Math.round(value));
 
 export interface Stop {
-  /** 0 to 1 */
+  /** The position along the gradient, from 0 to 1. */
   readonly at: number;
   readonly colour: string;
   readonly opacity?: number;

@@ -19,7 +19,7 @@ const RIDGES = [
   { y: 1230, swing: 44, hills: 1, top: '#10122a', foot: '#14152b' },
 ] as const;
 
-/** Kigali at blue hour: windows on the hills, strings of lamps above the terrace, some of them out of focus. */
+/** Kigali at blue hour: windows on the hills, and strings of lamps above the terrace. Some lamps are out of focus. */
 export const evening = (): string => {
   const draw = makeDraws(3);
   const lines = RIDGES.map((ridge) => ridgeOf(draw, ridge));

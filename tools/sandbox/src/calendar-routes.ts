@@ -6,7 +6,7 @@ const LONGEST_DELAY_MS = 600_000;
 /** Larger than any calendar that the service reads, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** The body is the calendar's text, or an object that sets how the calendar's server answers. */
+/** The body is the calendar's text, or an object that sets the behaviour of the calendar's server. */
 const calendarBody = {
   type: ['string', 'object'],
   properties: {

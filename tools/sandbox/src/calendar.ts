@@ -11,13 +11,13 @@ import { readIfThere, replaceFile } from './kept-file.ts';
 import { clockState, type MovableClock } from './movable-clock.ts';
 import { HOST, listenOnFree } from './ports.ts';
 
-/** How the calendar's server answers. By default it answers correctly and at once. */
+/** The behaviour of the calendar's server. By default the server answers correctly and at once. */
 export interface CalendarManner {
   /** The target to which the calendar's own address redirects. Every other path then returns the calendar. */
   readonly redirectTo?: string;
   readonly status?: number;
   readonly delayMs?: number;
-  /** Bytes of empty lines after the calendar. */
+  /** The number of bytes of empty lines after the calendar. */
   readonly padBytes?: number;
 }
 
@@ -36,14 +36,14 @@ export interface CalendarAccess {
 
 /** A calendar of another program, served over HTTPS on this machine. */
 export interface SandboxCalendar extends CalendarAccess {
-  /** Newest first. */
+  /** The requests, newest first. */
   requests(): readonly CalendarRequest[];
   answer(text: string): void;
   behave(manner: CalendarManner): void;
   close(): void;
 }
 
-/** The number of requests that the calendar keeps. It drops older requests. */
+/** The number of requests that the calendar keeps. The calendar drops older requests. */
 const MOST_KEPT = 1000;
 const PATH = '/calendar.ics';
 const EMPTY = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Booky//Sandbox//EN', 'END:VCALENDAR', ''].join(

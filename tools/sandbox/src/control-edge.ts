@@ -13,7 +13,7 @@ export const setUpEdge = (app: FastifyInstance): void => {
     }
   });
 
-  // Reads every body as JSON, whatever its content type, and allows a missing body: people call the routes with curl.
+  // People call the routes with curl. So every body is read as JSON, whatever its content type, and may be missing.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -51,7 +51,7 @@ const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 const isOwn = ({ headers: { host, origin } }: FastifyRequest): boolean =>
   host !== undefined && LOOPBACK_HOST.test(host) && (origin === undefined || origin === `http://${host}`);
 
-/** The validator's details besides its message: the unknown key, or the allowed words. */
+/** The details that the validator's message lacks: the unknown key, or the allowed words. */
 const detailOf = (params: Readonly<Record<string, unknown>> | undefined): string => {
   const allowed = params?.['allowedValues'];
   if (Array.isArray(allowed)) return ` (${allowed.join(', ')})`;

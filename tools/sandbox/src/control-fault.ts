@@ -10,7 +10,7 @@ export class ControlFault extends Error {
   }
 }
 
-/** About ten thousand years. A longer duration always leads out of the clock's range. */
+/** About ten thousand years. A longer duration always exceeds the clock's range. */
 const LONGEST_DAYS = 3_660_000;
 
 /** Reads an ISO-8601 duration such as PT15M or -P1D. Throws {@link ControlFault} if the text is no such duration. */

@@ -19,12 +19,12 @@ export interface FolderFiles {
 /** Everything that a sandbox stores between runs. Only this process may use the folder. */
 export interface DataFolder extends FolderFiles, FolderClaim {
   readonly secrets: SandboxSecrets;
-  /** Returns a listener's port in the last run, or 0. With the same port, old addresses still work. */
+  /** Returns the port that a listener had in the last run, or 0. With the same port, old addresses still work. */
   lastPort(listener: string): number;
   keepPort(listener: string, port: number): void;
   /** Deletes the stored charges of every simulated provider, and the stored calendar. */
   forgetSimulators(): void;
-  /** Returns whether a previous --fresh was interrupted. If so, this start must delete the rest. */
+  /** Returns whether an earlier start with --fresh was interrupted. In that case, this start must delete the rest. */
   isHalfEmptied(): boolean;
   beginEmptying(): void;
   endEmptying(): void;
@@ -42,9 +42,9 @@ export const filesOf = (folder: string): FolderFiles => ({
 });
 
 /**
- * Opens the folder for this process alone, even after a sandbox in it was killed. Waits for a sandbox that is stopping,
- * until the signal ends the wait. Throws {@link SandboxFault} if another sandbox uses the folder, or if this process
- * can't write to it.
+ * Opens the folder for this process alone, even after a kill of the sandbox that used the folder. Waits for a sandbox
+ * that is stopping, until the signal ends the wait. Throws {@link SandboxFault} if another sandbox uses the folder, or
+ * if this process can't write to the folder.
  */
 export const openDataFolder = async (folder: string, signal: AbortSignal): Promise<DataFolder> => {
   const claim = await orUnwritable(folder, async () => {

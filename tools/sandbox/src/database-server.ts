@@ -7,13 +7,13 @@ import { SandboxFault } from './sandbox-fault.ts';
 /** A PostgreSQL that answers, and the sandbox's database in it. */
 export interface DatabaseServer {
   readonly url: string;
-  /** The folders of an embedded PostgreSQL that differ from the wanted folders, for the banner. */
+  /** The folders of an embedded PostgreSQL that are not in the usual place. The banner shows these folders. */
   readonly moved: MovedDatabase;
   /** Stops an embedded PostgreSQL. Does not stop any other PostgreSQL. */
   stop(): Promise<void>;
 }
 
-/** The replacements of folders that PostgreSQL's account could not reach. Undefined if a folder has no replacement. */
+/** The replacements of folders that PostgreSQL's account could not reach. Undefined for reachable folders. */
 export interface MovedDatabase {
   readonly files: string | undefined;
   readonly programs: string | undefined;
@@ -49,8 +49,8 @@ export const startEmbeddedServer = async (
 };
 
 /**
- * Checks whether the sandbox can use the PostgreSQL at this address. If not, throws {@link SandboxFault}, whose message
- * does not repeat the password.
+ * Checks whether the sandbox can use the PostgreSQL at this address. If not, throws a {@link SandboxFault} with a
+ * message that does not repeat the password.
  */
 export const reachServer = async (url: string): Promise<DatabaseServer> => {
   const connection = await openConnection({ url }).catch((fault: unknown) => {

@@ -9,9 +9,9 @@ import { MARK_SCHEMA } from './sandbox-database.ts';
 export const DEMO_ADMIN_EMAIL = 'studio@booky.example';
 
 /**
- * Creates the demo admin unless it exists, as an operator creates the first admin. If the database was last used with
- * another data folder, sets the password of this folder, which the banner prints. Keeps a password that was changed
- * later through a reset link.
+ * If the demo admin does not exist, creates this admin as an operator creates the first admin. If the database was last
+ * used with another data folder, sets the password of this folder, which the banner prints. Keeps a password that was
+ * set later through a reset link.
  */
 export const ensureDemoAdmin = async (databaseUrl: string, password: string, clock: Clock): Promise<void> => {
   const passwordHasher = makePasswordHasher();

@@ -2,12 +2,12 @@ import type { JoinDescription, SandboxState } from './description.ts';
 import { portOf } from './options.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-/** The facts of a running sandbox that its other processes need. */
+/** The facts about a running sandbox that other processes of the sandbox need. */
 export interface RunningSandbox extends JoinDescription {
   readonly state: SandboxState;
 }
 
-/** Removes `--control-port N` from a command line, wherever the option is. Without the option, returns port 4001. */
+/** Removes `--control-port N` from any place in a command line. Without the option, returns port 4001. */
 export const takeControlPort = (
   args: readonly string[],
 ): { readonly port: number; readonly rest: readonly string[] } => {
@@ -24,7 +24,7 @@ export const takeControlPort = (
 
 const PATIENCE_MS = 5_000;
 
-/** Queries the control server on a port. Throws {@link SandboxFault} if it does not answer. */
+/** Queries the control server on a port. Throws {@link SandboxFault} if the control server does not answer. */
 export const askRunningSandbox = async (controlPort: number): Promise<RunningSandbox> => {
   const ask = async (path: string): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${controlPort}${path}`, {

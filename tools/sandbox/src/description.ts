@@ -25,8 +25,8 @@ export interface SandboxState extends SandboxDescription {
 }
 
 /**
- * Further facts for another process of this sandbox. They contain no secret: that process reads secrets from the data
- * folder, if its account has access.
+ * Further facts for another process of this sandbox. These facts contain no secret. The other process reads the secrets
+ * from the data folder, if the account of that process has access.
  */
 export interface JoinDescription {
   readonly dataFolder: string;

@@ -10,8 +10,8 @@ export interface EmbeddingSite {
 }
 
 /**
- * Starts the studio's other website, which embeds the booking form, at a second origin. The address of the API is
- * needed only once a page is requested. specification.md#embed-element
+ * Starts the studio's other website, which embeds the booking form, at a second origin. The address of the API can be
+ * set later, but must be set before a page is requested. specification.md#embed-element
  */
 export const startEmbeddingSite = async (
   folder: Pick<DataFolder, 'lastPort' | 'keepPort'>,

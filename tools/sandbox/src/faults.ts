@@ -12,7 +12,7 @@ export interface FaultState {
 export interface Faults {
   /** The address at which the service reaches the database. */
   readonly databaseUrl: string;
-  /** True if a fault can break the database. False if the service reaches it by a socket file or a verified name. */
+  /** True if a fault can break the database. False if its address is a socket file or a verified name. */
   readonly breaksDatabase: boolean;
   /** The mailer that the service uses. */
   readonly mailer: Mailer;

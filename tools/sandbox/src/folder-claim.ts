@@ -8,7 +8,7 @@ import { SandboxFault } from './sandbox-fault.ts';
 
 /** The right of one process to a data folder. */
 export interface FolderClaim {
-  /** Announces that the folder is about to be free, so that the next start waits instead of giving up. */
+  /** Announces that the folder is about to be free, so that the next start waits and does not give up. */
   announceEnd(): void;
   release(): void;
 }
@@ -19,9 +19,9 @@ const STOPPING = 'stopping';
 
 /**
  * Claims a folder for this process alone. Each process writes its own note and then looks for other notes. Of two
- * simultaneous processes, at least one sees the note of the other process, removes its own note and tries again later.
- * A note belongs to one process, so the removal of a killed process's note affects no other claim. Waits for a sandbox
- * that is stopping. Throws {@link SandboxFault} if another sandbox continues to use the folder.
+ * simultaneous processes, at least one sees the other process's note, removes its own note and tries again later. Each
+ * note belongs to one process, so the note of a killed process can be removed without an effect on other claims. Waits
+ * for a sandbox that is stopping. Throws {@link SandboxFault} if another sandbox continues to use the folder.
  */
 export const claimFolder = async (folder: string, signal: AbortSignal): Promise<FolderClaim> => {
   const mine = `sandbox-${process.pid}-${startMark(process.pid)}-${randomBytes(4).toString('hex')}.lock`;

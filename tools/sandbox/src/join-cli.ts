@@ -29,7 +29,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     openProviders: () => settings.providers.map((provider) => provider.open({ clock })),
     openCompanies: () => ({
       named: settings.providers.map((provider) => ({ ...provider, open: () => provider.open({ clock }) })),
-      // A host name, because simulated companies send their callbacks to this address.
+      // Contains a host name, because simulated companies send their callbacks to this address.
       publicBaseUrl: state.apiUrl.replace('127.0.0.1', 'localhost'),
       returnUrl: state.apiUrl,
     }),

@@ -7,7 +7,7 @@ export const replaceFile = (file: string, text: string): void => {
   renameSync(unfinished, file);
 };
 
-/** Returns the text of a file, or undefined if it does not exist. Throws if it exists but can't be read. */
+/** Returns the text of a file, or undefined if the file does not exist. Throws if the file exists but can't be read. */
 export const readIfThere = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8');
@@ -17,5 +17,5 @@ export const readIfThere = (file: string): string | undefined => {
   }
 };
 
-/** The permissions of a file with secrets or addresses, even if these are not real. */
+/** The permissions of a file with secrets or addresses, even if the secrets and addresses are not real. */
 export const OWNER_ONLY = 0o600;

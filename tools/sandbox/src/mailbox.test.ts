@@ -62,7 +62,7 @@ describe('the mailbox', () => {
     expect(idsIn(open())).toEqual(['one']);
   });
 
-  it('omits punctuation after a link', async () => {
+  it('ends a link before the punctuation that follows the link', async () => {
     const mailbox = open();
     await mailbox.send(alertAbout('See https://here.example/a?b=c, or (http://there.example).'), 'one');
     expect(mailbox.emails({})[0]?.links).toEqual(['https://here.example/a?b=c', 'http://there.example']);

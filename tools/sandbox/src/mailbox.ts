@@ -20,7 +20,7 @@ export interface Mailbox extends Mailer {
     readonly cause?: string | undefined;
   }): readonly MailboxEmail[];
   empty(): void;
-  /** Sets the source of the studio's facts in emails. Without a source, emails contain no facts of the studio. */
+  /** Sets the source of the facts about the studio in emails. Without a source, emails contain no such facts. */
   readStudioBy(read: () => Promise<StudioFacts>): void;
   /** Sets the site that links lead to. */
   leadTo(site: Omit<Branding, 'from'>): void;
@@ -86,8 +86,8 @@ const linksIn = (text: string): readonly string[] => [
 const append = (file: string, text: string): void => appendFileSync(file, text, { mode: OWNER_ONLY });
 
 /**
- * Reads the stored emails. Drops a line that a kill cut short: the job of this email was not done either, so it sends
- * the email again. Adds the missing line end to the file, so that the next email begins a new line.
+ * Reads the stored emails. Drops a line that a kill cut short. The job of this email was not finished either, so the
+ * job sends the email again. Adds the missing line end to the file, so that the next email begins a new line.
  */
 const load = (file: string): MailboxEmail[] => {
   const text = readIfThere(file) ?? '';

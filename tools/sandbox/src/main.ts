@@ -18,13 +18,13 @@ const run = async (stopping: AbortController): Promise<void> => {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  // Loaded after the options are checked, so that a misspelt option is reported at once. From the second run on, the
-  // compile cache halves the time of a start.
+  // Loads the sandbox after the check of the options, so that a misspelt option is reported at once. From the second
+  // run on, the compile cache halves the time of a start.
   enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/booky-sandbox'));
   const starting = import('./start-sandbox.ts').then(({ startSandbox }) =>
     startSandbox(options, { log: say, signal: stopping.signal }),
   );
-  // Registered before the sandbox is ready, so that Ctrl-C stops everything even while the database starts.
+  // Registers the signals before the sandbox is ready, so that Ctrl-C stops everything even while the database starts.
   stopAtSignals({
     stop: async () => {
       stopping.abort();

@@ -3,7 +3,7 @@ import type { Clock } from '@booky/domain/ports';
 import { Instant } from '@js-joda/core';
 import { replaceFile } from './kept-file.ts';
 
-/** The sandbox's clock: real time plus an offset that can be set and that survives a restart. It keeps ticking. */
+/** The sandbox's clock: real time plus an offset. The offset can be set, and survives a restart. */
 export interface MovableClock extends Clock {
   /** Sets the current instant, which may be earlier than before. */
   moveTo(instant: Instant): void;
@@ -24,14 +24,14 @@ export const clockState = (clock: Clock & Pick<MovableClock, 'isMoved'>): ClockS
   moved: clock.isMoved(),
 });
 
-/** Opens the clock that a file stores. Only one process may move the clock; other processes use {@link followClock}. */
+/** Opens the clock that a file stores. Only one process may move the clock. Other processes use {@link followClock}. */
 export const openMovableClock = (file: string): MovableClock => {
   let offset = readOffset(file);
   return {
     now: () => Instant.ofEpochMilli(Date.now() + offset),
     moveTo: (instant) => {
       const moved = instant.toEpochMilli() - Date.now();
-      // Stores the offset first: if this fails, the clock stays the same in every process.
+      // Stores the offset first. If storing fails, the clock stays the same in every process.
       replaceFile(file, String(moved));
       offset = moved;
     },

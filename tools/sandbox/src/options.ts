@@ -5,7 +5,7 @@ import { SHARED_ENDINGS } from '@booky/provider-simulators';
 import { SandboxFault } from './sandbox-fault.ts';
 
 export interface SandboxOptions {
-  /** 0 is any free port. */
+  /** The port, or 0 for any free port. */
   readonly port: number;
   readonly controlPort: number;
   readonly provider: ProviderChoice;
@@ -104,14 +104,14 @@ const providersOf = (text: string): ProviderChoice => {
   );
 };
 
-/** The default is in the root of the repository, whatever the current folder is. */
+/** The default folder is in the root of the repository, whatever the current folder is. */
 const DEFAULT_DATA_FOLDER = path.resolve(import.meta.dirname, '../../../.sandbox');
 
 const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (fault) {
-    // The first sentence of the library names the fault. The others give advice about the library's own rules.
+    // Only the first sentence of the library's message names the fault. The rest is advice about the library.
     const [sentence] = fault instanceof Error ? fault.message.split(/\.(?:\s|$)/) : [];
     throw new SandboxFault(
       `${sentence ?? 'The options are not valid'}: npm run sandbox -- --help lists them.`,

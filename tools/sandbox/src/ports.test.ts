@@ -35,7 +35,7 @@ describe('a wanted port', () => {
     await expect(requireFree('--port', await choosePort(0, 0))).resolves.toBeUndefined();
   });
 
-  it('is refused if another program takes it after the check', async () => {
+  it('is refused if another program takes the port after the check', async () => {
     const port = await listen(0);
     await expect(listenOnFree('--port', port, 0, listen)).rejects.toBeInstanceOf(SandboxFault);
   });

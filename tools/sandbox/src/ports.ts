@@ -4,7 +4,7 @@ import { SandboxFault } from './sandbox-fault.ts';
 /** All parts of the sandbox listen only on this machine. */
 export const HOST = '127.0.0.1';
 
-/** The option that chooses a port, for the sentence that refuses this port. */
+/** The option that chooses a port. The sentence that refuses a port names the option. */
 export type PortOption = '--port' | '--control-port';
 
 const portInUse = (option: PortOption, port: number): SandboxFault =>
@@ -22,8 +22,8 @@ export const requireFree = async (option: PortOption, port: number): Promise<voi
 };
 
 /**
- * Returns the wanted port. For 0, returns the port of the last run if that port is free, so that old links still work,
- * or else any free port. If another program takes this port first, the caller must call again.
+ * Returns the wanted port. For 0, returns the port of the last run, so that old links still work. If that port is not
+ * free, returns any free port. If another program takes this port first, the caller must call again.
  */
 export const choosePort = async (wanted: number, lastTime: number): Promise<number> => {
   if (wanted !== 0) return wanted;
@@ -32,8 +32,8 @@ export const choosePort = async (wanted: number, lastTime: number): Promise<numb
 };
 
 /**
- * Listens on the wanted port, or on a free port for 0. If another program takes the free port first, tries the next.
- * Throws {@link SandboxFault} if a wanted port is in use.
+ * Listens on the wanted port, or on a free port for 0. If another program takes the free port first, tries another free
+ * port. Throws {@link SandboxFault} if a wanted port is in use.
  */
 export const listenOnFree = async <T>(
   option: PortOption,

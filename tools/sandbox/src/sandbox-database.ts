@@ -24,7 +24,7 @@ export interface SandboxDatabase {
 /** The mark of a database that the sandbox may empty and fill. */
 export const MARK_SCHEMA = 'booky_sandbox';
 
-/** The number of the lock that a sandbox holds on its database. It is far from the numbers of the service's locks. */
+/** The number of the lock that a sandbox holds on its database. The service's locks have other numbers. */
 const CLAIM = 9_440_001;
 
 const CLAIM_PATIENCE_MS = 2_000;
@@ -69,7 +69,7 @@ export const claimDatabase = async (url: string): Promise<SandboxDatabase> => {
   };
 };
 
-/** Waits a moment, because the server may release the claim of a killed sandbox a little later. */
+/** Tries for a moment, because the server may release the claim of a killed sandbox a little later. */
 const takeClaim = async (session: AnySql): Promise<void> => {
   const begunMs = performance.now();
   for (;;) {
@@ -87,10 +87,7 @@ const takeClaim = async (session: AnySql): Promise<void> => {
 const hasMark = async (sql: Sql): Promise<boolean> =>
   (await sql`select from pg_namespace where nspname = ${MARK_SCHEMA}`).length === 1;
 
-/**
- * Returns whether the database is as new: it has no schema except `public`, and `public` has no table, type or
- * function.
- */
+/** Returns whether the database is like new: no schema except `public`, and no table, type or function in `public`. */
 const isEmpty = async (sql: Sql): Promise<boolean> => {
   const [found] = await sql`
     with ours as (
@@ -116,7 +113,7 @@ const empty = async (sql: Sql): Promise<void> => {
   });
 };
 
-/** Seeds the database and records this in the same transaction. After a kill in between, the next start seeds again. */
+/** Seeds the database and records this in one transaction. After an interruption, the next start seeds again. */
 const seedOnce = async (sql: Sql, clock: Clock): Promise<void> => {
   const [seeded] = await sql`select to_regclass(${`${MARK_SCHEMA}.seeded`}) as found`;
   if (seeded?.['found'] !== null) return;

@@ -19,7 +19,7 @@ describe('the secrets of a data folder', () => {
     expect(readSecrets(file)).toEqual(made);
   });
 
-  it('get the additional secrets of a newer version, and keep the existing ones', () => {
+  it('get the additional secrets of a newer version, and keep the existing secrets', () => {
     const { digest, ...older } = loadSecrets(file);
     writeFileSync(file, JSON.stringify(older));
     expect(() => readSecrets(file)).toThrow('lacks digest');
@@ -38,7 +38,7 @@ describe('the secrets of a data folder', () => {
     },
   );
 
-  it('are not created by a process that joins', () => {
+  it('are not created by a process that joins a running sandbox', () => {
     expect(() => readSecrets(file)).toThrow(SandboxFault);
   });
 });

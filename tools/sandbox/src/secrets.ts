@@ -14,9 +14,9 @@ export interface SandboxSecrets {
 }
 
 /**
- * Reads the secrets of a data folder and creates missing secrets: all secrets in a new folder, later only the secrets
- * that a newer version adds. Throws {@link SandboxFault} if the file has other contents, because new secrets would
- * invalidate every earlier link.
+ * Reads the secrets of a data folder and creates missing secrets. In a new folder, all secrets are missing. Later, only
+ * secrets that a newer version adds are missing. Throws {@link SandboxFault} if the file has other contents, because
+ * new secrets would invalidate every earlier link.
  */
 export const loadSecrets = (file: string): SandboxSecrets => {
   const made = makeSecrets();

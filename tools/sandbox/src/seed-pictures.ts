@@ -22,7 +22,7 @@ const TEXTS = [
 
 const PARTS = 3;
 
-/** Adds twelve pictures. The page of each service shows all its pictures, and the first is also the service's cover. */
+/** Adds twelve pictures. The page of a service shows all its pictures. The first picture is also its cover. */
 export const seedPictures = async (sql: AnySql, clock: Clock): Promise<void> => {
   const pictures: {
     readonly id: string;

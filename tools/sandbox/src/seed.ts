@@ -4,9 +4,9 @@ import type { Clock } from '@booky/domain/ports';
 import type { LocalDate } from '@js-joda/core';
 
 /**
- * A believable studio in Kigali: three services in English and French, one with its own booking-fee rate, six packages,
- * add-ons for one service and for all services, hours from Monday to Saturday, one override and one block. Commits the
- * studio and the changes of `mark` in one transaction.
+ * Adds a believable studio in Kigali: three services in English and French, six packages, add-ons for one service and
+ * for all services, hours from Monday to Saturday, one override and one block. One service has a separate booking-fee
+ * rate. Commits the studio and the changes of `mark` in one transaction.
  */
 export const seedStudio = async (
   sql: Sql,
@@ -77,7 +77,7 @@ export const seedStudio = async (
 
 const nextMonday = (date: LocalDate): LocalDate => date.plusDays((8 - date.dayOfWeek().value()) % 7);
 
-/** Adds the studio's facts. A separate function, because fault runs also seed the schema of the previous version. */
+/** Adds the studio's facts, in a separate function because fault runs also seed the previous version's schema. */
 export const seedStudioFacts = async (sql: AnySql): Promise<void> => {
   await sql`insert into studio ${sql(FACTS)}`;
 };

@@ -29,8 +29,9 @@ const companyOf = async (name: string): Promise<SimulatedCompany> => {
 };
 
 /**
- * Starts the simulators of the chosen companies. Each gets its last port if that port is free, because a card payer may
- * still have its page open. `apiUrl` is called only when a callback is sent, because by then the API has its port.
+ * Starts the simulators of the chosen companies. Each simulator gets the port of its last run if that port is free,
+ * because a card page may still be open. `apiUrl` is called only when a callback is sent, because by then the API has
+ * its port.
  */
 export const startProviders = (
   choice: ProviderChoice,
@@ -60,7 +61,7 @@ export const startProviders = (
 
 export interface SimulatedProviderOptions extends CommonOptions {
   readonly secrets: Pick<SandboxSecrets, 'providers'>;
-  /** Called when a callback is sent. */
+  /** Returns the address of the API. Called when a callback is sent. */
   readonly apiUrl: () => string | undefined;
 }
 

@@ -95,7 +95,7 @@ export const startApi = async (
     });
   });
   started.defer(async () => {
-    // Stops both at once, because otherwise the API would wait for every request that waits for a provider.
+    // Stops simulators and API together, because the API waits for every request that waits for a simulator.
     faults.set(NO_FAULTS);
     await Promise.all([service.stop(), ...simulators.map((simulator) => simulator.stop())]);
   });

@@ -20,18 +20,18 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** The dependencies of a start besides the options. */
+/** The dependencies of a start, in addition to the options. */
 export interface StartContext {
   /** Called with each step, in one sentence. */
   readonly log: (message: string) => void;
-  /** Stops the sandbox when it is aborted. A sandbox that is still starting stops at its next step. */
+  /** When this signal is aborted, the sandbox stops. A sandbox that is still starting stops at its next step. */
   readonly signal: AbortSignal;
 }
 
 /**
  * Starts the whole service on simulated surroundings. Throws {@link SandboxFault} with one clear sentence for faults
- * that a person can correct. Throws the signal's reason if the signal was aborted. Before either, stops everything that
- * this start has started.
+ * that a person can correct. Throws the signal's reason if the signal was aborted. Before it throws, stops everything
+ * that this start has started.
  */
 export const startSandbox = async (options: SandboxOptions, context: StartContext): Promise<Sandbox> => {
   // Ends everything started so far in reverse order, and continues if one end fails.

@@ -59,9 +59,9 @@ describe('a program with stop signals', () => {
   });
 
   it.each([
-    ['is thrown', "setTimeout(() => { throw new Error('torn'); });"],
-    ['rejects', "void Promise.reject(new Error('torn'));"],
-  ])('stops with exit code 1 after an uncaught error that %s', async (_how, afterwards) => {
+    ['an error that a timer throws', "setTimeout(() => { throw new Error('torn'); });"],
+    ['a rejected promise', "void Promise.reject(new Error('torn'));"],
+  ])('stops with exit code 1 after %s that nothing catches', async (_how, afterwards) => {
     const program = await run('await pause(20);', { afterwards });
     expect(await program.ended).toEqual({
       code: 1,

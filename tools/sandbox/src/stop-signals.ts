@@ -1,4 +1,4 @@
-/** The options of stopping at a signal or an uncaught error. */
+/** The options for stopping at a signal or an uncaught error. */
 export interface StopOptions {
   /** Stops everything. Called once. */
   readonly stop: () => Promise<void>;
@@ -11,7 +11,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
  * Stops the program at a signal, or after an uncaught fault. The exit code is 0, or 1 after a fault or a time-out. A
- * repeated signal changes nothing, because at Ctrl-C the terminal sends a signal, and then npm sends another.
+ * repeated signal changes nothing: at Ctrl-C, the terminal sends a signal, and then npm sends another signal.
  */
 export const stopAtSignals = ({ stop, say, withinMilliseconds }: StopOptions): void => {
   let isStopping = false;

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 interface ReceivedWebhook {
   readonly at: string;
   readonly id: string;
-  /** True if the library of Standard Webhooks verifies the request with a secret of an endpoint with this address. */
+  /** True if the Standard Webhooks library accepts the signature, with a secret of an endpoint at this receiver. */
   readonly verified: boolean;
   readonly status: number;
   readonly body: unknown;
@@ -14,11 +14,11 @@ interface ReceivedWebhook {
 export interface WebhookReceiverOptions {
   /** The address of the receiver, such as `http://127.0.0.1:4001/sandbox/webhooks`. */
   readonly url: () => string;
-  /** The current signing secrets of endpoints with this address. */
+  /** Returns the current signing secrets of the endpoints with this address. */
   readonly secrets: (url: string) => Promise<readonly string[]>;
 }
 
-/** The number of requests that the receiver keeps. It drops older requests. */
+/** The number of requests that the receiver keeps. The receiver drops older requests. */
 const MOST_KEPT = 1000;
 
 const answering = {
@@ -28,7 +28,7 @@ const answering = {
   additionalProperties: false,
 };
 
-/** A receiver of webhooks: POST is for the service, GET lists the requests, PUT sets the later answers. */
+/** A receiver of webhooks. The service uses POST. GET lists the requests, and PUT sets the later answers. */
 export const webhookRoutes = (app: FastifyInstance, { url, secrets }: WebhookReceiverOptions): void => {
   const received: ReceivedWebhook[] = [];
   let status = 204;

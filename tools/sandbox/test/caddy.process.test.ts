@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** Runs Caddy with the shipped file, over plain HTTP on this machine, in front of a port. */
+/** Runs Caddy with the shipped configuration file, over plain HTTP on this machine, in front of a port. */
 const startCaddy = async (servicePort: number) => {
   const [port, adminPort] = [await choosePort(0, 0), await choosePort(0, 0)];
   const folder = makeDataFolder();
@@ -69,7 +69,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
     return program;
   };
 
-  /** Requests a quote for one package. The response names the package, so it shows whose body arrived. */
+  /** Requests a quote for one package. The response names the package, and so shows which request's body arrived. */
   const quote = async (packageId: string) => {
     const { status, body } = await call<{ quote: { packageId: string } }>('POST', `${caddy.url}/api/quote`, {
       packageId,

@@ -121,7 +121,7 @@ describe('the calendar of the sandbox', () => {
   });
 
   it.each([
-    // Two faults in a row always differ, so that each fault belongs to one reading.
+    // Two successive faults always differ, so that the test can tell which reading caused a fault.
     ['redirects to itself', (own: string) => ({ redirectTo: own }), 'too_many_redirects'],
     ['breaks', () => ({ status: 503 }), 'refused'],
     ['has no end', () => ({ padBytes: Number.MAX_SAFE_INTEGER }), 'too_large'],

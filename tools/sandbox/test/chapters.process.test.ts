@@ -33,7 +33,7 @@ const MARK = '== end of block';
 
 const isTyped = ({ language }: Block): boolean => language === 'bash' || language === 'js';
 
-/** A shell script with all commands that a reader would run. It prints a separator after each block. */
+/** A shell script with all commands that a reader would run. The script prints a separator after each block. */
 const scriptOf = (addresses: { readonly apiUrl: string; readonly controlUrl: string }): string =>
   blocks
     .filter(isTyped)
@@ -57,7 +57,7 @@ const CHANGING = [
   /^[\w-]{43}$/,
 ];
 
-/** Matches any text or, as a key, all other keys of its object. */
+/** As a value, matches any text. As a key, matches all other keys of the object. */
 const MORE = '…';
 
 /** The differences between a response and the documented response. */

@@ -46,7 +46,7 @@ describe('a sandbox that is still starting', () => {
     await program.ended;
     const { state, interrupt } = await startSandbox(dataFolder);
     expect((await servicesOf(state)).length).toBe(3);
-    // The next start does not wait for the end of this start, like a person who presses Ctrl-C, arrow up and Return.
+    // Starts again before this start has ended, like a person who presses Ctrl-C, arrow up and Return.
     const stopped = interrupt();
     sandbox = await startSandbox(dataFolder);
     expect(await stopped).toBe(0);
@@ -58,7 +58,7 @@ describe('a running sandbox', () => {
   it('keeps running if its output pipes are closed, and stops during a request to the provider', async () => {
     const { state, program, interrupt } = sandbox;
     program.stopReading();
-    // An unsigned delivery makes the sandbox write a log line, here into a closed pipe.
+    // An unsigned delivery makes the sandbox write a log line. Here the sandbox writes the line into a closed pipe.
     expect((await call('POST', `${state.apiUrl}/api/webhooks/gateway`, {})).status).toBe(200);
     const { packageId, starts } = await findStarts(state, { from: state.clock.now.slice(0, 10) });
     const { booking } = (await book(state, packageId, starts[0])).body;
@@ -73,8 +73,8 @@ describe('a running sandbox', () => {
   });
 });
 
-describe('sandboxes started at once', () => {
-  it('are ready on different ports, but only one of them if they have the same folder', async () => {
+describe('sandboxes started simultaneously', () => {
+  it('are ready on different ports, but only one sandbox is ready if several have the same folder', async () => {
     const shared = makeDataFolder();
     const rivals = [shared, shared].map((folder) => launch('main.ts', anywhere(folder)));
     const other = await startSandbox(dataFolder);

@@ -69,8 +69,8 @@ describe('--provider mobile-money', () => {
       from: nextMonth(),
       count: 60,
     });
-    // Uses every second start because of the buffers. The test makes twelve bookings, above the limits of five holds
-    // and ten new bookings a minute.
+    // Uses every second start because of the buffers. The test makes twelve bookings, which is above the limits of five
+    // holds and of ten new bookings a minute.
     const booked = await Promise.all(
       starts
         .filter((_start, index) => index % 2 === 0)
@@ -82,7 +82,7 @@ describe('--provider mobile-money', () => {
     expect(paid.map(({ status }) => status)).toEqual(paid.map(() => 201));
   });
 
-  it('settles a pending charge at the same API address after a kill -9', async () => {
+  it('settles a pending charge at the same API address after kill -9', async () => {
     const { ourRef } = (await pay(sandbox.state, await bookAWedding(), '0788000453')).body.payment;
     const { apiUrl } = sandbox.state;
     await sandbox.kill();

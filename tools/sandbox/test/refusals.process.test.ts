@@ -99,7 +99,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
   };
 };
 
-/** The number of programs at a time: two for the two processors, and one that waits. */
+/** The number of programs at a time: one for each of two processors, and one that waits. */
 const SIDE_BY_SIDE = 3;
 
 const endings = new Map<string, Ending>();

@@ -38,7 +38,7 @@ describe('the database of --database-url', () => {
     expect((await reachServer(url)).url).toBe(url);
   });
 
-  it('is refused if no program answers at its address, if it does not exist, or if its host is unknown', async () => {
+  it('is refused if it cannot be reached or does not exist', async () => {
     expect(await refusalOf(reachServer('postgres://a:word@127.0.0.1:1/b'))).toBe(
       `${unusable} nothing answers at that address.`,
     );
@@ -104,7 +104,7 @@ describe('the claim on a database', () => {
     await claim(url);
   });
 
-  it('empties the database except for the mark, and seeds the database again only after that', async () => {
+  it('seeds the database only when it is empty, and keeps the mark when it empties the database', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -123,7 +123,7 @@ describe('the claim on a database', () => {
     expect(await count(url, 'blocks')).toBe(1);
   });
 
-  it('reports a database of another version with one sentence, and can still empty it', async () => {
+  it('reports a database of another version with one sentence, and can still empty the database', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);

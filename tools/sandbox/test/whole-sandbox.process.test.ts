@@ -68,7 +68,7 @@ const allowed = async (origin: string): Promise<string | null> => {
 };
 
 describe('a ready sandbox', () => {
-  it('prints one line of JSON, logs on standard error, and returns the same on the control port', async () => {
+  it('prints one line of JSON, and returns the same JSON on the control port', async () => {
     expect(sandbox.program.output()).toBe(`${JSON.stringify(state)}\n`);
     expect(sandbox.program.errors()).toMatch(/^PostgreSQL 18 answers/);
     const { body } = await control<SandboxState>('GET', '');
@@ -151,7 +151,7 @@ describe('the seed', () => {
     expect(rates.filter((rate) => rate === 0.5)).toHaveLength(1);
   });
 
-  it('is open from Monday to Saturday, later on one date, and closed on blocked days', async () => {
+  it('has working hours from Monday to Saturday, a later opening on one date, and blocked days', async () => {
     const [service] = await servicesOf(state);
     const packageId = service?.packages[0]?.id ?? '';
     const startsOn = async (date: LocalDate): Promise<readonly string[]> => {
@@ -189,7 +189,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is confirmed by a genuine callback only, not by a forged, lost, short or foreign one', async () => {
+  it('is confirmed by a genuine callback, but not by a forged, lost, short or foreign callback', async () => {
     const booking = await bookIn(3);
     const { ourRef } = (await pay(state, booking, '0788000453')).body.payment;
     const settle = async (decision: object): Promise<unknown> =>
@@ -257,7 +257,7 @@ describe('a second API process', () => {
     expect(joined.output()).toBe(`${JSON.stringify({ apiUrl: second.apiUrl })}\n`);
     expect(second.apiUrl).not.toBe(state.apiUrl);
 
-    // A Monday, because the demo studio is closed on Sundays.
+    // The date is a Monday, because the demo studio is closed on Sundays.
     const date = mondayFrom(dateIn(9)).toString();
     const { packageId, starts } = await findStarts(second, { from: date });
     const { booking } = (await book(second, packageId, starts[0])).body;
@@ -385,7 +385,7 @@ describe('the faults', () => {
     },
   );
 
-  it('stop emails while the mail service is down, and the repair sends them', async () => {
+  it('stop emails while the mail service is down, and let the emails out after the repair', async () => {
     await control('PUT', '/faults', { database: 'up', mail: 'down' });
     // An address may book at most ten times a minute.
     await control('PUT', '/clock', { advance: 'PT1M' });
@@ -425,7 +425,7 @@ describe('Ctrl-C', () => {
     expect(claimsOn(dataFolder)).toEqual([]);
     await start();
     expect(state).toMatchObject({ apiUrl, controlUrl, secrets, admin });
-    // These emails include the email after the interrupted one.
+    // These emails include the email that was sent after the interrupted email.
     expect(await emailsOf(state)).toEqual(emails);
   });
 });

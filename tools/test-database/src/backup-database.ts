@@ -8,7 +8,7 @@ import { withMaintenance } from './maintenance.ts';
 
 /**
  * True if PostgreSQL's client programs exist, in PG_BIN or on PATH, and are at least as new as this run's server. The
- * embedded PostgreSQL does not contain these programs, so tests that need them run in `.ci/on-postgres-15`.
+ * embedded PostgreSQL does not contain these programs, so tests that need the programs run in `.ci/on-postgres-15`.
  */
 export const canBackUp = async (): Promise<boolean> => {
   try {

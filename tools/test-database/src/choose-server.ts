@@ -25,10 +25,10 @@ const runContainer = async (): Promise<ChosenServer> => {
 };
 
 const tryContainer = async (): Promise<ChosenServer | undefined> => {
-  // Imported only here, because a run with TEST_DATABASE_URL does not need this library.
+  // Imports this library only here, because a run with TEST_DATABASE_URL does not need it.
   const { getContainerRuntimeClient } = await import('testcontainers');
   try {
-    // Calls the container runtime, because its command can be installed on a machine where no runtime answers.
+    // Calls the container runtime, because the runtime's command can be installed although no runtime answers.
     await getContainerRuntimeClient();
   } catch {
     return undefined;

@@ -1,12 +1,14 @@
-/** Describes the PostgreSQL that all test files of one run share. Plain data, because it is sent to other processes. */
+/**
+ * Describes the PostgreSQL that all test files of one run share. Only plain data, so that other processes can get it.
+ */
 export interface DatabaseServer {
-  /** A database of the server that serves only for statements about other databases. */
+  /** A database of the server that is used only for statements about other databases. */
   readonly maintenanceUrl: string;
   /** Every database of this run has this prefix, so that several runs can share a server. */
   readonly runPrefix: string;
-  /** The migrated database that tests copy. PostgreSQL copies a database only while it has no open connection. */
+  /** The migrated database that tests copy. A database can be copied only while it has no open connection. */
   readonly templateName: string;
-  /** How PostgreSQL copies the template: as whole files if they are in memory, or else through the write-ahead log. */
+  /** PostgreSQL's method to copy the template: whole files if they are in memory, or else the write-ahead log. */
   readonly copyStrategy: 'file_copy' | 'wal_log';
 }
 

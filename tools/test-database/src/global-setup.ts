@@ -6,8 +6,8 @@ import { makeTemplate } from './template.ts';
 
 /**
  * Runs before the tests of each project that uses PostgreSQL. The first call chooses the server, makes this run's
- * template, and gives the server and the template to all projects. The returned function runs after the tests. It
- * removes every database of the run, and ends the server if this run started it.
+ * template, and gives the server and the template to all projects. The returned function runs after the tests. This
+ * function removes every database of the run, and ends the server if this run started the server.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest calls the default export
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {

@@ -2,7 +2,7 @@ import { migrate } from '@booky/adapters-postgres';
 import { withDatabase } from './database-server.ts';
 import { withMaintenance } from './maintenance.ts';
 
-/** Makes the template: the migrated database whose copies are this run's test databases. Leaves no open connection. */
+/** Makes the template: the migrated database whose copies are the test databases. Leaves no open connection. */
 export const makeTemplate = async (maintenanceUrl: string, templateName: string): Promise<void> => {
   await withMaintenance(
     maintenanceUrl,

@@ -21,7 +21,7 @@ interface AppProps {
   readonly showAccent: (colour: string | null) => void;
 }
 
-/** Everything that outlives a change of screen. */
+/** The root of the back office. Everything here stays when the screen changes. */
 export const App = ({ words: first, session, client, api, queries, showAccent }: AppProps) => {
   const [words, setWords] = useState(first);
   const [chosen, setChosen] = useState(() => chosenLanguage(new URLSearchParams(location.search)));
@@ -39,12 +39,12 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
       studio,
       methodName: (method) =>
         writeMethod(method, studio?.methodLabels, { ...words.booking, locale: words.locale }),
-      // A chosen language stays on every link. specification.md#page-language
+      // Puts a chosen language into every link. specification.md#page-language
       link: (path, query) => withQuery(path, { ...query, lang: chosen }),
     }),
     [words, sessionState, studio, chosen],
   );
-  // Only the words of the screen change, so that the screen keeps its entries.
+  // Changes only the words of the screen, so that the screen keeps its entries.
   const speak = async (locale: Locale): Promise<void> => {
     const spoken = await loadWords(locale);
     document.documentElement.lang = locale;

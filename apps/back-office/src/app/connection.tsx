@@ -5,7 +5,10 @@ import { useOffice } from '../office/office.ts';
 import { isOffline } from '../session/office-api.ts';
 import { STUDIO_KEY } from './use-studio.ts';
 
-/** Says how old the screen's data are if the last refresh failed without a connection. specification.md#office-offline */
+/**
+ * Says how old the screen's data are, if the last refresh failed because there was no connection.
+ * specification.md#office-offline
+ */
 export const Connection = () => {
   const { words, now } = useOffice();
   const queries = useQueryClient();

@@ -19,7 +19,7 @@ interface FrameProps {
   readonly onSpeak: (locale: Locale) => Promise<void>;
 }
 
-/** The frame around every screen; without a login, the frame redirects to the login screen. */
+/** The frame around every screen. Without a login, the frame leads to the login screen. */
 export const Frame = ({ onSpeak }: FrameProps) => {
   const { words, sessionState, link } = useOffice();
   const { path, url, route } = useLocation();
@@ -67,7 +67,7 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
       await onSpeak(other);
       route(inOtherLanguage(hereNow(), words.locale), true);
     } catch {
-      // After a deployment the script of the words has another name.
+      // Loads the page again: after a deployment, the script of the words has another name.
       if (await isServed()) location.assign(inOtherLanguage(hereNow(), words.locale));
       else setLost(true);
     }

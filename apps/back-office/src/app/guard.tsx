@@ -5,7 +5,7 @@ import { useOffice } from '../office/office.ts';
 import { Unusable } from './lazy-screen.tsx';
 
 interface GuardProps {
-  /** The shown screen; another path resets the fault. */
+  /** The path of the shown screen. A change of the path resets the fault. */
   readonly path: string;
   readonly children: ComponentChildren;
 }
@@ -14,7 +14,10 @@ interface GuardState {
   readonly brokenPath?: string | undefined;
 }
 
-/** Replaces a broken screen by a message; other screens stay usable. The console gets the fault. specification.md#office-broken-screen */
+/**
+ * Replaces a broken screen by a message, and logs the fault to the console. Other screens stay usable.
+ * specification.md#office-broken-screen
+ */
 export class Guard extends Component<GuardProps, GuardState> {
   override componentDidCatch(fault: unknown): void {
     reportError(fault);
@@ -36,7 +39,7 @@ export class Guard extends Component<GuardProps, GuardState> {
 const Broken = () => {
   const { words } = useOffice();
   const queries = useQueryClient();
-  // With the same answers, the screen could break again at the next visit.
+  // Removes the cached answers, because they could break the screen again at the next visit.
   useEffect(() => queries.removeQueries({ type: 'inactive' }), []);
   return (
     <Unusable heading={words.frame.broken} next={words.frame.brokenNext} onAgain={() => location.reload()} />

@@ -1,6 +1,6 @@
 import type { NAVIGATION } from './screens.ts';
 
-/** SVG paths in a 24 by 24 view box. */
+/** The SVG path of each icon, in a view box of 24 by 24. */
 const LINES: Readonly<Record<(typeof NAVIGATION)[number], string>> = {
   today:
     'M12 4v2m0 12v2M4 12h2m12 0h2M6.3 6.3l1.4 1.4m8.6 8.6 1.4 1.4m0-11.4-1.4 1.4m-8.6 8.6-1.4 1.4M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z',

@@ -1,7 +1,10 @@
 /** The path at which the plugin serves the worker. */
 const WORKER = '/admin/worker.js';
 
-/** The page's CSP refuses plain text as a script's address. Our policy of trusted types returns a single address. */
+/**
+ * The page's CSP refuses plain text as the address of a script. The policy of trusted types here returns only one
+ * address.
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,

@@ -9,7 +9,7 @@ import { Screen } from '../office/screen.tsx';
 const RELOADED = 'booky-office-reloaded';
 
 /**
- * Loads the script of a screen at the first visit; each visit requests the script again until it arrives.
+ * Loads the script of a screen at the first visit. If the script does not arrive, the next visit requests it again.
  * specification.md#office-screen-script
  */
 export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => {
@@ -39,7 +39,7 @@ export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
 };
 
 /**
- * Replaces a screen whose script did not arrive. If the service answers, either a new version has other scripts or the
+ * Replaces a screen whose script did not arrive. If the service answers, a new version has other scripts, or the
  * browser has cached the failure. The page is then loaded again, once for each address. The tab keeps all entries.
  */
 const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) => {
@@ -77,7 +77,7 @@ const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) =>
   );
 };
 
-/** Returns whether the service answers. If so, a script that did not arrive no longer exists there. */
+/** Returns whether the service answers. If it answers, a script that did not arrive no longer exists at the service. */
 export const isServed = async (): Promise<boolean> => {
   try {
     await fetch(location.href, { cache: 'no-store' });

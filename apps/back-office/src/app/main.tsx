@@ -20,22 +20,24 @@ const start = async (): Promise<void> => {
   const client = createClient({
     nowMs: Date.now() + (kept?.aheadMs ?? 0),
     token: () => session.token,
-    // Each request reads the language, which can change while a screen stays.
+    // Reads the language for each request, because the language can change while a screen stays open.
     fetch: (url, request) => {
       request.headers.set('accept-language', document.documentElement.lang);
       return fetch(url, request);
     },
   });
-  // `always` sends requests even if the browser reports no connection, so that a screen shows the fault instead of waiting silently.
+  // With `always`, requests are sent even if the browser reports no connection. So a screen shows the fault instead of
+  // waiting silently.
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
   });
-  // TanStack assumes a connection until the browser sends an event, and a start without a connection sends none.
+  // Tells TanStack the state of the connection. Otherwise TanStack assumes a connection until the browser sends an
+  // event, and a start without a connection sends no event.
   onlineManager.setOnline(navigator.onLine);
   addEventListener('offline', () => void queries.refetchQueries({ type: 'active' }));
   const stay = makeStayLoggedIn(client, session);
   const [words] = await Promise.all([loadWords(locale), session.state === 'out' && stay()]);
-  // The service did not refuse a handle that is still stored, so the service was not reached.
+  // A handle that is still stored was not refused. So the service was not reached.
   if (session.state === 'out' && keptHandle() !== undefined) session.awaitService(kept?.adminId);
   keepDay(queries, session, client.now);
   // Removes the shell's message about loading.
@@ -54,7 +56,10 @@ const start = async (): Promise<void> => {
   keepPage();
 };
 
-/** Inserts a rule: the CSP refuses inline styles, and Safari 16.3 has no constructed style sheets. */
+/**
+ * Shows the studio's colour by a rule in the style sheet. The CSP refuses inline styles, and Safari 16.3 has no
+ * constructed style sheets.
+ */
 const showAccent = (colour: string | null): void => {
   const [sheet] = document.styleSheets;
   sheet?.insertRule(`@media all{${accentRules(colour)}}`, sheet.cssRules.length);

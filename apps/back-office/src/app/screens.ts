@@ -3,7 +3,7 @@ import type { ScreenName } from '../screen-paths.ts';
 import { LogInScreen } from '../screens/log-in/log-in.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
-/** The screen at each address. All but the login are loaded at their first visit. */
+/** The screens by name. Every screen except the login is loaded at its first visit. */
 export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   today: lazyScreen(async () => (await import('../screens/today/today.tsx')).Today),
   calendar: lazyScreen(async () => (await import('../screens/calendar/calendar.tsx')).Calendar),
@@ -25,7 +25,7 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   resetPassword: lazyScreen(async () => (await import('../screens/log-in/reset-password.tsx')).ResetPassword),
 };
 
-/** Screens without a login. */
+/** The screens that need no login. */
 export const OPEN_SCREENS: readonly ScreenName[] = ['logIn', 'forgotPassword', 'resetPassword', 'firstStart'];
 
 /** The links of the navigation, in order. */

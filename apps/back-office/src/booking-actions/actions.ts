@@ -16,10 +16,15 @@ import { SendPhotos } from './send-photos.tsx';
 import { ShareLink } from './share-link.tsx';
 import { VoidCash } from './void-cash.tsx';
 
-/** The actions with a dialog. `check_payment` has no dialog: `AskCompany` asks a company at one press. */
+/**
+ * The actions that have a dialog. `check_payment` has no dialog: a press on the button of `AskCompany` asks the company
+ * at once.
+ */
 export type DialogName = Exclude<ActionName, 'check_payment'>;
 
-/** The dialog of each action; an action that is new in the API does not compile without a dialog here. */
+/**
+ * The dialog of each action. If the API gets a new action, this code does not compile until the action has a dialog.
+ */
 export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> = {
   complete: CONFIRMATIONS.complete,
   request_session_fee: CONFIRMATIONS.request_session_fee,
@@ -43,13 +48,16 @@ export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> =
   cancel: CancelBooking,
 };
 
-/** The actions for which clients call. Their buttons are outside the menu, on a narrow screen too. */
+/** The actions that clients ask for by phone. Even on a narrow screen, their buttons are outside the menu. */
 export const QUICK_ACTIONS: readonly DialogName[] = ['reschedule', 'cancel_for_client', 'share_link'];
 
 /** The groups of the other actions, in order. */
 export const ACTION_GROUPS = ['money', 'shoot', 'client'] as const;
 
-/** The group of each action, in the order of the buttons; an `inRow` action has its button next to its object. */
+/**
+ * The group of each action, in the order of the buttons. The button of an `inRow` action is next to the object of the
+ * action.
+ */
 const PLACES: Readonly<Record<DialogName, (typeof ACTION_GROUPS)[number] | 'inRow'>> = {
   record_fee: 'money',
   record_cash: 'money',
@@ -79,7 +87,7 @@ export const actionsIn = (group: (typeof ACTION_GROUPS)[number]): readonly Dialo
     .filter(isDialog)
     .filter((name) => PLACES[name] === group);
 
-/** The usual next steps; the first allowed step gets the large button. */
+/** The usual next steps. The first allowed step gets the large button. */
 const NEXT_STEPS: readonly DialogName[] = [
   'record_fee',
   'complete',
@@ -89,7 +97,7 @@ const NEXT_STEPS: readonly DialogName[] = [
   'save_delivery',
 ];
 
-/** The next steps from the shoot's start on, when the client can pay cash. */
+/** The next steps after the start of the shoot, because the client can pay cash from then on. */
 const NEXT_AT_THE_SHOOT: readonly DialogName[] = ['complete', 'record_cash', ...NEXT_STEPS];
 
 /** Returns the usual next step of a booking. specification.md#office-next-step */

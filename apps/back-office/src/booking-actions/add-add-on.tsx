@@ -25,7 +25,7 @@ export const AddAddOn = (props: ActionProps) => {
   );
 };
 
-/** The add-ons on sale for the booking's service. */
+/** A choice of the add-ons on sale for the booking's service. */
 const AddOnChoice = ({ booking }: ActionProps) => {
   const { words } = useOffice();
   const id = useFieldId('addonId');

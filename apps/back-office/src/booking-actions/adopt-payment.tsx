@@ -6,7 +6,7 @@ import { sayConflict } from './say-conflict.ts';
 
 type Next = 'confirms' | 'late' | 'counts' | 'goesBack';
 
-/** Returns the effect of accepting the payment now. */
+/** Returns the effect that an acceptance of the payment has now. */
 const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayment): Next => {
   if (purpose === 'session_fee') return status === 'confirmed' ? 'counts' : 'goesBack';
   if (erased) return 'goesBack';
@@ -14,7 +14,10 @@ const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayme
   return stage === 'expired' ? 'late' : 'goesBack';
 };
 
-/** Accepts a payment that its company reports as paid; `about` is the payment's id. specification.md#office-ask-company */
+/**
+ * Accepts a payment that the payment company reports as paid. `about` is the payment's id.
+ * specification.md#office-ask-company
+ */
 export const AdoptPayment = (props: ActionProps) => {
   const { words } = useOffice();
   const { adopt: say, companySays, ofRow } = words.actions;

@@ -10,15 +10,15 @@ import { sayConflict } from './say-conflict.ts';
 
 interface AskCompanyProps {
   readonly payment: AdminPayment;
-  /** A reference or an amount, which distinguishes this payment's buttons from the buttons of other payments. */
+  /** A reference or an amount. It distinguishes the buttons of this payment from the buttons of other payments. */
   readonly of: string;
-  /** Called once the answer has settled the payment; this control then disappears. */
+  /** Called after the answer has settled the payment. This control then disappears. */
   readonly onSettled: (end: End) => void;
   /** Opens the dialog that accepts the payment. */
   readonly onAdopt: (name: string) => void;
 }
 
-/** Asks a payment's company at one press, and shows its answer. specification.md#office-ask-company */
+/** A button that asks the payment company about a payment, and shows the answer. specification.md#office-ask-company */
 export const AskCompany = ({ payment, of, onSettled, onAdopt }: AskCompanyProps) => {
   const { words } = useOffice();
   const { names, ofRow, companySays, adopt } = words.actions;

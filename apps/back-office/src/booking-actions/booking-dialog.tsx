@@ -15,7 +15,7 @@ export interface ActionProps {
   readonly about?: string | undefined;
   /** The name of the pressed button, and the dialog's heading. */
   readonly name: string;
-  /** Called once the action is done, or refused because the booking has changed. */
+  /** Called after the action is done, or after it was refused because the booking has changed. */
   readonly onEnd: (end: End) => void;
   readonly onBack: () => void;
 }
@@ -34,7 +34,7 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly sayRefused?: (error: RefusalOf<Name>) => string | undefined;
   /** The action's words for refusals, by code. */
   readonly refusals?: Readonly<Record<string, string>>;
-  /** The emails to announce; by default all that the API announces for the action. Null omits the sentence. */
+  /** The emails to announce. By default, all emails that the API announces for the action. Null omits the sentence. */
   readonly causes?: readonly string[] | null | undefined;
   /** Replaces the general wording about emails. */
   readonly sayEmails?: ((causes: string) => string) | undefined;
@@ -93,7 +93,7 @@ export const BookingDialog = <Name extends Operation>({
   );
 };
 
-/** Returns an action's words for a refusal; undefined if the general wording applies. */
+/** Returns an action's words for a refusal. Returns undefined if the general wording applies. */
 const sayRefusal = (
   { status, code }: { readonly status: number; readonly code: string },
   words: Words,

@@ -3,7 +3,10 @@ import { Field } from '../controls/field.tsx';
 import { useOffice } from '../office/office.ts';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
-/** Says what the studio keeps, and what a cancellation by the studio would refund. specification.md#office-cancel-for-client */
+/**
+ * Cancels a booking for the client. Says what the studio keeps, and what a cancellation by the studio would refund.
+ * specification.md#office-cancel-for-client
+ */
 export const CancelForClient = (props: ActionProps) => {
   const { words } = useOffice();
   const { actions } = words;

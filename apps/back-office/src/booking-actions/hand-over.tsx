@@ -12,7 +12,10 @@ interface HandOverProps {
   readonly text: ToClient;
 }
 
-/** An address for the client, to copy or to send by WhatsApp. specification.md#office-hand-over */
+/**
+ * A dialog with an address for the client. The photographer copies the address or sends it by WhatsApp.
+ * specification.md#office-hand-over
+ */
 export const HandOver = ({ booking, url, text, ...rest }: HandOverProps) => {
   const { share } = useOffice().words.actions;
   const href = whatsAppHref(booking.phone, text(booking, url));

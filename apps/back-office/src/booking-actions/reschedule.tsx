@@ -7,13 +7,15 @@ import { FreeTimes } from '../controls/free-times.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
-/** A time that the API refused because clients are not offered this time. */
+/** A time that the API refused, because the time is not offered to clients. */
 interface Doubted {
   readonly startsAt: string;
   readonly reasons: readonly StartReason[];
 }
 
-/** Reschedules; a time that clients are not offered needs a second press. specification.md#office-asks-first */
+/**
+ * Reschedules a booking. A time that is not offered to clients needs a second press. specification.md#office-asks-first
+ */
 export const RescheduleBooking = (props: ActionProps) => {
   const { words } = useOffice();
   const { id, startsAt, packageId, email } = props.booking;
@@ -39,7 +41,7 @@ export const RescheduleBooking = (props: ActionProps) => {
         )
       }
       requestOf={(form) => {
-        // An invalid time is sent as empty text, so that the API names the problem.
+        // Sends an invalid time as empty text, so that the API names the problem.
         wanted.current = instantOf(formValue(form, 'date'), formValue(form, 'startsAt')) ?? '';
         return {
           path: { id },

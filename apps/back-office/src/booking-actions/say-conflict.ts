@@ -1,6 +1,9 @@
 import type { Words } from '../wording/words.ts';
 
-/** Says that the screen is current, and why the booking does not allow the action. `own` replaces general reasons. */
+/**
+ * Says that the screen now shows the current state, and why the booking does not allow the action. `own` replaces
+ * general reasons.
+ */
 export const sayConflict = (
   code: string,
   { actions, frame }: Words,

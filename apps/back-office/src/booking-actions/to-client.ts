@@ -31,8 +31,8 @@ export const toSeePhotos = saying({
 });
 
 /**
- * Writes the receipt as text, because only the client's own link opens the receipt's page.
- * specification.md#office-receipt-whatsapp
+ * Writes the receipt as text. The photographer can't send a link instead, because only the client's link opens the page
+ * of the receipt. specification.md#office-receipt-whatsapp
  */
 export const receiptText = (
   { number, booking, client, paidRwf, owedRwf }: ShownReceipt,

@@ -3,7 +3,7 @@ import { Field } from '../controls/field.tsx';
 import { useOffice } from '../office/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
-/** Voids a record of cash, or of a fee without a provider, that never arrived; `about` is the payment's id. */
+/** Voids the record of a payment that never arrived: cash, or a fee without a provider. `about` is the payment's id. */
 export const VoidCash = (props: ActionProps) => {
   const { words } = useOffice();
   const payment = props.booking.payments.find(({ id }) => id === props.about);

@@ -8,20 +8,20 @@ import { useOffice } from '../office/office.ts';
 import { Failure } from './failure.tsx';
 
 export interface ActionDialogProps {
-  /** Label of the button that opens the dialog, of its heading and of its last button. */
+  /** The text of the button that opens the dialog, of the dialog's heading, and of its last button. */
   readonly name: string;
-  /** Label of the last button when the refused change may be forced. */
+  /** The text of the last button if the refused change may be forced. */
   readonly anyway?: string | undefined;
-  /** Labels of the dialog's fields by field name, for the summary of problems. */
+  /** The labels of the dialog's fields by name, for the summary of problems. */
   readonly labels?: object;
   readonly error: ApiError | undefined;
   /** Replaces the general wording of a refusal. */
   readonly message?: string | undefined;
   readonly attempt: number;
   readonly isSending: boolean;
-  /** True once the action is done and the dialog shows the result: only Back is left. */
+  /** True after the action is done. The dialog then shows the result and only the button Back. */
   readonly isDone?: boolean;
-  /** The name under which the dialog keeps its entries until the action is done; omitted for a dialog with a secret. */
+  /** The name under which the dialog keeps its entries until the action is done. Omitted for a dialog with a secret. */
   readonly draft?: string | undefined;
   readonly onSubmit: (form: HTMLFormElement) => void;
   readonly onClose: () => void;
@@ -51,11 +51,11 @@ export const ActionDialog = ({
   useEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
-    // Closed before it is removed, so that the focus returns to the button that opened it.
+    // Closes the dialog before its removal, so that the focus returns to the button that opened the dialog.
     return () => {
       isGone.current = true;
       shown?.close();
-      // Neither Back nor a change of screen closed the dialog, so the action is done.
+      // If neither Back nor a change of screen closed the dialog, the action is done.
       if (!isClosed.current && location.pathname === screen) typing.forget();
     };
   }, []);

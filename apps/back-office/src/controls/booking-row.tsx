@@ -7,11 +7,11 @@ import { Stage } from './stage.tsx';
 
 interface BookingRowProps {
   readonly row: BookingListRow;
-  /** True in a client's own list, which has the name in its heading. */
+  /** True in the list of one client, because the heading of this list has the client's name. */
   readonly isOfClient?: boolean;
 }
 
-/** A booking in a list; the whole row links to its screen. */
+/** A booking in a list. The whole row is a link to the booking's screen. */
 export const BookingRow = ({ row, isOfClient = false }: BookingRowProps) => {
   const { words, link } = useOffice();
   const start = writeStart(row.startsAt, words.locale);

@@ -4,7 +4,7 @@ interface CheckProps {
   readonly defaultChecked: boolean;
 }
 
-/** A checkbox; {@link isChecked} reads it. */
+/** A checkbox. {@link isChecked} reads its state. */
 export const Check = ({ name, label, defaultChecked }: CheckProps) => (
   <label class="check">
     <input type="checkbox" name={name} value="yes" defaultChecked={defaultChecked} />

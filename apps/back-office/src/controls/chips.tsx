@@ -35,7 +35,7 @@ export const Chips = <Value extends string>({ filter, label, values, names }: Ch
   );
 };
 
-/** Returns the chosen values, without unknown ones. */
+/** Returns the chosen values. Omits unknown values. */
 export const chosenOf = <Value extends string>(
   text: string | undefined,
   values: readonly Value[],

@@ -17,7 +17,8 @@ export const CopiedAddress = ({ url, label, hint, copy, copied, children }: Copi
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const take = async (): Promise<void> => {
-    // Without a secure connection a page cannot write to the clipboard; the person can still copy the selection.
+    // Selects the address, so that the person can copy it. Without a secure connection, a page cannot write to the
+    // clipboard.
     field.current?.select();
     try {
       await navigator.clipboard.writeText(url);

@@ -14,7 +14,10 @@ interface DownloadProps<Name extends Listed> {
 
 const ACCEPT = { plain: 'text/csv', excel: 'text/csv;dialect=excel' } as const;
 
-/** Saves every row of the filter as a file, under the file name that the API gives. specification.md#office-files */
+/**
+ * A button that saves every row that matches the filter in a file. The API gives the name of the file.
+ * specification.md#office-files
+ */
 export const Download = <Name extends Listed>({ operation, query }: DownloadProps<Name>) => {
   const { words, api } = useOffice();
   const [isLoading, setLoading] = useState(false);
@@ -29,7 +32,7 @@ export const Download = <Name extends Listed>({ operation, query }: DownloadProp
       const answer = await api.send<Listed>(operation, request);
       saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition')));
     } catch (fault) {
-      // A truncated file is not saved.
+      // Saves nothing if the file is truncated.
       setError(fault instanceof ApiError ? fault : new ApiError(0, undefined, undefined, fault));
     } finally {
       setLoading(false);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** The result of a button. */
+/** The result of a press on a button. */
 export interface End {
   readonly kind: 'done' | 'wrong';
   readonly text: string;
-  /** True if the change is visible next to the button: the focus stays there. */
+  /** True if the change is visible next to the button. The focus then stays at the button. */
   readonly isSeen?: boolean;
 }
 
@@ -15,7 +15,7 @@ export const useEnd = () => {
   });
   return {
     notice: end && <Notice key={count} {...end} />,
-    /** Shows a result; undefined removes the last result. */
+    /** Shows a result, or removes the last result if `next` is undefined. */
     show: (next: End | undefined): void => setEnded((last) => ({ end: next, count: last.count + 1 })),
   };
 };

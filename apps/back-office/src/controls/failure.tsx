@@ -10,11 +10,11 @@ interface FailureProps {
   readonly message?: string | undefined;
   /** Defaults to the problems in `error`. */
   readonly problems?: ApiError['problems'];
-  /** The labels of fields by name; other fields appear under their names. */
+  /** The labels of fields by name. A field without a label appears under its name. */
   readonly labels: object;
 }
 
-/** Says why a change failed, and what to do next. Give it a key that changes with every attempt. */
+/** Says why a change failed, and what to do next. Give this element a key that changes with every attempt. */
 export const Failure = ({ error, message, problems = error.problems, labels }: FailureProps) => {
   const { words } = useOffice();
   const own = useId();

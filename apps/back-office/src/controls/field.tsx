@@ -2,7 +2,7 @@ import { Field as PlainField, fieldId, type FieldProps, type NamedProblem } from
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** The prefix of the ids in a form, set by Form. */
+/** The prefix of the ids in a form. `Form` sets this prefix. */
 export const FieldScope = createContext<string | undefined>(undefined);
 
 /** The problems of the form's last refusal. */

@@ -9,7 +9,10 @@ interface FoldedProps {
   readonly children: ComponentChildren;
 }
 
-/** Filters. A phone folds the filters behind a line with their count, so that the list is visible at once. */
+/**
+ * The filters of a list. A phone shows only their count until the filters are opened, so that the list is visible at
+ * once.
+ */
 export const Folded = ({ count, children }: FoldedProps) => {
   const { words } = useOffice();
   const hasRoom = useHasRoom();

@@ -1,4 +1,4 @@
-/** The values of a form by name, with "name 2" for the second field of a name; null for an unchecked box. */
+/** The values of a form by name. The second field with the same name is "name 2". An unchecked box is null. */
 export type Filled = Readonly<Record<string, string | null>>;
 
 export const readFilled = (form: HTMLFormElement): Filled =>
@@ -6,13 +6,13 @@ export const readFilled = (form: HTMLFormElement): Filled =>
     [...fieldsIn(form)].map(([name, field]) => [name, isBox(field) && !field.checked ? null : field.value]),
   );
 
-/** Returns the changed fields; undefined if no field changed. */
+/** Returns the changed fields. Returns undefined if no field has changed. */
 export const typedSince = (before: Filled, now: Filled): Filled | undefined => {
   const typed = Object.entries(now).filter(([name, value]) => value !== (before[name] ?? null));
   return typed.length > 0 ? Object.fromEntries(typed) : undefined;
 };
 
-/** Restores entries, with the events of typing. */
+/** Restores entries, and sends the events that typing would send. */
 export const fillIn = (form: HTMLFormElement, typed: Partial<Filled>): void => {
   const fields = fieldsIn(form);
   for (const [name, value] of Object.entries(typed)) {

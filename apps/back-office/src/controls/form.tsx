@@ -10,7 +10,10 @@ interface FormProps {
   readonly children: ComponentChildren;
 }
 
-/** A form that the script sends. Its ids are unique, because a dialog can have fields with the same names. specification.md#office-fits */
+/**
+ * A form that the script sends. The ids in a form are unique, because the fields of a dialog can have the same names as
+ * other fields on the page. specification.md#office-fits
+ */
 export const Form = ({ form, class: more = 'stack', onInput, onSubmit, children }: FormProps) => (
   <FieldScope.Provider value={useId()}>
     <form

@@ -10,13 +10,16 @@ interface FreeTimesProps {
   /** The chosen time of day. */
   readonly time: string;
   readonly onTime: (time: string) => void;
-  /** Whether to explain a chosen time that clients are not offered. */
+  /** True to explain why a chosen time is not offered to clients. */
   readonly saysWhyNot?: boolean;
 }
 
 const timeOf = (start: { readonly startsAt: string }): string => writeTime(start.startsAt);
 
-/** The times offered to clients on a day, and why a chosen time is not offered. specification.md#office-free-times */
+/**
+ * The times that are offered to clients on a day, and the reasons why a chosen time is not offered.
+ * specification.md#office-free-times
+ */
 export const FreeTimes = ({ packageId, date, time, onTime, saysWhyNot = false }: FreeTimesProps) => {
   const { words } = useOffice();
   const say = words.newBooking;

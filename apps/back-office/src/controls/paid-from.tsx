@@ -3,7 +3,7 @@ import { inLanguage, Isolated } from '@booky/web-ui';
 import { useOffice } from '../office/office.ts';
 import { Call } from './call.tsx';
 
-/** Says how the money of a payment arrived and from whom, because a refund needs both; empty if unknown. */
+/** Says how a payment arrived and from whom, because a refund needs both facts. Empty if unknown. */
 export const PaidFrom = ({ payment: { payer, offline, status } }: { readonly payment: AdminPayment }) => {
   const { booking: say, locale } = useOffice().words;
   if (offline) return <Recorded {...offline} />;
@@ -19,7 +19,7 @@ export const PaidFrom = ({ payment: { payer, offline, status } }: { readonly pay
 
 const alone = (phone: string): string => phone;
 
-/** Says how a fee without a provider arrived. specification.md#office-recorded-fee */
+/** Says how a fee arrived that was paid without a provider. specification.md#office-recorded-fee */
 const Recorded = ({ means, transactionReference, note }: NonNullable<AdminPayment['offline']>) => {
   const { booking: say, actions } = useOffice().words;
   return (

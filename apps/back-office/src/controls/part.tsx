@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 interface PartProps {
   readonly heading: string;
-  /** The anchor of its heading. */
+  /** The anchor of the heading. */
   readonly id?: string | undefined;
   readonly children: ComponentChildren;
 }

@@ -6,7 +6,10 @@ import { Field } from './field.tsx';
 import { Shown } from './shown.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** A field for a picture's address, with a choice from the studio's pictures. specification.md#office-pictures */
+/**
+ * A field for the address of a picture. The person can also choose one of the studio's pictures.
+ * specification.md#office-pictures
+ */
 export const PictureChoice = (props: Parameters<typeof Field>[0]) => {
   const group = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(props.defaultValue ?? '');
@@ -14,7 +17,7 @@ export const PictureChoice = (props: Parameters<typeof Field>[0]) => {
     const input = group.current?.querySelector('input');
     if (!input) return;
     input.value = url;
-    // The surrounding form stores its entries on this event.
+    // Sends the event because the surrounding form stores its entries at this event.
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
@@ -37,7 +40,7 @@ interface PicturePickerProps {
   readonly onPick: (picture: Picture, isChosen: boolean) => void;
 }
 
-/** The studio's pictures as buttons, loaded once the part is unfolded. */
+/** The studio's pictures as buttons. The pictures are loaded when the person opens this part. */
 export const PicturePicker = (props: PicturePickerProps) => {
   const { words } = useOffice();
   const [isUnfolded, setUnfolded] = useState(false);

@@ -9,7 +9,7 @@ interface ReasonsProps {
   readonly date: string;
 }
 
-/** The reasons against a start in words, with links to bookings. specification.md#office-why-not */
+/** The reasons against a start, in words and with links to bookings. specification.md#office-why-not */
 export const Reasons = ({ reasons, date }: ReasonsProps) => {
   const { words, link } = useOffice();
   const say: Readonly<Record<string, (from: string, to: string, calendar: string) => string>> =

@@ -1,9 +1,9 @@
 import './row-button.css';
 
 interface RowButtonProps {
-  /** Its accessible name, and the heading of its dialog. */
+  /** The accessible name of the button, and the heading of the dialog. */
   readonly name: string;
-  /** Its visible text, if shorter. */
+  /** The visible text of the button, if this text is shorter than the name. */
   readonly text?: string;
   readonly onPress: (name: string) => void;
 }

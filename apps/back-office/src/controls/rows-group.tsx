@@ -7,7 +7,7 @@ import { FieldScope, useFieldId, useProblem } from './field.tsx';
 import { useHiddenState } from './hidden-state.tsx';
 
 interface RowsGroupProps<Row> {
-  /** The field of the API. */
+  /** The name of the field in the API. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -16,11 +16,11 @@ interface RowsGroupProps<Row> {
   readonly rows: readonly Row[];
   /** A control before the rows. */
   readonly choice?: ComponentChildren;
-  /** Returns the fields of a row; `row` is undefined for a new row. */
+  /** Returns the fields of a row. `row` is undefined for a new row. */
   readonly children: (row: Row | undefined) => ComponentChildren;
 }
 
-/** A field of the API that is a list, as rows that can be added and removed. {@link rowsIn} reads the rows. */
+/** A list of the API, as rows that the person can add and remove. {@link rowsIn} reads the rows. */
 export const RowsGroup = <Row,>({ name, label, hint, add, rows, choice, children }: RowsGroupProps<Row>) => {
   const { words } = useOffice();
   const id = useFieldId(name);

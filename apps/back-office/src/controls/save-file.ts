@@ -3,6 +3,6 @@ export const saveFile = (file: Blob, name: string): void => {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Late, so that the browser has begun to read the file before the file's address ends.
+  // Removes the address of the file late, because the browser needs time to begin to read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

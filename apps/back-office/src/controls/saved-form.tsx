@@ -13,22 +13,22 @@ import { Part } from './part.tsx';
 
 interface SavedFormProps<Name extends Operation> {
   readonly heading: string;
-  /** The anchor of its heading. */
+  /** The anchor of the heading. */
   readonly id?: string;
   readonly draft: DraftOf;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** Returns the field that a problem belongs to, if the API names only a whole group. */
+  /** Returns the field to which a problem belongs, because the API may name only a whole group. */
   readonly fieldOf?: (problem: FieldProblem, request: RequestTo<Name>) => string;
-  /** The labels of its fields by name, for the summary of problems. */
+  /** The labels of the fields by name, for the summary of problems. */
   readonly labels: object;
-  /** The name of its button. */
+  /** The text of the button that saves the form. */
   readonly save: string;
   readonly children: ComponentChildren;
 }
 
 /**
- * A part of a screen that is a form with its own button. The form keeps unsaved entries while other screens are open.
+ * A part of a screen that is a form with a button. While other screens are open, the form keeps unsaved entries.
  * specification.md#office-drafts
  */
 export const SavedForm = <Name extends Operation>({
@@ -75,7 +75,7 @@ export const SavedForm = <Name extends Operation>({
     if (!sent?.ok) return;
     rememberDraft(draft, undefined);
     setState('saved');
-    // Moves the focus away from the fields, because the fields are drawn again with the stored values.
+    // Moves the focus to the button, because the fields are drawn again with the stored values.
     button.current?.focus();
     setSaves((count) => count + 1);
   };

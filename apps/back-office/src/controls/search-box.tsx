@@ -4,19 +4,19 @@ import { useAddress } from '../office/use-address.ts';
 /** The pause in typing that starts a search, in milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
-/** The search of a list, as `search` in the address. specification.md#office-address */
+/** The search of a list. The address contains the text as `search`. specification.md#office-address */
 export const SearchBox = ({ name, hint }: { readonly name: string; readonly hint: string }) => {
   const { query, replace } = useAddress();
   const pause = useRef<ReturnType<typeof setTimeout>>();
   const box = useRef<HTMLInputElement>(null);
   const searched = query['search'] ?? '';
-  // After the browser's Back, shows the search of the address. Typed text that is not in the address yet stays, even
+  // After the browser's Back, shows the text in the address. Typed text that is not in the address yet stays, even
   // while a login dialog has the focus.
   useEffect(() => {
     const isTyping = pause.current !== undefined || box.current === document.activeElement;
     if (box.current && !isTyping) box.current.value = searched;
   }, [searched]);
-  // If a press on a row opened another screen during the pause, a late search must not lead away from that screen.
+  // Cancels the search when another screen opens during the pause. A late search would lead away from that screen.
   useEffect(() => () => clearTimeout(pause.current), []);
   return (
     <input

@@ -7,7 +7,7 @@ interface ShownOnceProps {
   readonly value: string;
 }
 
-/** A secret to copy, shown once. The browser stores it nowhere. */
+/** A secret that is shown only once, to be copied. The browser does not store the secret. */
 export const ShownOnce = ({ label, hint, value }: ShownOnceProps) => {
   const { copy, copied } = useOffice().words.studio.calendar;
   return <CopiedAddress url={value} label={label} hint={hint} copy={copy} copied={copied} />;

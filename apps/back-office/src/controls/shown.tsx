@@ -10,21 +10,21 @@ interface ShownProps<Answer> {
   readonly children: (data: Answer) => ComponentChildren;
 }
 
-/** The sentences for a failed read, which do not mention entries, because a read can lose none. */
+/** Returns the sentences for a failed read. They do not mention entries, because a failed read loses no entries. */
 const ofAQuestion = (failures: Words['frame']['failures']): Words['frame']['failures'] => ({
   ...failures,
   noAnswer: failures.noConnection,
   server: failures.notLoaded,
 });
 
-/** Shows an answer. Without an answer, says that it is loading or why the request failed. */
+/** Shows an answer. Without an answer, says that the answer is loading, or why the request failed. */
 export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, children }: ShownProps<Answer>) => {
   const { words } = useOffice();
-  // If the screen shows older data without a connection, the frame says so above it.
+  // If the screen shows older data because there is no connection, the frame above the screen says so.
   const failure = error && !(data && isOffline(error)) && (
     <div class="notice wrong" role="alert">
       <p>
-        {/* The problems of a refused read concern filters, and filters show no problems. */}
+        {/* Shows the problems of a refused read here: they are about filters, and filters show no problems. */}
         {error.problems.map(({ message }) => message).join(' ') ||
           sayFailure(error, ofAQuestion(words.frame.failures))}
       </p>

@@ -15,10 +15,10 @@ export const STAGES: readonly AdminStage[] = [
   'expired',
 ];
 
-/** The stages that lists show while no stage is chosen. specification.md#office-abandoned */
+/** The stages that lists show if no stage is chosen. specification.md#office-abandoned */
 export const KEPT_STAGES = STAGES.filter((stage) => stage !== 'expired');
 
-/** A booking's stage in words; an unknown stage of a later version is shown as it is. */
+/** A booking's stage in words. A later version may have another stage, which is shown unchanged. */
 export const Stage = ({ stage }: { readonly stage: AdminStage }) => {
   const { words } = useOffice();
   const names: Readonly<Record<string, string>> = words.frame.stages;

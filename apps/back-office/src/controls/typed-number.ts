@@ -2,7 +2,7 @@ import type { Locale } from '@booky/web-ui';
 
 /**
  * Reads a whole number as people type it: "13500", "13,500", "13 500", "13.500", and "RWF 13,500" as pages write it.
- * Returns other text unchanged, for the API to refuse.
+ * Returns any other text unchanged, so that the API refuses it.
  * specification.md#typed-numbers
  */
 export const typedNumber = (text: string): number => {
@@ -11,20 +11,22 @@ export const typedNumber = (text: string): number => {
   return isGrouped || /^-?\d+$/.test(digits) ? Number(digits.replaceAll(/[\s,.]/g, '')) : notRead(text);
 };
 
-/** Reads a whole number; null if empty. */
+/** Reads a whole number. Returns null if the text is empty. */
 export const typedOrNull = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text));
 
-/** Reads a number with optional decimals after a dot or a comma, which never separate thousands. */
+/**
+ * Reads a number with optional decimals. A dot or a comma always begins the decimals, and never separates thousands.
+ */
 export const typedDecimal = (text: string): number => {
   const digits = text.replaceAll(/\s/g, '');
   return /^-?\d+(?:[.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : notRead(text);
 };
 
-/** Reads a length of time. Refuses three decimals: "1,500" hours may be 90 minutes or two months. */
+/** Reads a length of time. Refuses three decimals, because "1,500" hours could mean 90 minutes or two months. */
 export const typedLength = (text: string): number =>
   /[.,]\d{3}$/.test(text.trim()) ? notRead(text) : typedDecimal(text);
 
-/** Writes a number as {@link typedDecimal} reads it, with at most four decimals: 12.5, « 12,5 » in French. */
+/** Writes a number with at most four decimals: 12.5, or « 12,5 » in French. {@link typedDecimal} reads this text. */
 export const writeDecimal = (value: number, locale: Locale): string => {
   const text = String(Number(value.toFixed(4)));
   return locale === 'fr' ? text.replace('.', ',') : text;

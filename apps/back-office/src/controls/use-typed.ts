@@ -13,7 +13,7 @@ export const useTyped = (form: RefObject<HTMLFormElement>, draft: string | undef
   useEffect(() => {
     if (!form.current || draft === undefined) return;
     if (passes === 0) stored.current = readFilled(form.current);
-    // Restores twice, because a restored box or list can show further fields.
+    // Restores the entries a second time, because a restored box or list can show further fields.
     if (isKept) fillIn(form.current, kept);
     if (isKept && passes === 0) setPasses(1);
   }, [passes]);

@@ -1,4 +1,6 @@
-/** Returns the given values that differ from the stored values, so that another tab's changes to other fields stay. */
+/**
+ * Returns only the values that differ from `before`. So a save keeps the changes that another tab made to other fields.
+ */
 export const changesOf = <Given extends object>(before: object, given: Given): Partial<Given> => {
   const standing: Readonly<Record<string, unknown>> = { ...before };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a subset of the entries

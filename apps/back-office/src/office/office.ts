@@ -10,15 +10,15 @@ export interface Office {
   readonly words: Words;
   readonly api: OfficeApi;
   readonly session: Session;
-  /** A copy of the session's state, because a change of the state must draw the screens again. */
+  /** A copy of the session's state. When it changes, the screens are drawn again. */
   readonly sessionState: SessionState;
-  /** The service's clock, in milliseconds. */
+  /** Returns the service's time in epoch milliseconds. */
   readonly now: () => number;
-  /** Undefined until the first answer. */
+  /** The facts about the studio. Undefined until the first answer. */
   readonly studio: Studio | undefined;
   /** Returns the studio's label of a method of payment. specification.md#method-labels */
   readonly methodName: (method: string) => string;
-  /** Returns a path of the back office with the chosen language, if any. */
+  /** Returns a path of the back office. If a language was chosen, the path contains the language. */
   readonly link: (path: string, query?: Readonly<Record<string, string | undefined>>) => string;
 }
 

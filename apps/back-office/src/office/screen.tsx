@@ -9,10 +9,13 @@ interface ScreenProps {
   readonly children: ComponentChildren;
 }
 
-/** Marks of text direction, which old names may contain. A window's title cannot isolate such marks. */
+/** Matches marks of text direction. Old names may contain such marks, and a window's title cannot isolate them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A screen. Its heading names the window and takes the focus, so that screen readers announce the change. */
+/**
+ * A screen. The heading becomes the title of the window and takes the focus, so that a screen reader announces the
+ * screen.
+ */
 export const Screen = ({ heading, acts, children }: ScreenProps) => {
   const { words, studio } = useOffice();
   const title = useRef<HTMLHeadingElement>(null);

@@ -5,21 +5,21 @@ import { useOffice } from './office.ts';
 
 /** An answer of the API as a screen shows it. */
 export interface Asked<Answer> {
-  /** The newest answer; while another month or page loads, the previous one. */
+  /** The newest answer. While another month or page loads, the answer for the previous month or page. */
   readonly data: Answer | undefined;
   readonly error: ApiError | undefined;
-  /** Whether `data` answers the previous question. */
+  /** True while `data` is the answer to the previous request. */
   readonly isOld: boolean;
   readonly askAgain: () => void;
 }
 
-/** Asks the API, and asks again when the tab becomes visible and after every change. */
+/** Requests data from the API. Requests the data again when the tab becomes visible, and after every change. */
 export const useAsked = <Name extends Operation>(
   operation: Name,
   ...request: CallArguments<Name>
 ): Asked<AnswerTo<Name>> => useAnswer(operation, request);
 
-/** Like {@link useAsked}, for answers that the device stores. specification.md#office-kept-day */
+/** Does the same as {@link useAsked}, and the device stores the answers. specification.md#office-kept-day */
 export const useKeptAsked = <Name extends Operation>(
   operation: Name,
   ...request: CallArguments<Name>

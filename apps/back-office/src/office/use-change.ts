@@ -5,30 +5,30 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useOffice } from './office.ts';
 
 export interface Change<Name extends Operation> {
-  /** Sends a request; returns undefined while another request is in flight. */
+  /** Sends a request. Returns undefined while another request is in flight. */
   readonly send: (request: RequestTo<Name>) => Promise<CallOutcome<Name> | undefined>;
   readonly isSending: boolean;
   /** The last refusal. */
   readonly error: ApiError | undefined;
-  /** Counts the refusals, so that each refusal is announced as a new one. */
+  /** Counts the refusals, so that each refusal is announced as a new refusal. */
   readonly attempt: number;
 }
 
 interface ChangeOptions {
-  /** True for a form that keeps its entries, and so its key, when the person leaves the form. */
+  /** True for a form that keeps its entries when the person leaves the form. Such a form also keeps its key. */
   readonly hasDraft?: boolean;
 }
 
-/** A request without a known result. */
+/** A request whose result is unknown. */
 interface Unknown {
   readonly name: string;
   readonly atMs: number;
 }
 
 /**
- * Sends a change to the service. Every screen then reads its data again. The key lives as long as the form and survives
- * a reload: a double click, or a retry after a lost answer, never makes the change twice. While the result is unknown,
- * closing the form keeps the key, unless the screen has read its data since and so shows the result.
+ * Sends a change to the service. Every screen then reads its data again. The key lasts as long as the form and survives
+ * a reload, so a double click or a retry never makes the change twice. A form that is closed while the result is
+ * unknown also keeps the key, until the screen has read its data again and shows the result.
  * specification.md#office-once
  */
 export const useChange = <Name extends Operation>(
@@ -59,7 +59,8 @@ export const useChange = <Name extends Operation>(
         ? ask(request)
         : sendIntention(name, request, (headers) => ask(request, headers)));
       unknown.current = sent.ok || isFinal(sent.error) ? undefined : { name, atMs: Date.now() };
-      // Reads the screen again before the change counts as done, also after a refusal, because the screen may be out of date.
+      // Reads the screen's data again before the change counts as done. Also after a refusal, because the screen may be
+      // out of date.
       await queries.invalidateQueries();
       error = sent.ok ? undefined : sent.error;
       return sent;
@@ -70,10 +71,15 @@ export const useChange = <Name extends Operation>(
   return { send, isSending, error: refusal, attempt };
 };
 
-/** Repeating one of these requests is harmless, but a stored answer could hide later changes. */
+/**
+ * Matches requests without a key. A repeat of such a request is harmless, but a stored answer could hide later changes.
+ */
 const SETS_VALUES = /^(?:PUT|PATCH) /;
 
-/** The service ignores a key of these requests, and the tab must not store the password in the request. */
+/**
+ * Matches more requests without a key. The service ignores their key, and the tab must not store the password that they
+ * contain.
+ */
 const ANSWERS_SECRET = /^POST .*(?:\/api-keys|\/webhook-endpoints|\/rotate)$/;
 
 const isReadSince = (queries: QueryClient, atMs: number): boolean =>

@@ -3,7 +3,10 @@ import type { Session } from './session.ts';
 
 const NAME = 'booky-office-device';
 
-/** Returns a remembered device's handle; undefined without a handle or storage. specification.md#office-remembered */
+/**
+ * Returns the stored handle of a remembered device. Returns undefined if there is no handle or no storage.
+ * specification.md#office-remembered
+ */
 export const keptHandle = (): string | undefined => {
   try {
     return localStorage.getItem(NAME) ?? undefined;
@@ -12,7 +15,7 @@ export const keptHandle = (): string | undefined => {
   }
 };
 
-/** Stores the handle; undefined removes it. */
+/** Stores the handle, or removes the stored handle if `handle` is undefined. */
 export const keepHandle = (handle: string | undefined): void => {
   try {
     if (handle === undefined) localStorage.removeItem(NAME);
@@ -22,12 +25,12 @@ export const keepHandle = (handle: string | undefined): void => {
   }
 };
 
-/** Logs in without a password on a remembered device; returns whether that succeeded. */
+/** Logs in without a password on a remembered device. Returns whether the login succeeded. */
 export type StayLoggedIn = () => Promise<boolean>;
 
 /**
- * Runs one refresh at a time in a tab. Two tabs that refresh at once get the same handle.
- * specification.md#office-remembered
+ * Returns a function that logs in by the handle. A tab sends only one such request at a time. If two tabs send the same
+ * handle at once, both get the same next handle. specification.md#office-remembered
  */
 export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLoggedIn => {
   let underWay: Promise<boolean> | undefined;
@@ -40,7 +43,7 @@ export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLogge
       if (session.start(answered.data)) location.reload();
       return true;
     }
-    // Another tab may have stored the next handle since.
+    // Keeps a handle that another tab has stored in the meantime.
     if (answered.error.status === 401 && keptHandle() === handle) keepHandle(undefined);
     return false;
   };
@@ -50,7 +53,7 @@ export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLogge
     }));
 };
 
-/** Forgets the handle, here and at the service if it is reached. */
+/** Removes the handle from the device, and also from the service if the service is reached. */
 export const endDevice = async (client: Pick<ApiClient, 'try'>): Promise<void> => {
   const handle = keptHandle();
   keepHandle(undefined);

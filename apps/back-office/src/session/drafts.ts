@@ -16,7 +16,10 @@ export type DraftOf =
 
 type Drafts = Partial<Record<DraftOf, object>>;
 
-/** Returns the unsaved entries of a form; empty if there are none. specification.md#office-drafts */
+/**
+ * Returns the unsaved entries of a form. Returns an empty object if there are no entries.
+ * specification.md#office-drafts
+ */
 export const recallDraft = <Draft extends object>(of: DraftOf): Partial<Draft> =>
   recall<Drafts>(NAME)[of] ?? {};
 

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 
 const NAME = 'booky-office-day';
 
-/** An answer of the API, and its time by the device's clock. */
+/** An answer of the API, and the time at which it arrived by the device's clock. */
 interface KeptAnswer {
   readonly key: readonly unknown[];
   readonly data: unknown;
@@ -20,12 +20,12 @@ interface KeptDay {
   readonly answers: readonly KeptAnswer[];
 }
 
-/** Marks queries whose answers the device keeps. */
+/** Marks queries whose answers the device stores. */
 export const KEPT = { isKept: true } as const;
 
 const storages = (): readonly Storage[] => [localStorage, sessionStorage];
 
-/** Returns the stored day, until its login ends. specification.md#office-kept-day */
+/** Returns the stored day, until the end of the login that read the day. specification.md#office-kept-day */
 export const keptDay = (): KeptDay | undefined => {
   try {
     const [text] = storages().flatMap((storage) => storage.getItem(NAME) ?? []);
@@ -44,7 +44,7 @@ export const forgetDay = (): void => {
   } catch {}
 };
 
-/** On a remembered device the day outlives the tab. */
+/** Stores the day. On a remembered device, the day outlives the tab. */
 const store = (day: KeptDay): void => {
   forgetDay();
   try {
@@ -53,8 +53,8 @@ const store = (day: KeptDay): void => {
 };
 
 /**
- * Shows the stored day until it is read again, and stores each new answer. `now` is the service's clock, in milliseconds.
- * specification.md#office-kept-day
+ * Shows the stored day until it is read again, and stores each new answer. `now` returns the service's time in epoch
+ * milliseconds. specification.md#office-kept-day
  */
 export const keepDay = (queries: QueryClient, session: Session, now: () => number): void => {
   const cache = queries.getQueryCache();

@@ -9,7 +9,7 @@ import {
 import type { StayLoggedIn } from './device.ts';
 import type { Session } from './session.ts';
 
-/** The API for screens: a call with an ended login waits for the next login. */
+/** The API for screens. A call with an ended login waits for the next login. */
 export interface OfficeApi {
   call<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<AnswerTo<Name>>;
   try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
@@ -20,7 +20,7 @@ export interface OfficeApi {
 /** Makes the API of a session. specification.md#office-session */
 export const makeOfficeApi = (client: ApiClient, session: Session, stay: StayLoggedIn): OfficeApi => {
   const loggedInAgain = async (refused: string | undefined): Promise<void> => {
-    // Another request may have logged in already.
+    // Does nothing if another request has already logged in.
     if (session.token !== refused || (await stay())) return;
     await session.renewed(refused);
   };

@@ -1,12 +1,12 @@
 import type { LoggedIn } from '@booky/api-client';
 import { forgetAll, recall, remember } from '@booky/web-ui';
 
-/** `over`: the service no longer accepts the tab's login. */
+/** The state of a login. In the state `over`, the service no longer accepts the tab's login. */
 export type SessionState = 'out' | 'in' | 'over';
 
 /** The tab's copy of a login. */
 interface Kept {
-  /** The owner of the tab's entries, also once the login is over. */
+  /** The admin whose entries the tab keeps, even after the end of the login. */
   readonly adminId: string;
   readonly token: string;
   readonly endsAt: string;
@@ -15,8 +15,8 @@ interface Kept {
 const NAME = 'booky-office-login';
 
 /**
- * The admin's token, only in memory and in this tab's storage. Requests with an ended login wait for the next login, so
- * that no entry is lost. specification.md#office-session
+ * The admin's login. The token is only in memory and in this tab's storage. Requests with an ended login wait for the
+ * next login, so that no entry is lost. specification.md#office-session
  */
 export class Session {
   #token: string | undefined;
@@ -46,7 +46,7 @@ export class Session {
     return this.#adminId;
   }
 
-  /** The end of the login. On a remembered device, each use of the device moves the end. */
+  /** The end of the login. On a remembered device, each use moves the end. */
   get endsAt(): string | undefined {
     return this.#endsAt;
   }
@@ -66,7 +66,9 @@ export class Session {
     return isOther;
   }
 
-  /** Opens a remembered device's back office without a connection. The next request logs in or asks for a login. */
+  /**
+   * Opens the back office of a remembered device without a connection. The next request logs in or asks for a login.
+   */
   awaitService(adminId: string | undefined): void {
     this.#adminId = adminId;
     this.#become('in', undefined);
@@ -78,7 +80,10 @@ export class Session {
     this.#become('out', undefined);
   }
 
-  /** Resolves at the next login after the service refused this token; at once if that login has already happened. */
+  /**
+   * Called after the service refused a token. Resolves at the next login, or at once if that login has already
+   * happened.
+   */
   renewed(refused: string | undefined): Promise<void> {
     if (this.#token && this.#token !== refused) return Promise.resolve();
     this.#become('over', undefined);

@@ -4,7 +4,7 @@ import type { Operator } from '../operator.ts';
 import { readNewPassword } from '../password-input.ts';
 import { CommandFault, type CommandWorld, databaseOf } from '../world.ts';
 
-/** `admin create`: makes an admin account; specification.md#first-admin. */
+/** Adds `admin create`, which makes an admin account. specification.md#first-admin */
 export const addAdmin = (program: Command, world: CommandWorld, operator: Operator): void => {
   program
     .command('admin')

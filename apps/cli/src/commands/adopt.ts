@@ -20,15 +20,15 @@ interface AdoptOptions extends ShowOptions {
 
 type Asked = Parameters<OperatorTools['adoptAnswer']>[0];
 
-/** A pending attempt, and the provider's final answer that can be recorded for it. */
+/** A pending attempt, and the provider's final answer about the attempt. The answer can be recorded. */
 interface Adoptable {
   readonly payment: Asked;
   readonly answer: FinalAnswer;
 }
 
 /**
- * `payments adopt`: after the operator confirms, records the provider's answer about a pending attempt as the verdict.
- * specification.md#adopted-answers
+ * Adds `payments adopt`. After the operator confirms, the command records the provider's answer about a pending attempt
+ * as the verdict. specification.md#adopted-answers
  */
 export const addAdopt = (payments: Command, world: CommandWorld, operator: Operator): void => {
   payments
@@ -52,7 +52,7 @@ const adopt = async (
   name: string,
   options: AdoptOptions,
 ): Promise<void> => {
-  // Reads both getters first, so that incomplete settings fail before any work.
+  // Reads both getters first, so that the command fails before any work if settings are missing.
   const { checkPayments, adoptAnswer } = tools;
   const check = await checkPayments(name);
   if (check === undefined) throw new NotThereFault(`There is no booking or payment ${name}.`);
@@ -75,7 +75,7 @@ const adopt = async (
     );
 };
 
-/** Returns the attempts to record, confirmed or forced; throws {@link CommandFault} if there are none. */
+/** Returns the attempts that the operator confirmed or forced. Throws {@link CommandFault} if there are no attempts. */
 const choose = async (
   world: CommandWorld,
   { checked }: PaymentCheck,
@@ -123,9 +123,9 @@ const questionAbout = ({ payment: { ourRef, amountRwf }, answer }: Adoptable): s
 interface Adopted {
   readonly ourRef: string;
   readonly answer: FinalAnswer;
-  /** Undefined if recording failed. */
+  /** The recorded answer. Undefined if the recording failed. */
   readonly done: AdoptedAnswer | undefined;
-  /** The name of the fault, without values. */
+  /** The name of the fault. Contains no values. */
   readonly fault: string | undefined;
 }
 
@@ -142,7 +142,7 @@ const record = async (
   }
 };
 
-/** If applying a delivery fails, the thrown fault is only a wrapper; its cause is the real fault. */
+/** Returns the name of a fault. If a delivery could not be applied, the thrown fault only wraps the real fault. */
 const kindOf = (fault: unknown): string =>
   faultName(fault instanceof Error && fault.cause !== undefined ? fault.cause : fault);
 

@@ -14,7 +14,9 @@ interface BackupOptions extends ShowOptions {
   readonly keep?: number;
 }
 
-/** `backup`: writes a whole backup of the database with PostgreSQL's programs. specification.md#backup-whole */
+/**
+ * Adds `backup`, which writes a backup of the whole database with PostgreSQL's programs. specification.md#backup-whole
+ */
 export const addBackup = (program: Command, world: CommandWorld, operator: Operator): void => {
   program
     .command('backup')
@@ -42,7 +44,7 @@ export const addBackup = (program: Command, world: CommandWorld, operator: Opera
       ).finally(progress.clear);
       show(world, options, made, () =>
         [
-          `${made.file}: whole, ${made.bytes.toLocaleString('en')} bytes.\n`,
+          `${made.file}: complete, ${made.bytes.toLocaleString('en')} bytes.\n`,
           ...made.removed.map((name) => `Removed ${name}.\n`),
         ].join(''),
       );

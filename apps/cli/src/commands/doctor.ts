@@ -4,7 +4,9 @@ import type { Operator } from '../operator.ts';
 import { JSON_FLAG, show, type ShowOptions } from '../show.ts';
 import { ChecksFailed, type CommandWorld } from '../world.ts';
 
-/** `doctor`: checks everything that the service needs, and changes nothing. specification.md#doctor */
+/**
+ * Adds `doctor`, which checks everything that the service needs. The command changes nothing. specification.md#doctor
+ */
 export const addDoctor = (
   program: Command,
   world: CommandWorld,

@@ -3,8 +3,8 @@ import type { Operator } from '../operator.ts';
 import { type CommandWorld, databaseOf } from '../world.ts';
 
 /**
- * `grant`: gives a database role exactly the privileges of the service. The role cannot change tables, or remove rows
- * that must stay.
+ * Adds `grant`, which gives a database role exactly the privileges of the service. With these privileges, the role
+ * cannot alter tables and cannot remove rows that must be kept.
  */
 export const addGrant = (program: Command, world: CommandWorld, operator: Operator): void => {
   program

@@ -14,7 +14,7 @@ import { withTools } from '../with-tools.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
 
 /**
- * `init`: asks for settings, studio and admin, and sets up a service that can be started and booked.
+ * Adds `init`, which asks for settings, studio and admin. After `init`, the service can start and clients can book.
  * specification.md#init
  */
 export const addInit = (
@@ -94,14 +94,17 @@ const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
 const yesOrNo: Read<boolean> = (text) =>
   ['yes', 'no'].includes(text) ? { value: text === 'yes' } : { fault: 'Type yes or no.' };
 
-/** Throws {@link CommandFault} if the address names no role. */
+/** Returns the role in an address. Throws {@link CommandFault} if the address names no role. */
 const roleIn = (url: string): string => {
   const role = decodeURIComponent(URL.parse(url)?.username ?? '');
   if (role === '') throw new CommandFault('SERVICE_DATABASE_URL names no role.');
   return role;
 };
 
-/** At a terminal, repeats a failed step with the same answers until the step succeeds or the operator gives up. */
+/**
+ * Runs a step. At a terminal, repeats a failed step with the same answers until the step succeeds or the operator gives
+ * up.
+ */
 const untilDone = async <Value>(
   world: CommandWorld,
   { asksAgain }: Asker,
@@ -132,7 +135,7 @@ const askSettings = async (
   for (;;) {
     const setting = operator.nextSetting(answers);
     if (setting === undefined) {
-      // A provider chosen later may reject an address from an earlier answer.
+      // Checks an address again, because a provider that was chosen later may refuse it.
       const faultOf = (name: string): string | undefined =>
         operator.faultOf(name, answers) ??
         (envLine(name, answers[name] ?? '') === undefined ? `${name}: ${UNREADABLE}` : undefined);
@@ -156,7 +159,7 @@ const askSettings = async (
       if (fault !== undefined) return { fault };
       return envLine(name, text) === undefined ? { fault: UNREADABLE } : { value: text };
     };
-    // At a terminal, uses valid values of the environment without asking for them.
+    // At a terminal, does not ask for a value that the environment already has, if the value is valid.
     const there = asksAgain && given[name] !== undefined ? read(given[name]) : { fault: '' };
     const value = 'value' in there ? there.value : await ask(name, `${name}, ${what}`, read, fallback);
     if (name === 'DATABASE_URL' && !(await isReached(value, world, operator, asksAgain))) continue;
@@ -165,8 +168,8 @@ const askSettings = async (
 };
 
 /**
- * Tries the address at once, while the operator can still correct it; without a terminal, a wrong address ends the
- * command.
+ * Tries the address at once, while the operator can still correct the address. Without a terminal, a wrong address ends
+ * the command.
  */
 const isReached = async (
   url: string,

@@ -3,7 +3,10 @@ import type { Command } from 'commander';
 import type { Operator } from '../operator.ts';
 import { type CommandWorld, databaseOf } from '../world.ts';
 
-/** `migrate`: brings the database up to date. Safe to repeat, and to run from several machines at once. */
+/**
+ * Adds `migrate`, which brings the database up to date. The command can be repeated, and several machines can run it at
+ * once.
+ */
 export const addMigrate = (program: Command, world: CommandWorld, operator: Operator): void => {
   program
     .command('migrate')

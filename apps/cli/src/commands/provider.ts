@@ -29,7 +29,7 @@ import {
 /** The exit code of a misused command. Commander itself would use the code of a failed command. */
 const NOT_UNDERSTOOD = 2;
 
-/** `provider check` and `provider try`; specification.md#provider-check specification.md#provider-try. */
+/** Adds `provider check` and `provider try`. specification.md#provider-check specification.md#provider-try */
 export const addProvider = (program: Command, world: CommandWorld, operator: Operator): void => {
   const provider = program
     .command('provider')
@@ -57,7 +57,7 @@ export const addProvider = (program: Command, world: CommandWorld, operator: Ope
 
 type Named = Companies['named'][number];
 
-/** Throws {@link NotUnderstoodFault} unless PROVIDER names the company. */
+/** Returns the company with this name. Throws {@link NotUnderstoodFault} if PROVIDER does not name the company. */
 const namedAs = ({ named }: Companies, name: string): Named => {
   const found = named.find((one) => one.name === name);
   if (found !== undefined) return found;
@@ -90,7 +90,7 @@ const check = async (
 };
 
 /**
- * Records the check for the system screen. A check needs no database, so an unreachable database is no fault.
+ * Records the checks for the system screen. Ignores an unreachable database, because a check needs no database.
  * specification.md#last-times
  */
 const noteChecks = async (
@@ -172,7 +172,7 @@ const phoneFor = (method: ProviderMethod, text: string): PayerPhone => {
   throw new NotUnderstoodFault('This phone number cannot pay by this method; nothing was charged.');
 };
 
-/** Throws unless confirmed by --yes or at the terminal. */
+/** Throws if the operator does not confirm, by --yes or at the terminal. */
 const confirm = async (
   world: CommandWorld,
   { name, isTest }: PaymentProvider,

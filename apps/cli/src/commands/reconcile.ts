@@ -19,7 +19,10 @@ interface ReconcileOptions extends ShowOptions {
   readonly to?: KigaliDate;
 }
 
-/** `payments reconcile`: compares every attempt of a period with the provider. specification.md#reconcile */
+/**
+ * Adds `payments reconcile`, which compares every attempt of a period with the provider's answer.
+ * specification.md#reconcile
+ */
 export const addReconcile = (payments: Command, world: CommandWorld, operator: Operator): void => {
   payments
     .command('reconcile')

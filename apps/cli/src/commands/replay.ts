@@ -17,7 +17,7 @@ interface ReplayOptions extends ShowOptions {
 }
 
 /**
- * `webhooks replay`: processes provider deliveries again, oldest first. An applied delivery stays unchanged.
+ * Adds `webhooks replay`, which processes provider deliveries again, oldest first. An applied delivery stays unchanged.
  * specification.md#unknown-payment
  */
 export const addReplay = (webhooks: Command, world: CommandWorld, operator: Operator): void => {
@@ -53,7 +53,7 @@ export const addReplay = (webhooks: Command, world: CommandWorld, operator: Oper
         });
       } finally {
         progress.clear();
-        // Also writes the report if the database fails midway: the report covers everything done until then.
+        // Writes the report even if the database failed midway. The report then covers everything that was done before.
         if (faulty.seen() > 0) report.end();
       }
       if (faulty.seen() === 0) {
@@ -74,7 +74,7 @@ const meant = (id: string | undefined, { unapplied, all, since }: ReplayOptions)
   return id === undefined ? { since, isUnapplied: unapplied === true } : { id: id.toLowerCase() };
 };
 
-/** The closing sentence names at most this many faulty deliveries; the report marks each of them. */
+/** The closing sentence names at most this many faulty deliveries. The report marks every faulty delivery. */
 const MOST_NAMED = 10;
 
 const makeFaultyList = () => {

@@ -14,7 +14,8 @@ interface RestoreOptions extends ShowOptions {
 type Restored = Awaited<ReturnType<Operator['restore']>>;
 
 /**
- * `restore`: puts a backup into an empty database. specification.md#restore-into-empty specification.md#restored-emails
+ * Adds `restore`, which puts a backup into an empty database. specification.md#restore-into-empty
+ * specification.md#restored-emails
  */
 export const addRestore = (program: Command, world: CommandWorld, operator: Operator): void => {
   program
@@ -59,10 +60,10 @@ const restoreFrom = (
   ).finally(progress.clear);
 };
 
-/** How long an attempt can wait for its provider's verdict (specification.md#in-flight). */
+/** The longest wait of an attempt for the provider's verdict, in hours (specification.md#in-flight). */
 const VERDICT_HOURS = 24;
 
-/** Returns the remaining commands in the order in which the operator must run them. */
+/** Returns the commands that the operator must run after a restore, in this order. */
 const nextCommands = (
   { isMigrated, newestPaymentAt }: Restored,
   now: Instant,

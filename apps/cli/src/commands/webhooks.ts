@@ -27,7 +27,7 @@ interface ListOptions extends ShowOptions {
   readonly limit: number;
 }
 
-/** `webhooks list`, `webhooks show` and `webhooks replay`: the stored provider deliveries. */
+/** Adds `webhooks list`, `webhooks show` and `webhooks replay`, for stored provider deliveries. */
 export const addWebhooks = (program: Command, world: CommandWorld, operator: Operator): void => {
   const webhooks = program.command('webhooks').description('stored provider deliveries');
   webhooks

@@ -17,12 +17,12 @@ import {
   warning,
 } from './verdict.ts';
 
-/** The time limit of a check, the same as `doctor`'s. */
+/** The time limit of a check, as for `doctor`. */
 const LIMIT_MS = 10_000;
 
 /**
- * Runs all checks of one company with usable settings, concurrently and each within the limit. Moves no money; never
- * rejects. specification.md#provider-check
+ * Runs all checks of one company with usable settings. The checks run concurrently, each within the time limit. Moves
+ * no money. Never rejects. specification.md#provider-check
  */
 export const checkCompany = async (
   company: Company,
@@ -53,7 +53,7 @@ export const checkCompany = async (
   );
 };
 
-/** Queries the company about a payment that does not exist; the query needs an access token first. */
+/** Queries the company about a payment that does not exist. This also checks the request for an access token. */
 const askAboutNothing = async ({ name, open }: Company): Promise<Verdict> => {
   const { kind } = await open().queryCharge(randomUUID(), undefined);
   return kind === 'unavailable'
@@ -75,7 +75,7 @@ const judgeAccount = async (
 const judgeClock = async ({ name, apiAddress }: Company, clock: Clock, limitMs: number): Promise<Verdict> => {
   const apartMs = await clockApartMs(apiAddress, clock, limitMs / 2);
   if (apartMs === undefined) return warning(`${name} does not report its time.`);
-  // The company's time is in whole seconds, and late by the network delay.
+  // Allows two seconds more, because the company's time is in whole seconds and late by the network delay.
   return apartMs > (CLOCKS_APART_SECONDS + 2) * 1000
     ? failed(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}: set it with NTP.`)
     : ok(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}.`);
@@ -100,20 +100,23 @@ const judgeCertificate = async (
     : judgeIssuer(company, certificate);
 };
 
-/** The issuer of a certificate, and the reason to distrust it; undefined if it is trustworthy. */
+/**
+ * The issuer of a certificate, and the reason to distrust the certificate. The reason is undefined if the certificate
+ * is trustworthy.
+ */
 interface SeenCertificate {
   readonly issuer: string;
   readonly distrust: string | undefined;
 }
 
-/** Returns the certificate of a host, within so many milliseconds; undefined if it presents none. */
+/** Returns the certificate of a host. Returns undefined if the host presents no certificate within the time limit. */
 export const certificateAt = (
   host: string,
   port: number,
   limitMs: number,
 ): Promise<SeenCertificate | undefined> => {
   const { promise, resolve } = Promise.withResolvers<SeenCertificate | undefined>();
-  // Accepts untrustworthy certificates too, in order to report their issuers.
+  // Accepts untrustworthy certificates too, so that the check can report their issuers.
   const socket = connect({
     host,
     port,
@@ -135,8 +138,8 @@ export const certificateAt = (
 };
 
 /**
- * Warns if the company publishes a list of issuers without this issuer. Fails for a certificate that cannot be trusted.
- * specification.md#provider-check
+ * Returns a warning if the company's published list of issuers does not contain this issuer. Returns a failure for a
+ * certificate that cannot be trusted. specification.md#provider-check
  */
 export const judgeIssuer = (
   { name, acceptedIssuers }: Pick<Company, 'name' | 'acceptedIssuers'>,

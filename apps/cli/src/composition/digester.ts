@@ -3,7 +3,7 @@ import type { TokenDigester } from '@booky/domain/ports';
 import { CommandFault } from '../world.ts';
 
 /**
- * Makes the digester of tokens with the service's key, because with another key the links in emails would not work.
+ * Makes the digester of tokens with the service's key. With another key, the links in emails would not work.
  * Throws {@link CommandFault} if the key is missing or short.
  */
 export const digesterOfEnvironment = (

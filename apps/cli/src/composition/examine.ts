@@ -20,11 +20,12 @@ import {
   warning,
 } from './verdict.ts';
 
-/** How long a check may take. specification.md#doctor */
+/** The time limit of a check. specification.md#doctor */
 const LIMIT_MS = 10_000;
 
 /**
- * Runs every check concurrently, each within the limit. Changes nothing, moves no money, sends nothing; never rejects.
+ * Runs all checks concurrently, each within the time limit. Changes nothing, moves no money and sends nothing. Never
+ * rejects.
  */
 export const examine = async (
   environment: Environment,
@@ -68,7 +69,7 @@ export const examine = async (
 const verdictOf = ({ isOk, says }: LastOutcome): Verdict => (isOk ? ok(says) : failed(says));
 
 interface Examined extends ExaminedDatabase {
-  /** How far the database's clock is ahead of ours. */
+  /** The time by which the database's clock is ahead of this machine's clock. */
   readonly ahead: Duration;
 }
 
@@ -111,7 +112,10 @@ const judgeCallbacks = ({ isMigrated, unprovenSinceYesterday: count }: Examined)
   return isOk ? ok(says) : warning(says);
 };
 
-/** With clocks at most {@link CLOCKS_APART_SECONDS} apart, several processes agree on holds, links and retries. */
+/**
+ * Judges the difference of clocks. Processes agree on holds, links and retries if their clocks are at most
+ * {@link CLOCKS_APART_SECONDS} apart.
+ */
 const judgeClock = async (
   { ahead }: Examined,
   config: Config | undefined,
@@ -120,10 +124,10 @@ const judgeClock = async (
 ): Promise<Verdict> => {
   const providers = await providersAhead(config, clock, limitMs / 2);
   const [databaseMs, providerMs] = [Math.abs(ahead.toMillis()), Math.max(0, ...providers)];
-  // The provider's clock is in whole seconds, and late by the network delay.
+  // Allows two seconds more for a provider, because its time is in whole seconds and late by the network delay.
   if (databaseMs > CLOCKS_APART_SECONDS * 1000 || providerMs > (CLOCKS_APART_SECONDS + 2) * 1000)
     return failed(
-      `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: let both synchronise their time over the network. With more than a minute between them, nothing is erased.`,
+      `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: let both synchronise their time over the network. While they differ by more than a minute, nothing is erased.`,
     );
   const others =
     providers.length === 0 ? 'the database (no provider reported its time)' : 'the database and the provider';
@@ -132,7 +136,10 @@ const judgeClock = async (
   );
 };
 
-/** The difference of each provider's clock from ours in milliseconds, if the provider shows its time. */
+/**
+ * Returns the difference of each provider's clock from this machine's clock in milliseconds. Omits providers that do
+ * not show their time.
+ */
 const providersAhead = async (
   config: Config | undefined,
   clock: Clock,
@@ -144,7 +151,7 @@ const providersAhead = async (
   return apart.filter((ms) => ms !== undefined);
 };
 
-/** The check of a studio without a provider. specification.md#way-to-pay */
+/** Judges a studio without a provider. specification.md#way-to-pay */
 const judgeFees = ({ isMigrated, offersOfflineFee, hasFeeOnSale }: Examined): Verdict => {
   if (!isMigrated) return unmade('the database lacks migrations.');
   if (offersOfflineFee) return ok('No provider is set, and booking fees are paid another way.');
@@ -155,7 +162,10 @@ const judgeFees = ({ isMigrated, offersOfflineFee, hasFeeOnSale }: Examined): Ve
     : ok('No provider is set, and no package on sale has a booking fee.');
 };
 
-/** Queries each provider about a payment that does not exist, which moves no money. Undefined without a provider. */
+/**
+ * Queries each provider about a payment that does not exist. This moves no money. Returns undefined if there is no
+ * provider.
+ */
 const askProviders = async (config: Config, clock: Clock): Promise<Verdict | undefined> => {
   const { providers } = config.adapters;
   if (providers.length === 0) return undefined;
@@ -172,7 +182,10 @@ const askProviders = async (config: Config, clock: Clock): Promise<Verdict | und
   return judgeTestPayments(config) ?? judgeIdle(opened) ?? judgeLostCallbacks(config);
 };
 
-/** A method belongs to the first company that offers it. specification.md#several-providers */
+/**
+ * Judges if a company gets no payments. A method belongs to the first company that offers the method.
+ * specification.md#several-providers
+ */
 const judgeIdle = (providers: readonly PaymentProvider[]): Verdict | undefined => {
   const used = new Set(offersOf(providers).map(({ provider }) => provider.name));
   const idle = providers.map(({ name }) => name).filter((name) => !used.has(name));
@@ -183,7 +196,9 @@ const judgeIdle = (providers: readonly PaymentProvider[]): Verdict | undefined =
       );
 };
 
-/** Visitors must not mistake a sandbox for real payments. specification.md#test-payments */
+/**
+ * Judges test payments, because visitors must not mistake a sandbox for real payments. specification.md#test-payments
+ */
 const judgeTestPayments = ({ adapters, service, confirmsTestPayments }: Config): Verdict | undefined => {
   const tests = adapters.providers.filter(({ isTest }) => isTest).map(({ name }) => name);
   const host = URL.parse(service.publicBaseUrl ?? '')?.hostname ?? '';
@@ -197,7 +212,7 @@ const judgeTestPayments = ({ adapters, service, confirmsTestPayments }: Config):
 };
 
 /**
- * Warns if the answer "paid" does not confirm a booking, because a company may never send its callback.
+ * Warns if a company may never send a callback, but its answer "paid" does not confirm a booking.
  * specification.md#adopted-answers
  */
 const judgeLostCallbacks = ({ adapters, service }: Config): Verdict => {

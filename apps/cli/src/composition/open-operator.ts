@@ -40,13 +40,13 @@ import {
   wholeSettings,
 } from './settings.ts';
 
-/** The environment of the commands. */
+/** The surroundings of the commands. */
 type Surroundings = Pick<
   CommandWorld,
   'clock' | 'databasePooler' | 'openProviders' | 'openTokenDigester' | 'pause' | 'errors'
 >;
 
-/** Wires the commands to PostgreSQL. */
+/** Makes the operator whose functions use PostgreSQL. */
 export const makeOperator = (surroundings: Surroundings): Operator => ({
   migrate,
   grant: (databaseUrl, role) => inSentences(grantService(databaseUrl, role)),

@@ -3,8 +3,8 @@ import type { Clock, DeliveryReader, PaymentProvider } from '@booky/domain/ports
 import { type Companies, NotUnderstoodFault, CommandFault } from '../world.ts';
 
 /**
- * Returns the configured companies, from the service's variables. Throws {@link CommandFault} with the first fault; the
- * service would not start with this fault either.
+ * Returns the configured companies, from the service's variables. If the settings have faults, throws
+ * {@link CommandFault} with the first fault.
  */
 export const providersOfEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,
@@ -16,7 +16,7 @@ export const providersOfEnvironment = (
 };
 
 /**
- * Returns the companies in PROVIDER, each with its own settings or faults. Throws {@link NotUnderstoodFault} if
+ * Returns the companies in PROVIDER, each with its settings or its faults. Throws {@link NotUnderstoodFault} if
  * PROVIDER can't be read.
  */
 export const companiesOfEnvironment = (
@@ -35,5 +35,8 @@ export const companiesOfEnvironment = (
   };
 };
 
-/** Returns readers of the payers in stored deliveries. No secret is needed, because the proofs were already checked. */
+/**
+ * Returns the readers that find the payers in stored deliveries. They need no secret, because the proofs were already
+ * checked.
+ */
 export const payerReaders = (): Readonly<Record<string, DeliveryReader>> => deliveryReaders({});

@@ -13,10 +13,7 @@ import type { Answers, Setting } from '../operator.ts';
 const FRESH_KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
 const NAMES = Object.keys(VARIABLES);
 
-/**
- * Returns the questions of `init` in order, given the answers so far. Suggests one proxy in front, because most
- * installations have one.
- */
+/** Returns the variables that `init` asks for, in order, given the answers so far. */
 const namesToAsk = ({ PROVIDER, MAIL_TRANSPORT, ...answers }: Answers): readonly string[] => [
   'DATABASE_URL',
   'PUBLIC_BASE_URL',
@@ -29,6 +26,7 @@ const namesToAsk = ({ PROVIDER, MAIL_TRANSPORT, ...answers }: Answers): readonly
   'MAIL_FROM',
 ];
 
+/** The values that `init` proposes. Most installations have one proxy in front of the service. */
 const FALLBACKS: Readonly<Record<string, string>> = {
   TRUSTED_PROXY_HOPS: '1',
   PROVIDER: 'none',
@@ -43,8 +41,8 @@ const kitsOf = (chosen: string | undefined): readonly ProviderKit[] => {
 };
 
 /**
- * Returns the variables to ask for: the company's environment, and the facts that only the operator knows. Omits facts
- * that the environment determines, and the secret, which `init` makes.
+ * Returns the variables of a company to ask for: the environment, and the facts that only the operator knows. Omits the
+ * facts that the environment determines. Omits the secret, because `init` makes the secret.
  */
 const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
   const chosen = chosenEnvironment(kit, answers);
@@ -58,8 +56,8 @@ const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
 };
 
 /**
- * The companies that may send a callback only once or never. For these, `init` proposes that the answer to a query
- * counts. specification.md#adopted-answers
+ * Returns the chosen companies that may send a callback only once or never. For these companies, `init` proposes that
+ * the answer to a query counts. specification.md#adopted-answers
  */
 const callingBackAtTimes = (chosen: string | undefined): readonly string[] =>
   kitsOf(chosen)
@@ -81,7 +79,7 @@ export const nextSetting = (answers: Answers): Setting | undefined => {
     : { name, what: `${variable.what}${choices}`, fallback: FALLBACKS[name] ?? ENVIRONMENT_FALLBACKS[name] };
 };
 
-/** Returns the service's variables in an environment. */
+/** Returns only the service's variables from an environment. */
 export const settingsIn = (environment: Readonly<Record<string, string | undefined>>): Answers =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -91,8 +89,8 @@ export const settingsIn = (environment: Readonly<Record<string, string | undefin
   );
 
 /**
- * Applies the service's rules, so that the service starts with the file of `init`. Ignores faults of variables that
- * were not asked yet.
+ * Returns the fault of a setting by the service's rules, so that the service can start with the file of `init`. Ignores
+ * faults of variables that `init` has not asked for yet.
  */
 export const faultOfSetting = (name: string, answers: Answers): string | undefined => {
   const read = readConfig(wholeSettings(answers));
@@ -120,8 +118,8 @@ export const wholeSettings = (answers: Answers): Answers => {
 };
 
 /**
- * Returns the part of a setting that may be displayed: choices and public values unchanged, addresses without their
- * password, and for other settings only that they are set.
+ * Returns the part of a setting that may be displayed. Choices and public values are unchanged, and addresses have no
+ * password. For any other setting, returns only that it is set.
  */
 export const shownSetting = (name: string, value: string): string => {
   if (VARIABLES[name]?.kind !== 'text' || SHOWN.includes(name)) return value;
@@ -134,8 +132,8 @@ export const shownSetting = (name: string, value: string): string => {
 const SHOWN = ['PUBLIC_BASE_URL', 'PROVIDER', 'ADOPT_PAID_ANSWERS', 'MAIL_FROM'];
 
 /**
- * Returns what to enter in DNS and at each chosen company, one sentence each. Includes secrets that a company must
- * know. specification.md#init
+ * Returns one sentence for each entry that the operator must make in DNS and at the chosen companies. Includes secrets
+ * that a company must know. specification.md#init
  */
 export const registrations = (answers: Answers): readonly string[] => {
   const publicBaseUrl = (answers['PUBLIC_BASE_URL'] ?? '').replace(/\/+$/, '');

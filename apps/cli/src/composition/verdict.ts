@@ -2,7 +2,7 @@ import type { Clock } from '@booky/domain/ports';
 import { sentenceOf } from '../fault-words.ts';
 import type { Finding } from '../finding.ts';
 
-/** The result of a check; {@link Finding} without its name. */
+/** The result of a check: a {@link Finding} without a name. */
 export type Verdict = Omit<Finding, 'name'>;
 
 export const ok = (sentence: string): Verdict => ({ state: 'ok', sentence });
@@ -10,7 +10,7 @@ export const warning = (sentence: string): Verdict => ({ state: 'warning', sente
 export const failed = (sentence: string): Verdict => ({ state: 'failed', sentence });
 export const unmade = (why: string): Verdict => failed(`This could not be checked: ${why}`);
 
-/** Runs a check within a limit; never rejects. */
+/** Runs a check within a time limit. Never rejects. */
 export const inTime = async (check: () => Promise<Verdict>, limitMs: number): Promise<Verdict> => {
   const late = Promise.withResolvers<Verdict>();
   const timer = setTimeout(
@@ -32,8 +32,8 @@ export const isOfThisMachine = (host: string): boolean => /^(?:|localhost|127\..
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
- * Returns the difference of an address's clock from ours in milliseconds; undefined if the address does not report its
- * time.
+ * Returns the difference of a server's clock from this machine's clock in milliseconds. Returns undefined if the server
+ * does not report its time.
  */
 export const clockApartMs = async (
   address: string,

@@ -1,21 +1,23 @@
 import { openTerminal } from '../terminal.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
 
-/** The value of an answer, or a sentence about its problem. */
+/** Reads an answer. Returns the value, or a sentence about the problem of the answer. */
 export type Read<Value> = (text: string) => { readonly value: Value } | { readonly fault: string };
 
-/** Asks questions until each has a valid answer. */
+/** Asks questions. Each question needs a valid answer. */
 export interface Asker {
   /** True if the asker repeats a question after an invalid answer. */
   readonly asksAgain: boolean;
-  /** Ends the command with a sentence. If answers come from the environment, keeps the sentence for `end` instead. */
+  /**
+   * Ends the command with a sentence. If answers come from the environment, keeps the sentence until `end` is called.
+   */
   refuse(fault: string): void;
-  /** Throws {@link CommandFault} with the kept sentences, if there are any. */
+  /** Throws {@link CommandFault} with the sentences that `refuse` kept, if there are any. */
   end(): void;
   /**
-   * Returns the answer, trimmed unless hidden, or `fallback` if the answer is empty. If answers come from the
-   * environment, reads the answer from `variable`. Throws {@link CommandFault} when the answers end, or after an
-   * invalid answer unless `asksAgain`.
+   * Returns the trimmed answer, or `fallback` if the answer is empty. A hidden answer is not trimmed. If answers come
+   * from the environment, reads the answer from `variable`. Throws {@link CommandFault} when the answers end. Also
+   * throws after an invalid answer, unless `asksAgain` is true.
    */
   ask<Value>(variable: string, question: string, read: Read<Value>, fallback?: string): Promise<Value>;
   close(): void;
@@ -49,8 +51,8 @@ export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden
 };
 
 /**
- * Takes every answer from the environment, and continues after an invalid answer, so that one run reports all invalid
- * answers.
+ * Returns an asker that takes every answer from the environment. It continues after an invalid answer, so that one run
+ * reports all invalid answers.
  */
 export const askEnvironment = (environment: Readonly<Record<string, string | undefined>>): Asker => {
   const faults: string[] = [];
@@ -72,11 +74,14 @@ export const askEnvironment = (environment: Readonly<Record<string, string | und
         if ('value' in other) return other.value;
       }
       end();
-      throw new Error(`no placeholder is a valid answer for ${variable}`);
+      throw new Error(`no stand-in for ${variable} is a valid answer`);
     },
     close: () => undefined,
   };
 };
 
-/** Placeholders for invalid answers, only to reach the next question; `end` prevents storing them. */
+/**
+ * Placeholders for invalid answers, so that the next question can be asked. `end` throws before a placeholder is
+ * stored.
+ */
 const STAND_INS = ['', '0', 'Studio', 'https://studio.example', 'you@studio.example', '12 characters'];

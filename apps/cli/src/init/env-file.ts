@@ -7,7 +7,10 @@ import { CommandFault } from '../world.ts';
 const THERE =
   'already exists and was not changed: edit the file yourself, or move it away and run init again.';
 
-/** Throws {@link CommandFault} if the file exists or cannot be made. specification.md#init */
+/**
+ * Checks that the file can be written. Throws {@link CommandFault} if the file exists or cannot be made.
+ * specification.md#init
+ */
 export const requireWritable = async (file: string): Promise<void> => {
   if (existsSync(file)) throw new CommandFault(`${file} ${THERE}`);
   const trial = trialOf(file);
@@ -15,7 +18,7 @@ export const requireWritable = async (file: string): Promise<void> => {
   await rm(trial);
 };
 
-/** Writes the variables into a file that only this account can read. Writes nothing if the file exists by now. */
+/** Writes the variables into a new file that only this account can read. Never overwrites a file. */
 export const writeEnvFile = (file: string, settings: Answers): Promise<void> => {
   const lines = Object.entries(settings).map(([name, value]) => envLine(name, value) ?? '');
   return writeNew(file, lines.join(''), file);
@@ -23,7 +26,7 @@ export const writeEnvFile = (file: string, settings: Answers): Promise<void> => 
 
 const trialOf = (file: string): string => `${file}.${process.pid}.trial`;
 
-/** Writes under another name first, so that a full disk leaves no partial file. */
+/** Writes the file under another name first, so that a full disk leaves no partial file. */
 const writeNew = async (place: string, text: string, file: string): Promise<void> => {
   const unfinished = `${file}.${process.pid}`;
   try {
@@ -40,13 +43,13 @@ const writeNew = async (place: string, text: string, file: string): Promise<void
   }
 };
 
-/** Line breaks and other characters that systemd does not accept in a value. */
+/** Matches line breaks and other characters that systemd does not accept in a value. */
 const CANNOT_STAND = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
- * Returns the line of a variable that Node, sh, systemd and Docker Compose read alike; undefined if impossible. Node
- * reads no escapes. Between double quotes, sh and systemd read some escapes. Compose reads an escape before a closing
- * quote. specification.md#env-file
+ * Returns the line of a variable in a form that Node, sh, systemd and Docker Compose read alike. Returns undefined if
+ * there is no such form. Node knows no escapes. Between double quotes, sh and systemd know some escapes. Compose knows
+ * an escape before a closing quote. specification.md#env-file
  */
 export const envLine = (name: string, value: string): string | undefined => {
   if (CANNOT_STAND.test(value) || value.endsWith('\\')) return undefined;

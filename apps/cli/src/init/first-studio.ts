@@ -80,7 +80,7 @@ export const askFirstStudio = async ({ ask }: Pick<Asker, 'ask'>): Promise<Asked
   };
 };
 
-/** Asks twice at a terminal, without echo. */
+/** Asks for the password. At a terminal, asks twice without echo. */
 export const askPassword = async (world: CommandWorld, asker: Asker): Promise<string> => {
   const [variable, question] = [
     'INIT_ADMIN_PASSWORD',
@@ -154,7 +154,7 @@ const timeOfDay =
   };
 
 /**
- * Reads days and ranges separated by commas. A range may go past Sunday, such as `Fri-Mon`.
+ * Reads days and ranges of days, separated by commas. A range may go past Sunday, such as `Fri-Mon`.
  * specification.md#weekday-numbers
  */
 const daysOfWeek: Read<readonly number[]> = (text) => {

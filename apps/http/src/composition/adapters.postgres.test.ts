@@ -85,19 +85,19 @@ describe('the production adapters', () => {
   it.each([
     ['mobile-money', MOBILE_MONEY, ['momo_alpha']],
     ['gateway', GATEWAY, ['card', 'momo_beta']],
-  ] as const)('offer the methods of %s', async (name, provider, methods) => {
+  ] as const)('offer the payment methods of a %s provider', async (name, provider, methods) => {
     const { ports } = await open({ providers: [provider] });
     expect(ports.providers.map((opened) => opened.name)).toEqual([name]);
     expect(ports.providers[0]?.methods.map(({ method }) => method)).toEqual(methods);
   });
 
-  it('offer no methods without a provider', async () => {
+  it('offer no payment methods without a provider', async () => {
     const { ports } = await open();
     expect(ports.providers).toEqual([]);
   });
 
   /** specification.md#delivery-verified */
-  it("verify a provider's deliveries only with the provider's own secret, even when the provider is not active", async () => {
+  it('accept a delivery only with the secret of its provider, even if that provider is inactive', async () => {
     const { ports } = await open({
       providers: [GATEWAY],
       deliveryReaders: deliveryReaders({
@@ -139,7 +139,7 @@ describe('the production adapters', () => {
     expect(one.ports.adminTokens.read(signAdmin(one), MONDAY_MORNING)).toEqual(ADMIN_CLAIMS);
   });
 
-  it('do not open without a database or with missing migrations', async () => {
+  it('do not open if the database is missing or lacks migrations', async () => {
     const closed = new URL(database.url);
     closed.port = '1';
     await expect(open({ databaseUrl: closed.href })).rejects.toMatchObject({ code: 'ECONNREFUSED' });

@@ -19,9 +19,9 @@ import type { AdapterConfig } from '@booky/composition/config';
 export interface AdapterSettings extends AdapterConfig {
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** The longest wait of a request for a database connection. Defaults to two seconds. Only tests set it. */
+  /** The longest wait of a request for a database connection. Defaults to two seconds. Only tests set this wait. */
   readonly connectionWaitMs?: number;
-  /** The calendar hosts that are allowed in addition to public addresses. Only the sandbox sets them. */
+  /** The calendar hosts that are allowed in addition to public addresses. Only the sandbox names such hosts. */
   readonly calendarReach?: Reach | undefined;
   /** True if webhooks may be sent to this machine, as in the sandbox and in tests. */
   readonly webhooksReachOwnMachine?: boolean;
@@ -62,7 +62,7 @@ export interface AdapterSet {
   asOneRequest?<Value>(work: () => Value, options: { readonly readsReplica: boolean }): Value;
   /** Starts to report background faults, such as a queue that cannot reach its database. Reports contain no values. */
   reportFaults(to: (fault: unknown) => void): void;
-  /** Starts to hand queued emails to the mailer, until stopped. */
+  /** Starts to pass queued emails to the mailer, until the returned `stop` is called. */
   startEmails(onFault: (fault: unknown) => void): Promise<{ stop(): Promise<void> }>;
   close(): Promise<void>;
 }

@@ -49,7 +49,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Composes the service on one adapter set and listens. If that fails, closes the adapters and throws. */
+/** Composes the service on one adapter set and listens. Closes the adapters and throws if the start fails. */
 export const startService = async (adapters: AdapterSet, settings: ServiceSettings): Promise<Service> => {
   try {
     return await start(adapters, settings);
@@ -116,8 +116,8 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
   const workers: Worker[] = [];
   try {
     if (settings.studioName !== undefined) await useCases.nameNewStudio(settings.studioName);
-    // Listening comes last: a caller may send the stop signal after an answer, and only a complete service can stop
-    // cleanly.
+    // Listening comes last. A caller may send the stop signal after the first answer, and only a complete service can
+    // stop cleanly.
     workers.push(
       ...(settings.runsWorker
         ? await startWorkers(adapters, useCases, app, settings.ownChecks ?? [])
@@ -139,12 +139,11 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
 };
 
 /**
- * Logs the address of the first start. The address is the only secret that the service logs on purpose. The address
- * works for an hour, on a service that has nothing to protect yet.
- * specification.md#first-start
+ * Logs the address of the first start. The service logs no other secret on purpose. The address works for an hour, on a
+ * service that has nothing to protect yet. specification.md#first-start
  */
 const sayFirstStart = async (app: FastifyInstance, useCases: UseCases, address: string): Promise<void> => {
-  // The offer fails for example on a standby, which accepts no changes. The service starts anyway.
+  // The offer may fail, for example because a standby accepts no changes. The service starts anyway.
   const offer = await useCases.offerFirstStart().catch((fault: unknown) => {
     app.log.warn({ fault: describeFault(fault) }, 'The address for the first start could not be created');
     return undefined;
@@ -230,7 +229,10 @@ const startWorkers = async (
   ];
 };
 
-/** Runs a check periodically. Stopping does not wait for a running check, which can take as long as its time limit. */
+/**
+ * Runs a check periodically. A stop does not wait for a running check, because a check may take as long as its time
+ * limit.
+ */
 const startOwnCheck = (
   { name, everySeconds, make }: OwnCheckOfWorker,
   { ports: { systemRecords, clock } }: AdapterSet,
@@ -252,7 +254,10 @@ const startOwnCheck = (
 
 const CLOCKS_AGREE_WITHIN = Duration.ofMinutes(1);
 
-/** Compares the machine's clock, never a sandbox's, with the database's clock. specification.md#erasing-clock */
+/**
+ * Compares the clock of the machine with the clock of the database. Never uses the clock of a sandbox.
+ * specification.md#erasing-clock
+ */
 const mayErase =
   ({ databaseNow }: AdapterSet, { log }: FastifyInstance) =>
   async (): Promise<boolean> => {

@@ -105,7 +105,8 @@ describe('the program', () => {
   const production = (given: Environment): Environment =>
     environment({ NODE_ENV: 'production', FRONTEND_ORIGIN: 'https://studio.rw', ...given });
 
-  // A worker checks the queue only every 30 seconds. This worker starts first, and the last test looks at the worker.
+  // A worker checks the queue only every 30 seconds. So the worker on this database starts before the other tests, and
+  // the last test looks at the result.
   const watched = useDatabase();
   const ahead = useDatabase();
   const orderly = (given: Environment = {}): Environment =>
@@ -133,7 +134,7 @@ describe('the program', () => {
   });
 
   /** specification.md#metrics specification.md#instance-name */
-  it('serves metrics at a separate port until SIGTERM, and writes its instance name in each log line', async () => {
+  it('serves metrics at a separate port, and writes its instance name in each log line', async () => {
     const started = start(environment({ METRICS_PORT: '0', INSTANCE_NAME: 'kigali-1' }));
     const url = await listeningAt(started);
     const [, metricsUrl = ''] =
@@ -150,7 +151,7 @@ describe('the program', () => {
   });
 
   /** specification.md#erasing-clock */
-  it("erases nothing while its clock differs from the database's by more than a minute", async () => {
+  it('erases nothing while its clock and the clock of the database are more than a minute apart', async () => {
     const { sql } = ahead;
     await sql`
       create function public.clock_timestamp() returns timestamptz language sql
@@ -191,7 +192,7 @@ describe('the program', () => {
   };
 
   /** specification.md#site-build */
-  it('does not start with an unbuilt site, and prints the build command', async () => {
+  it('prints the build command and does not start if the site is not built', async () => {
     const started = await startFromEnvironment(production({ WEB: 'on' }), () => Promise.resolve(undefined));
     expect(started).toEqual(['The site has not been built: run npm run build first, or set WEB=off.']);
   });
@@ -217,7 +218,7 @@ describe('the program', () => {
   });
 
   /** specification.md#worker-alone */
-  it('works without a listener when WORKER=only is set, and exits with 0', async () => {
+  it('accepts no requests but does background work when WORKER=only is set', async () => {
     const email = await anAdmin();
     const { port, taken } = await serveSmtp({ hideSTARTTLS: true });
     const mail = { MAIL_TRANSPORT: 'smtp', RESEND_API_KEY: '', SMTP_URL: `smtp://127.0.0.1:${port}` };
@@ -231,7 +232,7 @@ describe('the program', () => {
   });
 
   /** specification.md#mail-transport */
-  it('sends through the mail server of SMTP_URL, logs no recipient, and exits with 0', async () => {
+  it('sends emails through the mail server of SMTP_URL, and logs no recipient', async () => {
     const { port, taken, server } = await serveSmtp({ hideSTARTTLS: true });
     const email = await anAdmin();
     const started = start(
@@ -246,13 +247,13 @@ describe('the program', () => {
   });
 
   /** specification.md#configured-origin */
-  it('allows browsers from the frontend origin, and links to that origin in emails', async () => {
+  it('allows cross-origin requests from the frontend origin, and links to that origin in emails', async () => {
     const sent: string[] = [];
     const mailService = createMailService((request, response) => {
       let body = '';
       request.on('data', (chunk) => (body += String(chunk)));
       request.on('end', () => {
-        // The worker also calls this server to check the key. specification.md#own-checks
+        // The worker also calls this server to check the key of the mail company. specification.md#own-checks
         if (request.url === '/emails') sent.push(body);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"accepted"}');
       });
@@ -318,7 +319,7 @@ describe('the program', () => {
       /^The service could not start: The database lacks migrations of this program: run migrate first\.\n$/,
     ],
   ];
-  it.each(VAIN)('does not start %s, and prints the reason', async (_, given, sentences) => {
+  it.each(VAIN)('prints the reason and does not start %s', async (_, given, sentences) => {
     const started = start(await given());
     expect(await once(started.program, 'close')).toEqual([1, null]);
     expect(started.errors()).toMatch(sentences);

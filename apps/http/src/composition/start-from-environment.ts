@@ -13,7 +13,7 @@ import { type OwnCheckOfWorker, startService } from './service.ts';
 
 /**
  * Starts the service with the settings of the environment. A signal stops the service. Returns one sentence for each
- * reason why the service cannot start, and none once the service listens.
+ * reason why the service cannot start, and no sentence once the service listens.
  */
 export const startFromEnvironment = async (
   environment: Environment,
@@ -46,7 +46,8 @@ export const startFromEnvironment = async (
       beforeListening: ({ app, stop }) =>
         stopWithGrace(app, { stop: () => stop().finally(() => mailer.close?.()) }),
     });
-    // The service listens already. A read that fails now, for example after an immediate signal, is not a failed start.
+    // The service listens already, so a failed read does not fail the start. For example, the read may fail after an
+    // immediate signal.
     const judged = await startWarnings(config, adapters.ports).catch(() => []);
     for (const warning of [...warnings, ...judged]) service.app.log.warn(warning);
     return [];

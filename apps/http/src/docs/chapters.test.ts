@@ -12,13 +12,13 @@ const chapters = readChapters();
 const allText = chapters.map(({ text }) => text).join('\n');
 const textOf = (id: string): string => chapters.find((chapter) => chapter.id === id)?.text ?? '';
 
-/** Returns the first cells of a chapter's table rows that begin with a code span. */
+/** Takes the table rows of a chapter whose first cell begins with a code span. Returns these cells as one text. */
 const rowsOf = (id: string): string =>
   [...textOf(id).matchAll(/^\| `[^|]*\|/gm)].map(([row]) => row).join('');
 
 /** The sandbox tests run the commands and compare the answers: tools/sandbox/test/chapters.process.test.ts. */
 describe('the chapters', () => {
-  it('name only operations of the contract', async () => {
+  it('name only operations that the contract contains', async () => {
     const { tags } = viewContract(await readContract());
     const known = tags.flatMap(({ operations }) => operations.map(({ method, path }) => `${method} ${path}`));
     const named = [...allText.matchAll(/`?\b(GET|POST|PUT|PATCH|DELETE)`? `?(\/api\/[^\s`')"]+)/g)].map(
@@ -63,14 +63,14 @@ describe('the chapters', () => {
       expect(textOf('limits')).toMatch(new RegExp(`^\\| \`${name}\` \\| .* \\| ${value} \\|$`, 'm'));
   });
 
-  it('explain every cause of an email, and every outcome of a provider delivery', () => {
+  it('explain every email cause and every outcome of a provider delivery', () => {
     expect(EMAIL_CAUSES.filter((cause) => !rowsOf('test-mode').includes(`\`${cause}\``))).toEqual([]);
     expect(DELIVERY_OUTCOMES.filter((outcome) => !rowsOf('callbacks').includes(`\`${outcome}\``))).toEqual(
       [],
     );
   });
 
-  it('name only paths, fields, values, limits and variables that exist', async () => {
+  it('name only existing paths, fields, values, limits and variables', async () => {
     const contract = await readContract();
     const known = new Set([...namesIn(contract), ...EMAIL_CAUSES, ...DELIVERY_OUTCOMES, ...limitNames()]);
     const variables = Object.keys(VARIABLES);
@@ -97,7 +97,7 @@ describe('the chapters', () => {
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
-  it('use only code fences of known languages, with valid JSON in json fences', () => {
+  it('use only known languages in code fences, and valid JSON in json fences', () => {
     const fences = [...allText.matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm)];
     for (const [, language = '', info, code = ''] of fences) {
       expect(['bash', 'sh', 'json', 'text', 'js']).toContain(language);
@@ -133,7 +133,8 @@ const namesIn = (part: unknown): readonly string[] => {
 };
 
 /**
- * Returns the paths, variables and names in the code spans of a text. Code fences are skipped: other tests run them.
+ * Returns the paths, variables and names in the code spans of a text. Skips code fences, because other tests run the
+ * commands in the fences.
  */
 const namesInText = (text: string): ReadonlySet<string> => {
   const spans = text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/`([^`\n]+)`/g);

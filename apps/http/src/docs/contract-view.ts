@@ -1,5 +1,6 @@
 /**
- * The published contract for pages and texts, as a flat view. A name or the referenced part replaces each reference.
+ * The published contract as a flat view, for the pages and texts of the guide. A name or the referenced part replaces
+ * each reference.
  */
 export interface ContractView {
   readonly version: string;
@@ -176,7 +177,7 @@ const viewBody = (document: Json, body: unknown): BodyView => {
   };
 };
 
-/** Returns the fields of a schema, or the fields of each form of the schema. */
+/** Returns the fields of a schema. If the schema has several forms, returns the fields of each form. */
 const formsOf = (document: Json, schema: Json): readonly FieldView[] => {
   const meant = behind(document, schema);
   const forms = listAt(meant, 'oneOf').filter((form) => '$ref' in jsonAt(form));
@@ -259,7 +260,7 @@ const rangeOf = (least: unknown, most: unknown, unit: string): string => {
   return end === undefined ? `, at least ${least}${unit}` : `, ${least} to ${end}${unit}`;
 };
 
-/** Returns the error codes of an answer with one form or several forms. */
+/** Returns the error codes of an answer, which may have several forms. */
 const codesOf = (document: Json, response: Json): readonly string[] => {
   const [content] = Object.values(jsonAt(response, 'content'));
   const schema = behind(document, jsonAt(content, 'schema'));

@@ -68,7 +68,7 @@ describe('the guide', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('has no link without a target', async () => {
+  it('has a target for every link', async () => {
     const { body } = await app.inject('/api/docs');
     const ids = new Set(valuesOf(body, 'id'));
     const targets = new Set(valuesOf(body, 'href'));
@@ -83,7 +83,7 @@ describe('the guide', () => {
       expect([target, (await app.inject(target)).statusCode]).toEqual([target, 200]);
   });
 
-  it('names codes for every error status except 503 of readiness, which has a different body', () => {
+  it('names the codes of every error status except the 503 of the readiness check', () => {
     const bare = operations().flatMap(({ id, answers }) =>
       answers.filter(({ status }) => status >= '400').map(({ status }) => `${id} ${status}`),
     );
@@ -129,7 +129,7 @@ describe('the documentation as plain text', () => {
     for (const { name } of contract.objects) expect(body).toContain(`\n- ${name}: `);
   });
 
-  it('shows that a query key is a list, even if the key has a default', async () => {
+  it('shows that a query parameter is a list, even if the parameter has a default', async () => {
     const { body } = await app.inject('/api/llms.txt');
     expect(body).toContain(' types EventType[], default [],');
   });
@@ -146,7 +146,7 @@ describe('the documentation as plain text', () => {
     }
   });
 
-  it('has no word after the language of a code fence', async () => {
+  it('has only the language on the first line of a code fence', async () => {
     const { body } = await app.inject('/api/llms.txt');
     expect([...body.matchAll(/^```.*$/gm)].filter(([fence]) => /^```\w+ /.test(fence))).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('the page for trying requests', () => {
     expect(body).not.toMatch(/https?:\/\//);
   });
 
-  it('has a script that is cached for a year, because its address changes with its content', async () => {
+  it('has a script that caches may keep for a year', async () => {
     const script = await app.inject(await scriptOfReference());
     expect([script.statusCode, script.headers['content-type']]).toEqual([
       200,
@@ -179,7 +179,10 @@ describe('the page for trying requests', () => {
     expect(script.body.length).toBeGreaterThan(1_000_000);
   });
 
-  it.each(['scalar-0000000000000000000000.js', 'js'])('has no other script: %s returns 404', async (name) => {
-    expect((await app.inject(`/api/docs/reference/${name}`)).statusCode).toBe(404);
-  });
+  it.each(['scalar-0000000000000000000000.js', 'js'])(
+    'has no script at another address: %s returns 404',
+    async (name) => {
+      expect((await app.inject(`/api/docs/reference/${name}`)).statusCode).toBe(404);
+    },
+  );
 });

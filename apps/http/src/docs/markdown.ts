@@ -23,10 +23,10 @@ export const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Matches places on this server and https pages. Addresses that run scripts do not become links. */
+/** Matches the addresses that become links: places on this server, and https pages. Other addresses may run scripts. */
 const LEADS_SOMEWHERE = /^(?:#|\/|https:\/\/)/;
 
-/** Makes a Markdown renderer that shows tags, pictures and bare addresses as text. */
+/** Makes a Markdown renderer that shows HTML tags, pictures and bare addresses as text. */
 const markdown = (options: RenderOptions = {}): Marked =>
   new Marked({
     tokenizer: { url: () => undefined },
@@ -69,6 +69,6 @@ const headingOf = (
   return { level: depth, text, id: depth === 1 ? slugOf(words) : `${anchorPrefix}${slugOf(words)}` };
 };
 
-/** Renders code. Long lines wrap without a scrolling box, because a keyboard could not scroll the box. */
+/** Renders code. Long lines wrap, because a keyboard could not scroll a box with long lines. */
 export const renderCode = (code: string, language: string): string =>
   `<pre class="${escapeHtml(language)}"><code>${escapeHtml(code)}</code></pre>`;

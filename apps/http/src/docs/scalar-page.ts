@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fastify } from 'fastify';
 
-/** The interactive reference and its script. Only this server serves them. */
+/** The interactive reference and its script. A browser gets both from this server. */
 export interface ScalarPage {
   readonly html: string;
   readonly script: string;

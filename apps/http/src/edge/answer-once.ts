@@ -16,7 +16,10 @@ import { InvalidRequest } from './invalid-request.ts';
 import { concealTokens, revealTokens } from './kept-tokens.ts';
 import { KeyRefused } from './key-refused.ts';
 
-/** The answer of a route. `attempt` names a started payment, because a repeat returns the payment's current state. */
+/**
+ * The answer of a route. `attempt` names the payment that the route started. A repeat returns the current state of this
+ * payment.
+ */
 export interface RouteAnswer {
   readonly status: number;
   /** Undefined for an empty answer. */
@@ -64,7 +67,7 @@ export const makeKeepRefusal =
  */
 export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts): AnswerRequest => {
   const { useCases, answerOnce } = parts;
-  // The preHandler hook below reports a body that breaks a rule, because the hook looks for a stored answer first.
+  // The preHandler hook below looks for a stored answer before it reports a body that breaks a rule.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true;
   });
@@ -106,7 +109,7 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
   };
 };
 
-/** Serialises as Fastify does. Fastify's types allow other results, but Fastify returns a JSON text for our schemas. */
+/** Serialises as Fastify does. Fastify's types allow other results, but our schemas always give a JSON text. */
 const serialised = (reply: FastifyReply, status: number, body: object): string => {
   const text: unknown = reply.code(status).serialize(body);
   if (typeof text !== 'string') throw new TypeError('serialise answer: expected a string');

@@ -7,13 +7,13 @@ interface Window {
   attempts: number;
 }
 
-/** Counts up to this many callers exactly, in a few megabytes. */
+/** The largest number of callers that are counted exactly. Their counts take a few megabytes. */
 export const MOST_WINDOWS = 20_000;
 
 /**
- * Counts attempts in fixed windows, only in this process. For cheap and frequent operations: a round trip to the
- * database would cost more than such an operation. The memory is bounded: a full counter drops the window that was
- * opened first, so a flood of addresses can only restart some counts.
+ * Counts attempts in fixed windows, only in this process. Use this counter for cheap and frequent operations, because a
+ * round trip to the database would cost more than such an operation. The memory is bounded. A full counter drops the
+ * oldest window, so a flood of addresses can only restart some counts.
  */
 export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter => {
   const windows = new Map<string, Window>();
@@ -35,7 +35,10 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
   };
 };
 
-/** A window that starts too far in the future is closed, so setting the clock back keeps no window open for longer. */
+/**
+ * A window that starts too far in the future counts as closed, so that no window stays open for longer if the clock is
+ * set back.
+ */
 const isOpen = ({ startedAtMillis, endsAtMillis }: Window, nowMillis: number): boolean =>
   startedAtMillis <= nowMillis + CLOCKS_APART_SECONDS * 1000 && nowMillis < endsAtMillis;
 

@@ -91,7 +91,7 @@ describe('a request with the correct token', () => {
     ['OPTIONS', '/api/admin/things', 404],
     ['GET', '/api/admin/things?unknown=1', 400],
     ['POST', '/api/admin/things', 400],
-  ])('gets the answer for its path, method and content: %s %s', async (method, path, status) => {
+  ])('passes the token check, so that %s %s returns %s', async (method, path, status) => {
     const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
     expect([answer.status, answer.challenge]).toEqual([status, undefined]);
   });
@@ -109,7 +109,7 @@ describe('a request without a token', () => {
     { 'proxy-authorization': `Bearer ${TOKEN}` },
     { 'x-access-token': TOKEN },
     { cookie: `token=${TOKEN}; access_token=${TOKEN}; Authorization=Bearer ${TOKEN}` },
-  ])('returns 401 with the plain challenge for the headers %j', async (headers) => {
+  ])('returns 401 with a challenge that names no error, for the headers %j', async (headers) => {
     const answer = await ask('GET', '/api/admin/things', headers);
     expect([answer.status, answer.challenge, answer.text]).toEqual([401, CHALLENGE, BODY]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -118,7 +118,7 @@ describe('a request without a token', () => {
   });
 
   it.each(['access_token', 'token', 'authorization'])(
-    'returns 401 even if the query contains the token as %s',
+    'returns 401 even if the query parameter %s contains the token',
     async (name) => {
       const path = `/api/admin/things?${name}=${encodeURIComponent(TOKEN)}`;
       const answer = await ask('GET', path);
@@ -189,7 +189,7 @@ describe('the check of the token', () => {
     ['PATCH', '/api/admin/things'],
     ['TRACE', '/api/admin/things'],
     ['PROPFIND', '/api/admin/things'],
-  ])('comes first, so that %s %s returns 401', async (method, path) => {
+  ])('precedes every other check, so that %s %s returns 401', async (method, path) => {
     const answer = await ask(method, path);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(answer.text).toBe(method === 'HEAD' ? '' : BODY);
@@ -210,7 +210,7 @@ describe('the check of the token', () => {
     ['GET', '/api/admin%2fthings'],
     ['GET', '/api/admin;/things'],
     ['GET', '/api/adminthings'],
-  ])('does not apply outside the scope, so that %s %s returns 404', async (method, path) => {
+  ])('does not apply outside /api/admin, so that %s %s returns 404', async (method, path) => {
     const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
     expect(answer.status).toBe(404);
     expect(seen).toEqual({ tokens: [], handled: 0 });
@@ -218,35 +218,35 @@ describe('the check of the token', () => {
 
   it.each([
     ['a body that is not JSON', 'application/json', '{'],
-    ['another type', 'text/plain', 'email=1'],
-    ['a broken rule', 'application/json', '{"email":"unknown"}'],
+    ['a body of another content type', 'text/plain', 'email=1'],
+    ['a body with an invalid field', 'application/json', '{"email":"unknown"}'],
     ['a body over 64 KiB', 'application/json', JSON.stringify({ email: 'a'.repeat(70_000) })],
-  ])('precedes the refusal of %s', async (_, type, body) => {
+  ])('precedes the check of the body, even for %s', async (_, type, body) => {
     for (const path of ['/api/admin/things', '/api/admin/unknown']) {
       const answer = await ask('POST', path, { 'content-type': type }, body);
       expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     }
   });
 
-  it('is skipped for a preflight request, which returns no data', async () => {
+  it('does not apply to a preflight request', async () => {
     const before = { origin: FRONTEND_ORIGIN, 'access-control-request-method': 'GET' };
     const answer = await ask('OPTIONS', '/api/admin/things', before);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(seen).toEqual({ tokens: [], handled: 0 });
   });
 
-  it('returns 401 with the cross-origin header for the website', async () => {
+  it('returns 401 with the header that lets the website read the response', async () => {
     const answer = await ask('GET', '/api/admin/things', { origin: FRONTEND_ORIGIN });
     expect(answer.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
   });
 
-  it('leaves routes outside the scope open', async () => {
+  it('does not apply to routes outside the scope', async () => {
     expect((await ask('POST', '/api/admin/open')).status).toBe(200);
     expect((await ask('GET', '/api/nothing')).status).toBe(200);
     expect((await ask('GET', '/api/unknown')).status).toBe(404);
   });
 });
 
-it('adminOf() returns 500 on a route without the check', async () => {
+it('a handler that calls adminOf() returns 500 on a route without the token check', async () => {
   expect((await ask('GET', '/api/careless', { authorization: `Bearer ${TOKEN}` })).status).toBe(500);
 });

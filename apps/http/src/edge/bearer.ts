@@ -48,7 +48,7 @@ export const requireAdminToken = (
     if (!request.is404 && !isGiven(apiKey, request.routeOptions.config.scope)) throw new InsufficientScope();
   };
   scope.addHook('onRequest', check);
-  // The outermost scope needs no token. Without these two routes, that scope would answer unknown paths. The second
+  // The outermost scope needs no token, and would answer unknown paths if these two routes did not exist. The second
   // route comes before the catch-all route of the CORS library.
   scope.setNotFoundHandler(answerNotFound);
   scope.options('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
@@ -70,7 +70,10 @@ interface Caller {
 const isGiven = ({ scopes }: ApiKey, scope: FastifyContextConfig['scope']): boolean =>
   scopes.some((given) => given === scope);
 
-/** Reads the raw headers: Node keeps only the first Authorization, but a proxy may have checked another one. */
+/**
+ * Reads the raw headers. Node keeps only the first Authorization header, but a proxy may have checked another
+ * Authorization header.
+ */
 const authorizationsOf = ({ raw }: FastifyRequest): readonly string[] =>
   raw.rawHeaders.filter(
     (_value, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'authorization',

@@ -5,9 +5,9 @@ import { ERROR_ANSWERS } from './error-answers.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
 /**
- * Answers malformed or ambiguous HTTP, such as oversized headers, two lengths, or a request that never ends. Sends 400
- * in the documented form, then closes the connection, because the start of the next request is unknown. For Fastify's
- * `clientErrorHandler`.
+ * Answers malformed or ambiguous HTTP, such as oversized headers, a body with two lengths, or a request that never
+ * ends. Sends 400 in the documented form, then closes the connection, because the start of the next request is unknown.
+ * For Fastify's `clientErrorHandler`.
  */
 export const answerClientError = (fault: Error & { readonly code?: string }, socket: Socket): void => {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;

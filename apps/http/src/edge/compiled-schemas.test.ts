@@ -48,7 +48,7 @@ describe('compiled schemas', () => {
     );
   });
 
-  it('drop fields that the response schema does not name, in every server', async () => {
+  it('remove the fields that the response schema does not name, in every server', async () => {
     for (const app of await makeTwo(answering(Type.Object({ name: Type.String() })))) {
       expect((await app.inject('/')).json()).toEqual({ name: 'N' });
     }

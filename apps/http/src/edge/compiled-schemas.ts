@@ -40,9 +40,9 @@ const EVERY_PART: FastifySchema = { querystring: EmptyBody(), response: { 200: E
 type Compiler<Part, Data, Result> = (part: Part) => (data: Data) => Result;
 
 /**
- * Caches compiled schemas by their JSON text and by the part of the request, because only queries turn text into
- * numbers. Compiles a schema at its first use: compiling all schemas takes a third of the start, and most schemas are
- * first used much later.
+ * Caches each compiled schema under its JSON text and the part of the request. Another part needs another compiled
+ * schema, because numbers arrive as text in a query but not in a body. Compiles a schema at its first use: compiling
+ * all schemas takes a third of the start, and most schemas are first used much later.
  */
 const onceEach = <Part extends { readonly schema: unknown; readonly httpPart?: string }, Data, Result>(
   compile: Compiler<Part, Data, Result>,

@@ -25,11 +25,14 @@ const anyDialect = fc.constantFrom('plain', 'excel');
 test.prop([
   anyDialect,
   fc.array(fc.array(anyCell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 }),
-])('a reader gets any cells unchanged, except for an apostrophe before a formula', (dialect, records) => {
-  const file = records.map((cells) => csvRecord(cells, dialect)).join('');
-  const expected = records.map((cells) => cells.map(readable));
-  expect(readCsv(file, dialect === 'excel' ? ';' : ',')).toEqual(expected);
-});
+])(
+  'a reader of CSV gets every cell unchanged, except for an apostrophe before a formula',
+  (dialect, records) => {
+    const file = records.map((cells) => csvRecord(cells, dialect)).join('');
+    const expected = records.map((cells) => cells.map(readable));
+    expect(readCsv(file, dialect === 'excel' ? ';' : ',')).toEqual(expected);
+  },
+);
 
 test.prop([anyDialect, anyText])(
   'neither quoted nor unquoted cells begin like a formula',

@@ -11,12 +11,12 @@ type Cell = string | number | boolean | null;
 /** With this mark, spreadsheets read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Matches text that a spreadsheet may read as a formula, even with full-width characters or skipped spaces. */
+/** Matches text that a spreadsheet may read as a formula, even with a full-width sign or after invisible characters. */
 const FORMULA = /^[\p{DI}\p{Cf}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u;
 
 /**
- * The dialect of a file. `plain` is RFC 4180. A spreadsheet on a computer set to French or English opens `excel` by
- * double click. specification.md#csv-files specification.md#csv-excel
+ * The dialect of a file. `plain` is RFC 4180. A double click opens an `excel` file correctly on a computer set to
+ * French or English. specification.md#csv-files specification.md#csv-excel
  */
 export type CsvDialect = 'plain' | 'excel';
 
@@ -54,7 +54,7 @@ const cellAt = (row: object, path: FieldPath): Cell => {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };
 
-/** Returns the dialect if the caller prefers a file of all rows, or undefined if the caller prefers a page. */
+/** Returns the dialect if the caller prefers a file of all rows. Returns undefined if the caller prefers a page. */
 export const wantedCsv = ({ headers }: FastifyRequest): CsvDialect | undefined => {
   const types = ['application/json', 'text/csv', 'text/csv;dialect=excel'];
   const wanted = new Negotiator({ headers }).mediaType(types);
@@ -105,7 +105,7 @@ export const pageOrCsv = <Page extends TSchema>(page: Page) => ({
 const CSV_FILE = Type.Unsafe<string>({
   type: 'string',
   description:
-    'All matching rows as a file (RFC 4180) in UTF-8 with a byte order mark: a header with the field names joined by dots, then one record per row. It is complete only if the connection ends as HTTP requires. With `dialect=excel`: semicolons, headers in words in the language of `Accept-Language`, and times in Kigali.',
+    'All matching rows as a file (RFC 4180) in UTF-8 with a byte order mark: a header with the field names joined by dots, then one record per row. The file is complete only if the connection ends as HTTP requires. With `dialect=excel`: semicolons, headers in words in the language of `Accept-Language`, and times in Kigali.',
 });
 
 /**

@@ -55,7 +55,7 @@ const LONGEST_MESSAGE = 500;
 
 const SHORTEST_TOKEN = 24;
 
-/** Skips a machine's address in a URL, such as the listener's. Such an address has as many digits as a phone number. */
+/** Does not match the address of a machine in a URL, although such an address has as many digits as a phone number. */
 const PHONE_NUMBER = /(?<!:\/\/(?=\d{1,3}(?:\.\d{1,3}){3}[:/])[\d.]*)\+?\d(?:[ .-]?\d){6,}/g;
 
 /** Strikes out email addresses, phone numbers, ids and tokens. */

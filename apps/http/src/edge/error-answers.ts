@@ -19,7 +19,7 @@ export interface ErrorAnswer {
 }
 
 /**
- * The answer to each code. A new refusal of the domain does not compile until this table has an answer to the refusal.
+ * The answer to each code. The table does not compile if a refusal of the domain has no answer.
  * specification.md#error-codes
  */
 export const ERROR_ANSWERS: Readonly<Record<ErrorCode, ErrorAnswer>> = {

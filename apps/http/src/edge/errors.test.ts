@@ -75,7 +75,7 @@ const refusing = async (refusal: Refusal) =>
  * specification.md#problems
  */
 describe('a refusal', () => {
-  it.each(REFUSALS)('$code has the status and the sentence of its code', async (refusal) => {
+  it.each(REFUSALS)('with the code $code has the status and the message of that code', async (refusal) => {
     app = await refusing(refusal);
     const answer = await app.inject('/api/bare');
     const { status, message } = ERROR_ANSWERS[codeOf(refusal)];
@@ -87,7 +87,7 @@ describe('a refusal', () => {
     expect(answer.json()).toEqual({ error: codeOf(refusal), ...NAMED[refusal.code], message });
   });
 
-  it('includes the booking only in a scope that defines how to show a booking', async () => {
+  it('contains the booking only in a scope that defines viewConflict', async () => {
     app = await refusing({ code: 'balance_due', bookingId: BOOKING_ID });
     expect((await app.inject('/api/viewed')).json()).toEqual({
       error: 'balance_due',
@@ -97,7 +97,7 @@ describe('a refusal', () => {
     expect((await app.inject('/api/bare')).body).not.toContain('BKY');
   });
 
-  it('slot_taken reveals nothing about the booking in the slot', async () => {
+  it('with slot_taken reveals nothing about the booking in the slot', async () => {
     app = await refusing({ code: 'slot_taken' });
     expect((await app.inject('/api/viewed')).json()).toEqual({
       error: 'slot_taken',
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('too_many_requests has Retry-After in whole seconds', async () => {
+  it('with too_many_requests has Retry-After in whole seconds', async () => {
     app = await refusing({ code: 'too_many_requests', retryAfterSeconds: 12.2 });
     expect((await app.inject('/api/bare')).headers['retry-after']).toBe('13');
     await app.close();
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     expect((await app.inject('/api/bare')).headers['retry-after']).toBe('1');
   });
 
-  it('keeps all fields of its answer even if the response schema does not name them', async () => {
+  it('keeps all fields of its body, even if the response schema does not name the fields', async () => {
     app = await makeSampleServer((server) => {
       const schema = { response: { 409: { type: 'object', properties: { other: { type: 'string' } } } } };
       server.get('/api/x', { schema }, async () => {
@@ -156,7 +156,7 @@ describe('a fault', () => {
     ['a database error', databaseFault],
     ['an error with its own status', Object.assign(new Error('secret'), { statusCode: 418 })],
     ['a text', 'secret'],
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
   ])('that is %s returns 500 without details', async (_name, fault) => {
     const answer = await throwing(fault);
@@ -182,14 +182,14 @@ describe('a fault', () => {
       undefined,
       'internal_error',
     ],
-  ] as const)('that is busy storage %s', async (_name, neverRefuses, status, wait, error) => {
+  ] as const)('of a busy database %s', async (_name, neverRefuses, status, wait, error) => {
     const answer = await throwing(new StorageBusy('no connection'), { neverRefuses });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['retry-after']).toBe(wait);
     expect(answer.json()).toEqual({ error, message: ERROR_ANSWERS[error].message });
   });
 
-  it('is logged with its kind, place and causes, without the values in its message', async () => {
+  it('is logged with its class, place and causes, but without the values in its message', async () => {
     await throwing(
       new Error(
         'Could not store the note of secret@example.rw and +250 788 123 456, abcdefghijklmnopqrstuvwxyz0',
@@ -234,7 +234,7 @@ describe('a fault', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('that is an answer without a required field of the schema returns 500', async () => {
+  it('of a response that lacks a required field returns 500', async () => {
     app = await makeSampleServer((server) => {
       const schema = {
         response: { 200: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } },
@@ -315,7 +315,7 @@ const answerTo = async (request: string): Promise<string> => {
 };
 
 describe('an Expect header of the caller', () => {
-  it('is ignored if the expectation is unknown, and the answer has the usual headers', async () => {
+  it('is ignored if its value is unknown', async () => {
     const request = 'GET /api/nothing HTTP/1.1\r\nHost: a\r\nExpect: a miracle\r\nConnection: close\r\n\r\n';
     const answer = await answerTo(request);
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

@@ -42,12 +42,13 @@ export const registerErrors = (
   };
   app.setErrorHandler(async (fault, request, reply) => {
     try {
-      // An unknown path returns 404 even when the body is invalid. No operation has the method OPTIONS.
+      // An unknown path returns 404 even if the body is invalid. OPTIONS counts as unknown, because no operation has
+      // this method.
       if ((request.is404 || request.method === 'OPTIONS') && isRefusedRequest(fault))
         await answerUnknown(request, reply);
       else await answerError(fault, request, reply, keepRefusal);
     } catch (second) {
-      // Fastify's own handler would send the message of the error, so an error in a view must not reach that handler.
+      // An error in this handler must not reach Fastify's own handler, which would send the message of the error.
       answerFault(second, request, reply);
     }
     return reply;
@@ -147,7 +148,9 @@ const namedFields = (problems: readonly Problem[], request: FastifyRequest): obj
   };
 };
 
-/** Returns a readable sentence about the problem of a field, in more detail than the code if the request allows. */
+/**
+ * Returns a readable sentence about the problem of a field. The sentence says more than the code if the request allows.
+ */
 const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: FastifyRequest) => {
   if (isEmptyText(body, field)) return PROBLEM_WORDS.required;
   const form = code === 'wrong_form' ? formOf(routeOptions.schema?.body, field) : undefined;
@@ -157,7 +160,10 @@ const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: Fasti
   return form ?? PROBLEM_WORDS[code];
 };
 
-/** The words "too short" would confuse a person who left the field empty. specification.md#empty-text */
+/**
+ * True for an empty text. The words "too short" would confuse a person who left the field empty.
+ * specification.md#empty-text
+ */
 const isEmptyText = (body: unknown, field: string): boolean => {
   const value: unknown = isFields(body) && Object.hasOwn(body, field) && body[field];
   return typeof value === 'string' && value.trim() === '';
@@ -170,7 +176,9 @@ const fieldOf = (body: unknown, field: string): FieldSchema | undefined =>
 const formOf = (body: unknown, field: string) =>
   Object.entries(FORM_WORDS).find(([format]) => fieldOf(body, field)?.format === format)?.[1];
 
-/** Returns the example number of a field in the contract: a price needs another example than a count of photos. */
+/**
+ * Returns the example of a numeric field in the contract, because a price needs another example than a count of photos.
+ */
 const exampleOf = ({ examples }: FieldSchema): number =>
   examples?.find((example) => typeof example === 'number') ?? 5000;
 
@@ -184,7 +192,7 @@ const isRefusedRequest = (fault: unknown): fault is Error => {
   return isClients && typeof code === 'string' && (code.startsWith('FST_ERR_') || code === 'ECONNRESET');
 };
 
-/** Promoting a standby takes some seconds. */
+/** The wait before a caller should try again. The promotion of a standby takes some seconds. */
 const READ_ONLY_SECONDS = '5';
 /** specification.md#database-wait */
 const BUSY_SECONDS = '2';
@@ -204,8 +212,8 @@ const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyRepl
 };
 
 /**
- * Sends an error body as text, so that no response schema can drop unknown fields. Caches never store errors, even for
- * routes with stored answers, because a taken slot or an unknown path may soon change.
+ * Sends an error body as text, so that no response schema can drop unknown fields. Caches never store errors, not even
+ * the errors of routes whose answers they store, because a taken slot or an unknown path may soon change.
  */
 const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}, reason?: FormReason): void => {
   sendText(reply, { status: ERROR_ANSWERS[code].status, text: textOf(code, details, reason) });

@@ -39,7 +39,7 @@ const EVERY_KIND = [
 
 /** specification.md#no-store */
 describe('security headers', () => {
-  it.each(EVERY_KIND)('are on every kind of answer, such as %s', async (url) => {
+  it.each(EVERY_KIND)('are on every response, such as the response to %s', async (url) => {
     expect((await app.inject(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -48,7 +48,7 @@ describe('security headers', () => {
     });
   });
 
-  it('name no software and no version', async () => {
+  it('do not name the software or its version', async () => {
     const names = Object.keys((await app.inject('/api/nothing')).headers);
     expect(names).not.toContain('server');
     expect(names).not.toContain('x-powered-by');
@@ -61,7 +61,7 @@ describe('security headers', () => {
     expect((await app.inject('/api/nothing')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('let caches store the public catalogue, but not its errors', async () => {
+  it('let caches store the public catalogue, but no error', async () => {
     expect((await app.inject('/api/stored')).headers['cache-control']).toBeUndefined();
     expect((await app.inject('/api/stored/fault')).headers['cache-control']).toBe('no-store');
     expect((await app.inject('/api/stored?a=1')).headers['cache-control']).toBe('no-store');
@@ -83,7 +83,7 @@ describe('cross-origin access', () => {
     `${FRONTEND_ORIGIN}, ${FRONTEND_ORIGIN}`,
   ];
 
-  it('is allowed without credentials, and only for the configured origin', async () => {
+  it('is allowed only to the configured origin, without credentials', async () => {
     for (const url of EVERY_KIND) {
       const { headers } = await app.inject({ url, headers: { origin: FRONTEND_ORIGIN } });
       expect(headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
@@ -92,7 +92,7 @@ describe('cross-origin access', () => {
     }
   });
 
-  it.each(OTHERS)('sends no access-control header to the origin %j', async (origin) => {
+  it.each(OTHERS)('is not allowed to the origin %j', async (origin) => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const { headers } = await app.inject({
         method,
@@ -104,7 +104,7 @@ describe('cross-origin access', () => {
     }
   });
 
-  it('answers a preflight for any path, before a token is required', async () => {
+  it('is allowed to a preflight request for any path, even without a token', async () => {
     for (const url of ['/api/nothing', '/api/unknown']) {
       const answer = await app.inject({
         method: 'OPTIONS',
@@ -120,14 +120,14 @@ describe('cross-origin access', () => {
     }
   });
 
-  it('lets the frontend read the headers of the contract', async () => {
+  it('lets the frontend read the response headers of the contract', async () => {
     const { headers } = await app.inject({ url: '/api/nothing', headers: { origin: FRONTEND_ORIGIN } });
     expect(headers['access-control-expose-headers']).toBe(
       'X-Request-Id, Retry-After, Idempotent-Replayed, RateLimit, RateLimit-Policy, ETag, Link, Date, Content-Disposition',
     );
   });
 
-  it('answers an OPTIONS request that is not a preflight with 404', async () => {
+  it('returns 404 for an OPTIONS request that is not a preflight', async () => {
     const answer = await app.inject({
       method: 'OPTIONS',
       url: '/api/nothing',

@@ -46,7 +46,7 @@ export const registerDate = (app: FastifyInstance, clock: Clock): void => {
 };
 
 /**
- * The settings for the configured origin. Only this origin is echoed, without credentials.
+ * The settings for requests from the configured origin. Answers name only this origin and allow no credentials.
  * specification.md#cross-origin
  */
 const CROSS_ORIGIN: FastifyCorsOptions = {
@@ -73,7 +73,7 @@ const isForFrontend = ({ method, headers }: FastifyRequest, frontendOrigin: stri
   headers.origin === frontendOrigin &&
   (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined);
 
-/** Refuses a request if a proxy may read its target or Host differently, for example as another server. */
+/** Refuses a request if a proxy may read the target or the Host header differently, for example as another server. */
 const refuseAmbiguousTargets: onRequestHookHandler = ({ raw }, reply, done) => {
   const target = raw.url ?? '';
   const isPath = target.startsWith('/') || target === '*';

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /**
- * 1 to 255 visible ASCII characters. Node joins two headers by a comma and a space, which the pattern refuses.
+ * 1 to 255 visible ASCII characters. Node joins two headers by a comma and a space, and the pattern refuses spaces.
  * specification.md#idempotency-key
  */
 const KEY = /^[\x21-\x7E]{1,255}$/;
@@ -30,7 +30,7 @@ export const takesIdempotencyKey = (
   config?.ignoresIdempotencyKey !== true && [methods].flat().some((method) => CHANGING_METHODS.has(method));
 
 /**
- * Reads the key of every request that may have a key. Reads before the body is normalised, so that only identical
+ * Reads the key of every request that may have a key. Reads the body before its normalisation, so that only identical
  * requests count as the same. specification.md#idempotency-key specification.md#kept-digests
  */
 export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDigester): void => {

@@ -92,7 +92,7 @@ const times = async (count: number, act: () => Promise<{ readonly status: number
 
 /** specification.md#address-limits specification.md#retry-after specification.md#refused-requests-count */
 describe('a limit by address', () => {
-  it('allows its number of requests, then answers 429 with Retry-After until the window ends', async () => {
+  it('allows a number of requests, then returns 429 with Retry-After until the window ends', async () => {
     const { get, pass } = await start();
     expect(await times(10, () => get('/api/login'))).toEqual(Array.from({ length: 10 }, () => 200));
     pass(20);
@@ -118,7 +118,7 @@ describe('a limit by address', () => {
     expect((await get('/api/quote')).status).toBe(200);
   });
 
-  it('counts quotes in this process, and counts logins in the shared limiter under a digest of the address', async () => {
+  it('counts quotes in this process, but logins in the shared limiter under a digest of the address', async () => {
     const { get, shared } = await start();
     await get('/api/quote');
     expect(shared).toEqual([]);
@@ -137,7 +137,7 @@ describe('a limit by address', () => {
 
 /** specification.md#address-limits specification.md#unresolved-token */
 describe('requests with unresolved tokens', () => {
-  it('return 404 sixty times a minute per address, and then 429, whatever the form of the token', async () => {
+  it('return 404 sixty times a minute per address, and then 429', async () => {
     const { get } = await start();
     expect(await times(30, () => get(`/api/links/${'b'.repeat(43)}`))).toEqual(
       Array.from({ length: 30 }, () => 404),
@@ -147,7 +147,7 @@ describe('requests with unresolved tokens', () => {
     expect((await get(`/api/links/${'c'.repeat(43)}`, '198.51.100.8')).status).toBe(404);
   });
 
-  it('never limit a valid link, and do not include requests with other errors', async () => {
+  it('include neither requests of valid links nor requests with other errors', async () => {
     const { get, shared } = await start();
     await times(61, () => get('/api/links/unknown'));
     expect((await get(`/api/links/${TOKEN}`)).status).toBe(200);
@@ -162,7 +162,7 @@ const NO_LIMIT = [undefined, undefined];
 
 /** specification.md#limit-headers */
 describe('the limit headers', () => {
-  it('are on every answer of a limited operation, whatever its status, and on no other answer', async () => {
+  it('are on every response of a limited operation, and on no other response', async () => {
     const { get, pass } = await start();
     const policy = '"login";q=10;w=60';
     expect((await get('/api/login')).limit).toEqual([policy, '"login";r=9;t=60']);
@@ -181,7 +181,7 @@ describe('the limit headers', () => {
     expect((await get('/api/key')).limit).toEqual(NO_LIMIT);
   });
 
-  it('name the limit like its environment variable, but with hyphens', async () => {
+  it('name the limit after its environment variable, but with hyphens', async () => {
     const { get } = await start();
     expect((await get('/api/quote')).limit).toEqual([
       '"quote-and-catalogue";q=300;w=60',
@@ -189,7 +189,7 @@ describe('the limit headers', () => {
     ]);
   });
 
-  it('show the limit of unresolved tokens only on answers that count for this limit', async () => {
+  it('show the limit of unresolved tokens only on responses that count towards that limit', async () => {
     const { get } = await start();
     expect((await get('/api/links/unknown')).limit).toEqual([
       '"unresolved-token";q=60;w=60',
@@ -198,7 +198,7 @@ describe('the limit headers', () => {
     expect((await get(`/api/links/${TOKEN}`)).limit).toEqual(NO_LIMIT);
   });
 
-  it("show the operation's own limit, unless another limit refuses the request", async () => {
+  it('show the limit of the operation, unless another limit refuses the request', async () => {
     const { get } = await start({
       ...DEFAULT_ADDRESS_LIMITS,
       unresolvedToken: { ...DEFAULT_ADDRESS_LIMITS.unresolvedToken, attempts: 1 },
@@ -214,7 +214,7 @@ describe('the limit headers', () => {
     });
   });
 
-  it('are on no answer when limits are off', async () => {
+  it('are on no response when limits are off', async () => {
     const { get } = await start('off');
     for (const url of ['/api/login', '/api/quote', '/api/links/unknown'])
       expect((await get(url)).limit).toEqual(NO_LIMIT);
@@ -231,7 +231,7 @@ const keyOf = async (forwarded: string | undefined, hops: number, remote = '198.
 
 /** specification.md#trusted-hops */
 describe('the address that limits count', () => {
-  it("is the connection's address when no proxy is trusted, whatever address is forwarded", async () => {
+  it('is the address of the connection when no proxy is trusted', async () => {
     const own = await keyOf(undefined, 0);
     expect(await keyOf('203.0.113.9', 0)).toBe(own);
     expect(await keyOf(undefined, 0, '203.0.113.9')).not.toBe(own);
@@ -284,14 +284,14 @@ describe('the address that limits count', () => {
         .map(([plain, name, number]) => ({ plain, written: `[${plain}${name}]:${number}` })),
     ),
   ])(
-    'is the same for every spelling that a proxy may use: with a port, with brackets, with a zone, or as IPv6',
+    'is the same in every notation that a proxy may use: with a port, brackets, a zone, or as IPv6',
     ({ plain, written }) => {
       expect(countedAddress(plain)).toBeDefined();
       expect(countedAddress(written)).toBe(countedAddress(plain));
     },
   );
 
-  it("is each caller's address behind a proxy that forwards ports", async () => {
+  it('is the address of the caller behind a proxy that forwards ports', async () => {
     const caller = await keyOf(undefined, 0, '203.0.113.3');
     expect(await keyOf('203.0.113.3:4711', 1)).toBe(caller);
     expect(await keyOf('192.0.2.1, 203.0.113.3:4712', 1)).toBe(caller);
@@ -299,7 +299,7 @@ describe('the address that limits count', () => {
     expect(await keyOf('[2001:db8::1]:443', 1)).toBe(await keyOf(undefined, 0, '2001:db8::1'));
   });
 
-  it('causes one warning when a trusted proxy forwards no readable address', async () => {
+  it('is the subject of one warning if a trusted proxy forwards no readable address', async () => {
     const lines: string[] = [];
     const { get } = await start('off', {
       trustedProxyHops: 1,
@@ -315,7 +315,7 @@ describe('the address that limits count', () => {
     expect(lines.join()).not.toContain('_hidden');
   });
 
-  it('causes one warning when forwarding headers arrive and no proxy is trusted', async () => {
+  it('is the subject of one warning if forwarding headers arrive but no proxy is trusted', async () => {
     for (const [hops, warnings] of [
       [0, 1],
       [1, 0],
@@ -361,7 +361,7 @@ describe('the attempt counter of a process', () => {
     expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual(allowed(1, 60));
   });
 
-  it('drops the oldest window when the counter is full', async () => {
+  it('deletes the oldest window when the counter is full', async () => {
     const counter = makeAttemptCounter(2);
     const isAllowed = async (key: string) =>
       (await counter.attempt({ ...LIMIT, attempts: 1 }, key, NOON)).allowed;

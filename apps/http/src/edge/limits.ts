@@ -23,11 +23,11 @@ export interface LimitsByAddress {
   /** Makes a hook that counts each request of a route, even a refused request. The hook answers 429 over the limit. */
   by(name: AddressLimitName): onRequestAsyncHookHandler;
   /**
-   * Makes a scope count only the requests that return 404, so that guesses are limited and valid links never are. Call
+   * Makes a scope count only the requests that return 404, so that guesses are limited and valid links are not. Call
    * this function once in the scope.
    */
   countUnresolvedTokens(scope: FastifyInstance): void;
-  /** Shows the limit of a refusal that was counted outside the edge. */
+  /** Shows the limit of a refusal in the headers. The request was counted and refused outside the edge. */
   showRefused(name: AddressLimitName, reply: FastifyReply, refused: Refused): void;
   /** Returns the digest of the caller's address. The address itself is never stored. */
   addressKey(request: FastifyRequest): string;
@@ -76,8 +76,8 @@ export const makeLimitsByAddress = ({
 };
 
 /**
- * Shows a limit in the headers. If two limits count a request, the headers show the operation's own limit, which
- * counts first, unless the second limit refuses. specification.md#limit-headers
+ * Shows a limit in the headers. If two limits count a request, the operation's own limit counts first. The headers then
+ * show this limit, unless the second limit refuses the request. specification.md#limit-headers
  */
 const showLimit = (
   reply: FastifyReply,

@@ -33,7 +33,7 @@ const requestLines = () => lines.filter(({ msg }) => msg === 'request');
 
 /** specification.md#no-secrets-in-clear specification.md#request-line specification.md#instance-name */
 describe('the log of a request', () => {
-  it('is one line with the process, the method, the pattern of the route, the status, the duration and an id', async () => {
+  it('is one line with the process, method, route pattern, status, duration and request id', async () => {
     await start();
     await app.inject(`/api/tokens/${TOKEN}`);
     expect(lines).toEqual([
@@ -51,7 +51,7 @@ describe('the log of a request', () => {
     ]);
   });
 
-  it("keeps the listener's address, and strikes out phone numbers next to it", async () => {
+  it('shows the address of the listener, but replaces phone numbers', async () => {
     await start();
     app.log.info('Server listening at http://172.18.0.4:4000, not http://0788123456:4000 or 0788 123 456');
     expect(lines.map(({ msg }) => msg)).toEqual([
@@ -69,7 +69,7 @@ describe('the log of a request', () => {
     ]);
   });
 
-  it('contains no token, address, body or header, even after errors', async () => {
+  it('contains no token, address, body or header, even if the request fails', async () => {
     await start((server) => {
       server.get(
         '/api/fault/:token',
@@ -138,7 +138,7 @@ describe('the log of a request', () => {
 });
 
 describe('any other log line', () => {
-  it('shows only the known keys and strikes out all others', async () => {
+  it('shows the values of known keys, and "struck out" for all other keys', async () => {
     await start();
     app.log.info({ task: 'sweep', count: 3, email: 'aline@example.rw', nested: { phone: '1' } }, 'swept');
     expect(lines).toMatchObject([
@@ -146,7 +146,7 @@ describe('any other log line', () => {
     ]);
   });
 
-  it('contains no message of an error, and no values in its own message', async () => {
+  it('contains no message of an error, and no address or token in its own message', async () => {
     await start();
     const fault = new SyntaxError('Unexpected token in "aline@example.rw"');
     app.log.error(fault);
@@ -188,14 +188,14 @@ const messagesOf = async (program: string, last: string): Promise<readonly unkno
 
 describe('standard output', () => {
   it.each(['info', 'warn', 'error', 'fatal'])(
-    'has all lines in order when the process exits right after a line of level %s',
+    'contains all lines in order if the process exits right after a line of level %s',
     async (level) => {
       const program = `log.info('first'); log.info('second'); log.${level}('third'); process.exit(0);`;
       expect(await messagesOf(program, 'never')).toEqual(['first', 'second', 'third']);
     },
   );
 
-  it('has a warning and the lines before the warning even while the process is busy', async () => {
+  it('contains a warning and all earlier lines, even while the process is busy', async () => {
     const program = `log.info('first'); log.warn('second'); log.info('third'); for (;;);`;
     expect(await messagesOf(program, 'second')).toEqual(['first', 'second']);
   });

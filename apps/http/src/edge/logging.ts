@@ -63,8 +63,8 @@ function writeWithoutValues(this: Logger, [line, message]: Parameters<LogFn>, wr
 }
 
 /**
- * Returns the line itself if the line has only known keys, as nearly all lines do, because a copy costs as much as
- * writing the line.
+ * Returns the line itself if all keys are known, because a copy costs as much as writing the line. Nearly all lines
+ * have only known keys.
  */
 const onlyKnownKeys = (line: Record<string, unknown>): Record<string, unknown> => {
   for (const key in line) if (!LOGGED_KEYS.has(key)) return withoutUnknown(line);
@@ -78,7 +78,7 @@ const withoutUnknown = (line: Record<string, unknown>): Record<string, unknown> 
 
 const describeIfFault = (value: unknown): unknown => (value instanceof Error ? describeFault(value) : value);
 
-/** The beginning of the lines that may wait. A line begins with the key `level`. */
+/** The beginning of the lines that may be written later. A line begins with the key `level`. */
 const BEGINNING_OF_INFO = '{"level":"info"';
 
 const openStandardOutput = (): DestinationStream => {

@@ -51,7 +51,7 @@ const changeOf = (field: FieldSchema, part: RequestPart): Change | undefined => 
 const changeOfList = (field: FieldSchema, part: RequestPart): Change => {
   const change = changeOf(field.items ?? {}, part) ?? ((value: unknown) => value);
   return (value) => {
-    // A repeatable query key that the caller gives once arrives as plain text.
+    // If the caller gives a repeatable query key only once, the value arrives as plain text.
     const list: unknown = part === 'querystring' && typeof value === 'string' ? [value] : value;
     return Array.isArray(list) ? list.map(change) : list;
   };

@@ -11,9 +11,9 @@ const READ = { readsReplica: true };
 const CHANGE = { readsReplica: false };
 
 /**
- * Limits the total wait of a request for the database to ten seconds, over all reads and units of work. Fastify reads
- * a body in the async context of the socket, so the second hook restores the context. A GET or HEAD request has no
- * body. specification.md#database-wait
+ * Limits the total wait of a request for the database to ten seconds, over all reads and units of work. Fastify reads a
+ * body in the async context of the socket, so the second hook restores the context of the request. A GET or HEAD
+ * request has no body. specification.md#database-wait
  */
 export const registerOneRequest = (app: FastifyInstance, asOneRequest: AsOneRequest): void => {
   const contexts = new WeakMap<FastifyRequest, (work: () => void) => void>();

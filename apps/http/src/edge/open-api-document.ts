@@ -48,7 +48,7 @@ The guide at [/api/docs](/api/docs) says how to build on it: a first paid bookin
 
 **Forms.** Bodies are JSON in camelCase. Money is a whole number of Rwandan francs. Instants are ISO-8601: answers are in UTC with milliseconds, requests name their offset. Dates and months are those of Kigali, UTC+2 all year round. Ids are UUIDs.
 
-**Errors.** Every error is an object with a stable code in \`error\`. 400 means a request in a different form than documented, 422 a value that breaks a rule, 409 a conflict with stored data, which the answer includes in its current state. If fields are at fault, \`problems\` has a stable code and a sentence in English or French for each. An error means that nothing changed.
+**Errors.** Every error is an object with a stable code in \`error\`. 400 means a request in a different form than documented, 422 a value that breaks a rule, 409 a conflict with stored data; the answer includes the current state of these data. If fields are at fault, \`problems\` has a stable code and a sentence in English or French for each. An error means that nothing changed.
 
 **Limits.** \`RateLimit\` shows how many more requests an address may send, and \`Retry-After\` of a 429 how long to wait. A body has at most 64 KiB.
 
@@ -83,7 +83,7 @@ export interface OperationExamples {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** The examples of each operation, by its id. */
+/** The examples of each operation, by the id of the operation. */
 export type Examples = Readonly<Record<string, OperationExamples>>;
 
 export interface ContractSource {

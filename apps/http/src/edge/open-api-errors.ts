@@ -81,9 +81,7 @@ export interface OperationError {
   readonly examples?: Json;
 }
 
-/**
- * Publishes the error of each code once, because operations share the error. Conflicts differ by operation.
- */
+/** Publishes the error of each code once for all operations. Only the errors of conflicts differ by operation. */
 export const errorAnswers = (
   codes: ReadonlySet<ErrorCode>,
   operationId: string,
@@ -116,8 +114,8 @@ export const errorAnswers = (
 };
 
 /**
- * The schema names of two errors that share a status. Operations that accept a key share 422. Operations that may
- * change something share 503.
+ * The schema names for statuses with two error codes. Every operation that accepts a key has the schema of 422. Every
+ * operation that may change something has the schema of 503.
  */
 const TOGETHER: Readonly<Record<number, string>> = {
   422: 'ValidationFailedOrKeyReused',

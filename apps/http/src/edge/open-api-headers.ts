@@ -54,7 +54,7 @@ export const ANSWER_HEADERS = {
   },
   RateLimit: {
     description:
-      'The limit per client address that counted this request: `r` more requests in the next `t` seconds. Omitted if no limit counted it.',
+      'The limit per client address that counted this request: `r` more requests in the next `t` seconds. Omitted if no limit counted the request.',
     schema: { type: 'string' },
     example: '"booking-creation";r=9;t=42',
   },
@@ -109,7 +109,7 @@ export const REQUEST_HEADER_COMPONENTS: Json = Object.fromEntries(
  */
 export const requestHeadersOf = (facts: HeaderFacts, own: readonly string[]): readonly Json[] => {
   const names: readonly (keyof typeof REQUEST_HEADERS)[] = [
-    // Answers to providers have no problems to translate, because anything that a provider sends is accepted.
+    // Answers to providers have no problems to translate, because the service accepts anything that a provider sends.
     ...(facts.caller === 'provider' ? [] : (['Accept-Language'] as const)),
     ...(facts.takesKey ? (['Idempotency-Key'] as const) : []),
     ...(facts.isRevalidated ? (['If-None-Match'] as const) : []),

@@ -3,7 +3,7 @@ import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 /** Any part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Components of the document by name. A component is added when a published part refers to it. */
+/** Components of the document by name. A component is added when a published part refers to the component. */
 export type Components = Record<string, unknown>;
 
 export const asJson = (value: unknown): Json =>

@@ -136,7 +136,7 @@ const codesOf = ({ properties }: Json): readonly unknown[] => {
 
 /** specification.md#get-contract specification.md#contract-version */
 describe('the published contract', () => {
-  it("documents the error answers that follow from an operation's parameters and body", () => {
+  it('documents the errors that the parameters and body of an operation can cause', () => {
     expect(codesAt('/api/nothing', 'get')).toEqual({
       400: ['invalid_request'],
       500: ['internal_error'],
@@ -165,7 +165,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('documents the refusals of a route and of its scope', () => {
+  it('documents the error codes of a route, including the error codes of its scope', () => {
     expect(codesAt('/api/conflict/{id}', 'post')).toEqual({
       400: ['invalid_request'],
       409: ['slot_taken', 'balance_due', 'request_in_progress'],
@@ -189,12 +189,12 @@ describe('the published contract', () => {
     ['409', true],
     ['422', true],
     ['429', false],
-  ])('documents whether a %s under an idempotency key may be a repeat: %j', (status, isShown) => {
+  ])('documents whether a %s can have the header Idempotent-Replayed: %j', (status, isShown) => {
     const { headers } = behind('paths', '/api/conflict/{id}', 'post', 'responses', status);
     expect('Idempotent-Replayed' in Object(headers)).toBe(isShown);
   });
 
-  it('shares each error that has a single code, and lists the conflicts of each operation', () => {
+  it('has one response for each status with a single code, and a list of conflicts for each operation', () => {
     expect(at('paths', '/api/nothing', 'get', 'responses', '400')).toEqual({
       $ref: '#/components/responses/InvalidRequest',
     });
@@ -208,7 +208,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('has the caller, the security scheme and the headers of each operation', () => {
+  it('names the caller, the security scheme and the headers of each operation', () => {
     expect(at('paths', '/api/conflict/{id}', 'post')).toMatchObject({
       'x-caller': 'admin',
       security: [{ adminToken: [] }],
@@ -225,7 +225,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('has a component for a named schema, and adds null with anyOf where null is allowed', () => {
+  it('has a component for a named schema, and allows null with anyOf', () => {
     expect(at('components', 'schemas', 'Colour')).toEqual({
       type: 'string',
       enum: ['red', 'green'],
@@ -240,14 +240,14 @@ describe('the published contract', () => {
     });
   });
 
-  it('lists the forms of an object under oneOf', () => {
+  it('lists the variants of an object under oneOf', () => {
     expect(at('components', 'schemas', 'SampleForms', 'oneOf')).toEqual([
       { properties: { other: { type: 'null' } }, required: ['other'] },
       { properties: { other: { $ref: '#/components/schemas/Colour' } }, required: ['other'] },
     ]);
   });
 
-  it('keeps the description next to a reference', () => {
+  it('has the description of a property next to its $ref', () => {
     expect(
       at('paths', '/api/named', 'post', 'responses', '200', 'content', 'application/json', 'schema'),
     ).toMatchObject({
@@ -256,7 +256,7 @@ describe('the published contract', () => {
     expect(at('paths', '/api/named', 'post', 'responses', '200', 'description')).toBe('The view.');
   });
 
-  it('documents the body of an operation that takes any bytes', () => {
+  it('documents the body of an operation that accepts any bytes', () => {
     expect(at('paths', '/api/named', 'post', 'requestBody')).toEqual({
       required: true,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/AnyBytes' } } },
@@ -264,7 +264,7 @@ describe('the published contract', () => {
     expect(Object.keys(codesAt('/api/named', 'post'))).toEqual(['400', '409', '422', '429', '500', '503']);
   });
 
-  it('may have fields that are named like keywords', () => {
+  it('may contain fields with the name of a schema keyword', () => {
     expect(at('components', 'schemas', 'AnyBytes', 'properties')).toEqual({
       any: { type: 'string' },
       title: { type: 'string' },
@@ -310,7 +310,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('marks required bodies, and documents no body for operations that accept none', () => {
+  it('marks a required body, and has no body for an operation that accepts no body', () => {
     expect(at('paths', '/api/bookings', 'post', 'requestBody', 'required')).toBe(true);
     expect(at('paths', '/api/blocks', 'post', 'requestBody', 'required')).toBe(true);
     expect(at('paths', '/api/conflict/{id}', 'post', 'requestBody', 'required')).toBe(true);
@@ -318,7 +318,7 @@ describe('the published contract', () => {
     expect(at('paths', '/api/cancel', 'post', 'requestBody')).toBeUndefined();
   });
 
-  it('requires no field with a default', () => {
+  it('does not require a field that has a default', () => {
     expect(at('components', 'schemas', 'SampleBooking', 'required')).toEqual([
       'packageId',
       'startsAt',
@@ -336,7 +336,7 @@ describe('the published contract', () => {
     );
   });
 
-  it('uses the standard names of formats', () => {
+  it('uses the standard format names', () => {
     expect(at('components', 'schemas', 'SampleView', 'properties')).toEqual({
       at: { type: 'string', format: 'date-time' },
       on: { type: 'string', format: 'date' },
@@ -370,7 +370,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('contains no internal notes of the edge', () => {
+  it('contains no internal annotations', () => {
     const text = JSON.stringify(document);
     for (const note of [
       'x-booky',

@@ -14,7 +14,7 @@ const CALLS: { readonly [Message in keyof OperatorLog]: (log: OperatorLog) => vo
 };
 
 /** specification.md#no-secrets-in-clear */
-it.each(Object.entries(CALLS))('the operator log writes %s with all its values', async (_, call) => {
+it.each(Object.entries(CALLS))('the operator log strikes out no value of the message %s', async (_, call) => {
   const lines: string[] = [];
   const app = await makeSampleServer(undefined, { logLevel: 'info', onLog: (line) => lines.push(line) });
   onTestFinished(() => app.close());

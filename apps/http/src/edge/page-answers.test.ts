@@ -41,7 +41,7 @@ describe('a page', () => {
     ['gzip;q=0.5, br;q=0', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ['identity', 'identity', (bytes: Buffer) => bytes],
     ['br;q=0, gzip;q=0', 'identity', (bytes: Buffer) => bytes],
-  ] as const)('is sent in the best coding that "%s" accepts', async (accepted, coding, decode) => {
+  ] as const)('for Accept-Encoding "%s" is sent in the coding %s', async (accepted, coding, decode) => {
     for (const path of ['/public', '/private']) {
       const { rawPayload, headers } = await ask(path, { 'accept-encoding': accepted });
       expect(headers['content-encoding'] ?? 'identity').toBe(coding);
@@ -50,14 +50,14 @@ describe('a page', () => {
     }
   });
 
-  it('is sent in its current state if the page is cacheable, even after more pages than the cache holds', async () => {
+  it('is never outdated, even after more pages than the cache holds', async () => {
     for (const number of [...Array.from({ length: 70 }, (_, index) => index), 0, 69]) {
       const { rawPayload } = await ask(`/public/${number}`, { 'accept-encoding': 'br' });
       expect(brotliDecompressSync(rawPayload).toString()).toBe(`${PAGE}${number}`);
     }
   });
 
-  it('returns 304 if the page is cacheable and the caller has the page in the requested coding', async () => {
+  it('that is cacheable returns 304 to a caller that has the page in the requested coding', async () => {
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await ask('/public', { 'accept-encoding': coding });
       const tag = String(headers['etag']);
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('has no ETag if the page is private', async () => {
+  it('that is private has no ETag', async () => {
     const { statusCode, headers } = await ask('/private', { 'if-none-match': '*' });
     expect([statusCode, headers['etag']]).toEqual([200, undefined]);
   });

@@ -7,14 +7,14 @@ import { digestOf, entityTag, isKnown } from './revalidation.ts';
 const BROTLI_QUALITY = 5;
 
 /**
- * The maximum number of cached pages. It leaves room for two languages, for two codings, and for old variants after a
- * change of the catalogue.
+ * The maximum number of cached pages. This number leaves room for two languages, for two codings, and for old variants
+ * after a change of the catalogue.
  */
 const MOST_KEPT = 64;
 
 /**
  * Sends the text pages of the site and the back office in the best coding that the caller accepts. A page without
- * private data has an ETag, and its encoded form is cached. The answer is 304 if the caller has the page already.
+ * private data has an ETag, and the encoded page is cached. The answer is 304 if the caller has the page already.
  * specification.md#page-answers
  */
 export const registerPageAnswers = (app: FastifyInstance): void => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest, preSerializationAsyncHookHandler } from 'fastify';
 
-/** The parts of a list's answer that give the number of the page. */
+/** The fields of a list's answer that contain the number of the page and the number of pages. */
 interface Page {
   readonly page: number;
   readonly pageCount: number;
@@ -9,7 +9,7 @@ interface Page {
 const isPage = (payload: unknown): payload is Page =>
   typeof payload === 'object' && payload !== null && 'page' in payload && 'pageCount' in payload;
 
-/** Proxies accept at least 4 KiB of headers in total. */
+/** The longest Link header. Proxies accept at least 4 KiB of headers in total. */
 const LONGEST_LINK = 3 * 1024;
 
 /**

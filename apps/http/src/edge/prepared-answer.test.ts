@@ -50,7 +50,7 @@ describe('a prepared answer', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0, gzip;q=0', 'identity'],
     ['*', 'br'],
-  ] as const)('for accept-encoding %s has the coding %s', async (accepted, coding) => {
+  ] as const)('for Accept-Encoding %s has the coding %s', async (accepted, coding) => {
     const answer = await get('/kept', accepted === undefined ? {} : { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding'] ?? 'identity').toBe(coding);
     expect(DECODERS[coding](answer.rawPayload).toString()).toBe(BODY);
@@ -62,7 +62,7 @@ describe('a prepared answer', () => {
     });
   });
 
-  it('is made again after a failure, and is then cached', async () => {
+  it('is computed again after a failure, and is cached after a success', async () => {
     await get('/kept');
     expect(made).toBe(2);
   });
@@ -74,20 +74,20 @@ describe('a prepared answer', () => {
       expect(head.headers[name]).toBe(answer.headers[name]);
   });
 
-  it('returns 304 without a body for a known ETag', async () => {
+  it('is a 304 without a body if the caller sends its ETag', async () => {
     const { etag = '' } = (await get('/kept')).headers;
     const answer = await get('/kept', { 'if-none-match': etag });
     expect([answer.statusCode, answer.body, answer.headers['etag']]).toEqual([304, '', etag]);
   });
 
-  it('has a different ETag in another coding', async () => {
+  it('has a different ETag in each coding', async () => {
     const { etag = '' } = (await get('/kept')).headers;
     const coded = { 'if-none-match': etag, 'accept-encoding': 'br' };
     expect((await get('/kept', coded)).statusCode).toBe(200);
   });
 
   test.prop([fc.array(fc.constantFrom('"a"', 'W/"b"', 'the tag', 'W/the tag', '*', 'nonsense'))])(
-    'returns 304 exactly if If-None-Match lists the strong or weak tag of the answer, or is a single star',
+    'is a 304 only if If-None-Match lists its ETag in strong or weak form, or is *',
     async (list) => {
       const { etag = '' } = (await get('/kept')).headers;
       const sent = list.map((one) => one.replace('the tag', etag));
@@ -101,7 +101,7 @@ describe('a prepared answer', () => {
     expect((await get('/fixed')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('has no ETag and is sent in full if caches must not store the answer', async () => {
+  it('with no-store has no ETag and is always sent in full', async () => {
     const answer = await get('/secret', { 'if-none-match': '*', 'accept-encoding': 'gzip' });
     expect([answer.statusCode, answer.headers['etag']]).toEqual([200, undefined]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });

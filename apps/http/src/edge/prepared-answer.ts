@@ -53,8 +53,8 @@ export const prepared = (
 };
 
 /**
- * Brotli's best quality takes seconds for four megabytes. This quality takes a tenth of that time, and makes the
- * result a tenth larger.
+ * The quality of Brotli. The best quality takes seconds for four megabytes. This quality takes a tenth of that time,
+ * and the result is only a tenth larger.
  */
 const BROTLI_QUALITY = 9;
 

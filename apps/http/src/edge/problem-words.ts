@@ -2,8 +2,8 @@ import type { Locale, ProblemCode } from '@booky/domain';
 import type { FormatName } from './formats.ts';
 
 /**
- * One sentence for people for each code, in both languages. A new code of the domain does not compile until this table
- * has its sentences. specification.md#problems specification.md#values-never-echoed
+ * One sentence for people for each code, in both languages. The table does not compile if a code of the domain has no
+ * sentences. specification.md#problems specification.md#values-never-echoed
  */
 export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale, string>>>> = {
   required: { en: 'This field is required.', fr: 'Ce champ est obligatoire.' },
@@ -21,7 +21,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale,
   too_small: { en: 'This is less than is allowed.', fr: 'Cette valeur est en dessous du minimum permis.' },
   too_large: { en: 'This is more than is allowed.', fr: 'Cette valeur dépasse le maximum permis.' },
   too_many: { en: 'There are too many of these.', fr: 'Il y en a trop.' },
-  duplicate: { en: 'The same one is here twice.', fr: 'Le même élément figure deux fois.' },
+  duplicate: { en: 'The same item is here twice.', fr: 'Le même élément figure deux fois.' },
   not_one_of: { en: 'This is not one of the choices.', fr: 'Cette valeur ne fait pas partie des choix.' },
   not_found: {
     en: 'This does not exist or is no longer valid.',

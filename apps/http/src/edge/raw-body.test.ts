@@ -46,7 +46,7 @@ describe('a scope with takeRawBodies', () => {
     expect(await post('/api/raw', Buffer.from([0x7b, 0x00, 0xff]), type)).toEqual([200, '7b00ff']);
   });
 
-  it('gives the handler the content type as it was sent, even if it is malformed', async () => {
+  it('passes the content type to the handler unchanged, even if malformed', async () => {
     for (const type of ['application/json; charset=UTF-8', 'nonsense', undefined]) {
       const headers = type === undefined ? {} : { 'content-type': type };
       const answer = await app.inject({
@@ -64,12 +64,12 @@ describe('a scope with takeRawBodies', () => {
     expect((await post('/api/raw', Buffer.alloc(0), 'application/json'))[0]).toBe(200);
   });
 
-  it('accepts 64 KiB, and refuses one byte more', async () => {
+  it('accepts a body of 64 KiB, and refuses one more byte', async () => {
     expect((await post('/api/raw', Buffer.alloc(64 * 1024), 'x/y'))[0]).toBe(200);
     expect((await post('/api/raw', Buffer.alloc(64 * 1024 + 1), 'x/y'))[0]).toBe(400);
   });
 
-  it('leaves other scopes with JSON only', async () => {
+  it('does not affect other scopes, which accept only JSON', async () => {
     expect((await post('/api/cancel', Buffer.from('{}'), 'text/plain'))[0]).toBe(400);
     expect((await post('/api/cancel', Buffer.from('{}'), 'application/json'))[0]).toBe(200);
   });

@@ -28,8 +28,9 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
 };
 
 /**
- * Refuses any query key of an operation without query keys. Only such operations have a body. A malformed query (400)
- * comes before a body that breaks a rule (422), but Fastify checks the body first (specification.md#check-order).
+ * Refuses any query key of an operation without query keys. Every operation with a body is such an operation. A
+ * malformed query (400) comes before a body that breaks a rule (422), but Fastify checks the body first
+ * (specification.md#check-order).
  */
 const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => {
   const keys = Object.keys(query ?? {});
@@ -39,8 +40,7 @@ const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => 
 
 /**
  * Answers 404 for a path parameter of another form, because a token in a path never gives 400. This check comes after
- * the rest of the request, because 400 and 422 come before 404.
- * specification.md#unresolved-token
+ * the checks of the query and the body, because 400 and 422 come before 404. specification.md#unresolved-token
  */
 const refuseOtherPaths = (route: RouteOptions): void => {
   const params: unknown = route.schema?.params;

@@ -44,20 +44,20 @@ const visible = fc.string({
 /** specification.md#request-id */
 describe('the id of a request', () => {
   test.prop([fc.stringMatching(/^[A-Za-z0-9._-]{1,128}$/)])(
-    'is kept if the id has a valid form',
+    'is the X-Request-Id of the request if that header is valid',
     async (given) => {
       expect(await idOf(given)).toBe(given);
     },
   );
 
   test.prop([fc.oneof(visible, fc.stringMatching(/^[a-z]{129,140}$/)).filter((id) => !USABLE.test(id))])(
-    'is replaced by a new UUID if the id has another form',
+    'is a new UUID if X-Request-Id is invalid',
     async (given) => {
       expect(await idOf(given)).toMatch(UUID);
     },
   );
 
-  it('is a new UUID each time if the header is missing or repeated', async () => {
+  it('is a new UUID if X-Request-Id is missing or repeated', async () => {
     const ids = [await idOf(undefined), await idOf(undefined), await idOf(['one', 'two'])];
     for (const id of ids) expect(id).toMatch(UUID);
     expect(new Set(ids).size).toBe(3);
@@ -72,7 +72,7 @@ describe('the id of a request', () => {
     ['OPTIONS', '/api/nothing', 204],
     ['GET', '/api/refused', 429],
     ['GET', '/api/fault', 500],
-  ] as const)('of %s %s with status %s is in the answer and in the log', async (method, url, status) => {
+  ] as const)('for %s %s with status %s is in the response and in the log', async (method, url, status) => {
     lines.length = 0;
     const preflight = { origin: FRONTEND_ORIGIN, 'access-control-request-method': 'GET' };
     const headers = { 'x-request-id': 'an.id-of_the.caller', ...(method === 'OPTIONS' ? preflight : {}) };

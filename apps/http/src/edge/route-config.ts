@@ -24,8 +24,8 @@ export type Conflict = Exclude<
 export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
 
 /**
- * The keys that a conflict adds to the error body, each with the name of a shared schema. Brackets mark a list. `with`
- * names the code if only that code's conflict has the key.
+ * The keys that a conflict adds to the error body, each with the name of a shared schema. Brackets mark a list. If only
+ * one code has the key, `with` names this code.
  */
 export type ConflictFields = Readonly<
   Record<
@@ -67,21 +67,21 @@ declare module 'fastify' {
     /** Adds further problems to the refusal when the schema refuses a body. */
     namingAll?: (fault: Error, body: unknown) => Error;
     /**
-     * False if the operation returns 429 for another reason than a limit by address. Only for the published contract.
+     * False if the operation returns 429 for a reason other than a limit by address. Only for the published contract.
      */
     limitedByAddress?: boolean;
     /** The refusals that an operation documents, in addition to the refusals that follow from its form. */
     refusals?: readonly ErrorCode[];
     /** The scope that an API key needs for the operation. The default `none` allows no key. */
     scope?: ApiScope | 'none';
-    /** The refusals that follow from the operation's form but that the operation never returns. */
+    /** The refusals that would follow from the operation's form, but that the operation never returns. */
     neverRefuses?: readonly ErrorCode[];
   }
 }
 
 /**
- * Applies these settings to every route of a scope. The settings of a route win, except that refusals are added. Call
- * this function before adding the scope's routes.
+ * Applies these settings to every route of a scope. A route's own settings replace these settings, except that the
+ * refusals of both apply. Call this function before adding the scope's routes.
  */
 export const setRouteDefaults = (scope: FastifyInstance, defaults: FastifyContextConfig): void => {
   scope.addHook('onRoute', (route) => {

@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 /** `npm run prove -- clients` tests the other time limits of a connection. specification.md#slow-connections */
 describe('the server', () => {
-  it('keeps an idle connection open for longer than the proxy of deploy/caddy does', async () => {
+  it('keeps an idle connection open for longer than the proxy in deploy/caddy', async () => {
     await app.ready();
     const caddyfile = readFileSync(new URL('../../../../deploy/caddy/Caddyfile', import.meta.url), 'utf8');
     const kept = Array.from(caddyfile.matchAll(/^\s*keepalive (\d+)s$/gm), ([, seconds]) => Number(seconds));

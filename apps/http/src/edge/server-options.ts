@@ -25,7 +25,7 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer than any path that Node accepts, so that even a long token reaches its route and returns 404. */
 const LONGEST_PARAMETER = 64 * 1024;
 
-/** A whole request must arrive within this time. Its headers must arrive sooner. specification.md#slow-connections */
+/** A whole request must arrive within this time. The headers must arrive sooner. specification.md#slow-connections */
 const REQUEST_TIMEOUT_MILLISECONDS = 20_000;
 const HEADERS_TIMEOUT_MILLISECONDS = 10_000;
 
@@ -53,8 +53,8 @@ export const schemaOptions: Pick<ServerOptions, 'schemaController' | 'serializer
 };
 
 /**
- * Returns Fastify's settings. They replace each default without a limit, and each default that answers in an
- * undocumented form. The default of a HEAD route for each GET route remains (specification.md#head-follows-get).
+ * Returns Fastify's settings. These settings replace each default that sets no limit, and each default that answers in
+ * an undocumented form. One default remains: each GET route has a HEAD route (specification.md#head-follows-get).
  */
 export const serverOptions = ({
   logLevel,
@@ -73,7 +73,8 @@ export const serverOptions = ({
   http: {
     headersTimeout: HEADERS_TIMEOUT_MILLISECONDS,
     connectionsCheckingInterval: SLOW_CONNECTIONS_CHECK_MILLISECONDS,
-    // Node would refuse a request without Host with an empty body. The edge refuses it in the documented form.
+    // To a request without Host, Node would send an answer with an empty body. The edge refuses the request in the
+    // documented form.
     requireHostHeader: false,
   },
   routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },

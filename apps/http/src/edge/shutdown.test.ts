@@ -56,7 +56,7 @@ describe('a process that stops at SIGTERM', () => {
     agent.destroy();
   });
 
-  it('closes a connection that has sent nothing, because browsers open such connections in advance', async () => {
+  it('closes a connection that a browser opened in advance, without a request', async () => {
     const { ended, port, stop } = await start(0);
     const unused = connect(port, '127.0.0.1');
     await once(unused, 'connect');
@@ -86,7 +86,7 @@ describe('a process that stops at SIGTERM', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'continues when %s arrives twice, for example from a process manager and from npm',
+    'still stops normally when %s arrives twice',
     async (again) => {
       const { said, ended, port, stop } = await start(600);
       const underWay = ask(port, '/api/slow', new Agent());
@@ -134,10 +134,10 @@ describe('a request that arrives as the server begins to stop', () => {
     return { app, socket, closed, received: () => received };
   };
 
-  it('is answered even if the server has not read the request yet', async () => {
+  it('is answered even if the server has not read it yet', async () => {
     const { app, socket, closed, received } = await keepConnection();
     socket.write(request);
-    // This is still the same pass of the event loop: the bytes have arrived unread, so the connection looks idle.
+    // This is still the same pass of the event loop. The server has not read the request, so the connection looks idle.
     const stopped = app.close();
     await closed;
     await stopped;
@@ -147,7 +147,7 @@ describe('a request that arrives as the server begins to stop', () => {
 });
 
 describe('an uncaught fault', () => {
-  it('stops the process in the same way, with exit code 1', async () => {
+  it('stops the process as SIGTERM does, but with exit code 1', async () => {
     const { said, ended, port } = await start(0);
     expect((await ask(port, '/api/crash', new Agent())).status).toBe(200);
     expect(await ended).toBe(1);

@@ -4,12 +4,13 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { describeFault } from './describe-fault.ts';
 
-/** The time limit of a stop. Anything that still runs then is cut off. */
+/** The time limit of a stop. Work that takes longer is cut off. */
 export const STOP_WITHIN_MILLISECONDS = 10_000;
 
 /**
- * The passes of the event loop between the stop signal and the closing of idle connections. The first pass accepts
- * waiting connections, the second reads their requests, and the third covers requests that arrive during these passes.
+ * The number of passes of the event loop between the stop signal and the closing of idle connections. The first pass
+ * accepts waiting connections, the second pass reads their requests, and the third pass covers requests that arrive
+ * during these passes.
  */
 const LAST_TURNS = 3;
 
@@ -27,9 +28,9 @@ const closeUnused = (socket: Socket): void => {
 };
 
 /**
- * Closes connections while the server stops: each connection after its pending answer, and each connection that has
- * sent nothing. Browsers open such connections in advance. Otherwise these connections would delay the stop until they
- * time out. A connection with an unread request looks idle, so the server first reads the requests that have arrived.
+ * Closes connections while the server stops, because open connections would delay the stop until they time out. Closes
+ * each connection after its pending answer, and each connection that has sent nothing. Browsers open such connections
+ * in advance. A connection with an unread request looks idle, so the server first reads the requests that have arrived.
  */
 export const registerDraining = (app: FastifyInstance): Draining => {
   let isStopping = false;

@@ -12,7 +12,7 @@ const hasCome = async (answer: Promise<unknown>): Promise<boolean> => {
 };
 
 describe('answerSteadily', () => {
-  it('returns the result of quick work only after 100 milliseconds', async () => {
+  it('returns the result of fast work only after 100 milliseconds', async () => {
     const answer = answerSteadily(Promise.resolve('done'));
     vi.advanceTimersByTime(99);
     expect(await hasCome(answer)).toBe(false);
@@ -20,7 +20,7 @@ describe('answerSteadily', () => {
     expect(await answer).toBe('done');
   });
 
-  it('returns the result of longer work as soon as the work is done', async () => {
+  it('returns the result of slow work as soon as the work is done', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const answer = answerSteadily(promise);
     vi.advanceTimersByTime(5000);

@@ -42,11 +42,11 @@ describe('the rules of values', () => {
     ['fifty-one add-ons', { addonIds: ids(51) }, 'addonIds'],
     ['an add-on twice', { addonIds: [ID, ID] }, 'addonIds'],
     ['an add-on twice in different letter case', { addonIds: [ID, ID.toUpperCase()] }, 'addonIds'],
-  ])('return 422 for %s', async (_name, change, field) => {
+  ])('refuse %s with 422', async (_name, change, field) => {
     expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(rule(field));
   });
 
-  it('return 422 for missing consent, although any other missing key returns 400', async () => {
+  it('refuse missing consent with 422, although any other missing key causes 400', async () => {
     expect(await send(app, 'POST', '/api/bookings', without('consent'))).toEqual(rule('consent'));
     expect(await send(app, 'POST', '/api/bookings', without('consent', without('phone')))).toEqual(
       shape('phone'),
@@ -54,13 +54,13 @@ describe('the rules of values', () => {
   });
 
   it.each([{ times: 11 }, { times: -1, isOpen: true }, { note: 'x'.repeat(21) }, { note: 'a\nb' }])(
-    'return 422 with the name of the object for an invalid value in the object: %j',
+    'refuse an object with an invalid value under the name of that object: %j',
     async (moves) => {
       expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(rule('moves'));
     },
   );
 
-  it('name each field once, in the order of the document', async () => {
+  it('report each invalid field once, in the order of the schema', async () => {
     const body = {
       ...BOOKING,
       consent: false,
@@ -76,12 +76,12 @@ describe('the rules of values', () => {
   it.each<[string, Values, string]>([
     ['an unknown method', { method: 'cash', phone: '0788000000' }, 'method'],
     ['an empty method', { method: '', phone: '0788000000' }, 'method'],
-    ['a phone that can not be prompted', { method: 'card', phone: '0718000000' }, 'phone'],
-    ['a foreign phone without its country', { method: 'card', phone: '254788000000' }, 'phone'],
+    ['a phone to which no prompt can be sent', { method: 'card', phone: '0718000000' }, 'phone'],
+    ['a foreign phone without the plus sign', { method: 'card', phone: '254788000000' }, 'phone'],
     ['a phone too short', { method: 'card', phone: '078800000' }, 'phone'],
     ['a phone with letters', { method: 'card', phone: '0788OOOOOO' }, 'phone'],
     ['a phone of 41 characters', { method: 'card', phone: `0${' '.repeat(31)}788000000` }, 'phone'],
-  ])('return 422 for a payment with %s', async (_name, body, field) => {
+  ])('refuse a payment with %s', async (_name, body, field) => {
     expect(await send(app, 'POST', '/api/payments', body)).toEqual(rule(field));
   });
 
@@ -106,16 +106,19 @@ describe('the rules of values', () => {
     ['a negative order', { sortOrder: -1 }, 'sortOrder'],
     ['an order beyond the largest integer', { sortOrder: 2147483648 }, 'sortOrder'],
     ['an unsupported language', { locale: 'de' }, 'locale'],
-  ])('return 422 for a service with %s', async (_name, body, field) => {
+  ])('refuse a service with %s', async (_name, body, field) => {
     expect(await send(app, 'PATCH', '/api/service', body)).toEqual(rule(field));
   });
 
-  it.each([0, 1, 0.3, 0.333, 0.07, 0.29, 0.001, 0.999, null])('accept the rate %j', async (rate) => {
-    const body = { bookingFeeRateOverride: rate };
-    expect(await send(app, 'PATCH', '/api/service', body)).toEqual({ status: 200, body });
-  });
+  it.each([0, 1, 0.3, 0.333, 0.07, 0.29, 0.001, 0.999, null])(
+    'accept the booking fee rate %j for a service',
+    async (rate) => {
+      const body = { bookingFeeRateOverride: rate };
+      expect(await send(app, 'PATCH', '/api/service', body)).toEqual({ status: 200, body });
+    },
+  );
 
-  it.each([0.0000001, 0.1234567, 1.5])('refuse the global rate %j', async (bookingFeeRate) => {
+  it.each([0.0000001, 0.1234567, 1.5])('refuse the booking fee rate %j', async (bookingFeeRate) => {
     expect(await send(app, 'PATCH', '/api/settings', { bookingFeeRate })).toEqual(rule('bookingFeeRate'));
   });
 

@@ -42,7 +42,7 @@ describe('a request of the wrong shape', () => {
     expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(unread(reason));
   });
 
-  it('returns 400 for a repeated key, even if an escape hides the repetition', async () => {
+  it('returns 400 for a repeated key, even if one of the two keys is written with an escape', async () => {
     for (const payload of [
       '{"holdMinutes":1,"holdMinutes":2}',
       '{"holdMinutes":1, "hold\\u004dinutes" : 2}',
@@ -64,11 +64,11 @@ describe('a request of the wrong shape', () => {
     [{ unknown: 1, times: 99 }],
     [{ note: 'a\0b' }],
     [{ note: '\ud800' }],
-  ])('returns 400 with the name of the object if the object is %j', async (moves) => {
+  ])('returns 400 with the name of the field moves if that field is %j', async (moves) => {
     expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(shape('moves'));
   });
 
-  it('returns 400 for a repeated key in an object', async () => {
+  it('returns 400 for a repeated key in the field moves', async () => {
     const payload = '{"moves":{"times":1,"isOpen":true,"times":2}}';
     expect(await send(app, 'PATCH', '/api/policies', payload)).toEqual(unread('repeated_key'));
   });
@@ -157,7 +157,7 @@ describe('a request of the wrong shape', () => {
     expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(shape(field));
   });
 
-  it('returns 400 for broken text in a password', async () => {
+  it('returns 400 for a NUL character in a password', async () => {
     expect(await send(app, 'POST', '/api/login', { email: 'a@b.rw', password: 'a\0b' })).toEqual(
       shape('password'),
     );
@@ -170,13 +170,13 @@ describe('a request of the wrong shape', () => {
     );
   });
 
-  it('names an unknown key in the answer only if the key looks like a name', async () => {
+  it('names an unknown key in the response only if the key looks like an identifier', async () => {
     const body = { ...BOOKING, ['x'.repeat(65)]: 1, 'a b': 1, 'a@b.rw': 1, 'nul\0': 1, '': 1, extra: 1 };
     expect(await send(app, 'POST', '/api/bookings', body)).toEqual(shape('extra'));
   });
 
   /** specification.md#all-problems */
-  it('returns 400 instead of 422, with only the misshapen fields, in the order of the schema', async () => {
+  it('returns 400 with only the fields of the wrong shape, even if other fields break a rule', async () => {
     const body = { extra: 1, consent: false, fullName: '', startsAt: 'x', packageId: 'x', email: 'x' };
     expect(await send(app, 'POST', '/api/bookings', body)).toEqual(
       shape('packageId', 'startsAt', 'phone', 'location', 'extra'),
@@ -184,14 +184,14 @@ describe('a request of the wrong shape', () => {
   });
 
   it.each<[string, Values, string[]]>([
-    ['no tag', { startDate: '2026-01-01', endDate: '2026-01-02' }, ['isAllDay']],
+    ['no isAllDay', { startDate: '2026-01-01', endDate: '2026-01-02' }, ['isAllDay']],
     [
-      'a tag of another type',
+      'an isAllDay of another type',
       { isAllDay: 'yes', startDate: '2026-01-01', endDate: '2026-01-02' },
       ['isAllDay'],
     ],
     [
-      'the keys of the other variant',
+      'the fields of a block of hours, although isAllDay is true',
       { isAllDay: true, startsAt: '2026-01-01T10:00Z', endsAt: '2026-01-01T11:00Z' },
       ['startDate', 'endDate', 'startsAt', 'endsAt'],
     ],
@@ -202,7 +202,7 @@ describe('a request of the wrong shape', () => {
       ['startDate'],
     ],
     [
-      'a date in another form',
+      'dates in another form',
       { isAllDay: true, startDate: '2026-1-1', endDate: '20260301' },
       ['startDate', 'endDate'],
     ],
@@ -211,11 +211,11 @@ describe('a request of the wrong shape', () => {
       { isAllDay: true, startDate: '2026-01-01T00:00Z', endDate: '2026-03-01' },
       ['startDate'],
     ],
-  ])('returns 400 for a block with %s', async (_name, body, fields) => {
+  ])('returns 400 for a calendar block with %s', async (_name, body, fields) => {
     expect(await send(app, 'POST', '/api/blocks', body)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  it('returns 400 for a body if the operation accepts no body', async () => {
+  it('returns 400 for a body that the operation does not accept', async () => {
     expect(await send(app, 'POST', '/api/cancel', { reason: 'x' })).toEqual(shape('reason'));
   });
 });

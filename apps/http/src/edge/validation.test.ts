@@ -56,7 +56,7 @@ describe('a body of the documented shape', () => {
     ['fifty add-ons', { addonIds: ids(50) }, undefined],
     ['an instant in UTC', { startsAt: '2026-11-21T08:00:00.000Z' }, undefined],
     ['a leap day', { startsAt: '2028-02-29T08:00Z' }, undefined],
-  ])('is accepted with %s', async (_name, change, seen) => {
+  ])('reaches the handler normalised with %s', async (_name, change, seen) => {
     const answer = await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change });
     expect(answer).toEqual({ status: 200, body: { ...BOOKING, ...change, ...seen } });
   });
@@ -69,7 +69,7 @@ describe('a body of the documented shape', () => {
   it.each([
     ['/api/settings', '{"bookingFeeRate":-0}', '{"bookingFeeRate":0}'],
     ['/api/policies', '{"moves":{"times":-0,"note":" "}}', '{"moves":{"times":0,"note":null}}'],
-  ])('is normalised at every level: %s', async (url, payload, seen) => {
+  ])('is normalised even in nested objects: %s', async (url, payload, seen) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'PATCH', url, payload, headers });
     expect(answer.body).toBe(seen);
@@ -78,7 +78,7 @@ describe('a body of the documented shape', () => {
   it.each([
     ['/api/cancel', {}],
     ['/api/settings', {}],
-  ])('may be missing for %s, which requires no field', async (url, seen) => {
+  ])('may be omitted in a request to %s, which requires no field', async (url, seen) => {
     const method = url === '/api/cancel' ? 'POST' : 'PATCH';
     const bare = await app.inject({ method, url });
     expect([bare.statusCode, bare.json()]).toEqual([200, seen]);
@@ -93,7 +93,7 @@ describe('a body of the documented shape', () => {
     }
   });
 
-  it('is checked against rules only if the query has no unknown keys', async () => {
+  it('is checked only if the query has no unknown keys', async () => {
     const invalid = { ...BOOKING, email: 'no address', fullName: '' };
     expect(await send(app, 'POST', '/api/bookings?x=1&y', invalid)).toEqual(shape('x', 'y'));
     expect(await send(app, 'POST', '/api/bookings', invalid)).toEqual(rule('fullName', 'email'));

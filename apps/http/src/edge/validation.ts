@@ -25,11 +25,10 @@ type Checked = { readonly value: unknown } | { readonly error: Error };
 type Check = (data: unknown) => Checked;
 
 /**
- * Checks bodies, queries and path parameters without converting or dropping anything. For Fastify's
+ * Normalises and then checks bodies, queries and path parameters. Drops nothing. For Fastify's
  * `schemaController.compilersFactory.buildValidator`. `sharedSchemas` are the schemas of `addSchema`, by `$id`. Fails
  * with {@link InvalidRequest} (400) if any shape is wrong. Otherwise fails with a refusal that names the fields (422)
- * if a rule is broken. specification.md#wrong-shape specification.md#broken-rule
- * specification.md#rules-before-database
+ * if a rule is broken. specification.md#wrong-shape specification.md#broken-rule specification.md#rules-before-database
  */
 export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Check) => {
   const shared = Object.entries(sharedSchemas ?? {}).filter((entry): entry is [string, PartSchema] =>

@@ -47,7 +47,7 @@ describe('the metrics of a process', () => {
     });
   });
 
-  it('count an unknown route as "none", and a method without routes as "other"', async () => {
+  it('count an unknown route as "none", and an unknown method as "other"', async () => {
     const { observeRequest, series } = start();
     observeRequest({ method: 'GET', route: undefined, status: 404, seconds: 0.001 });
     observeRequest({ method: 'BREW', route: undefined, status: 404, seconds: 0.001 });
@@ -68,7 +68,7 @@ describe('the metrics of a process', () => {
     });
   });
 
-  it('start every payment and delivery series at zero, so that the first event is an increase', async () => {
+  it('start every payment and delivery counter at zero, so that the first event is an increase', async () => {
     const counted = await start().series();
     const payments = counted.filter(({ name }) => name === 'booky_payments_total');
     expect(new Set(payments.map(({ labels }) => labels['method']))).toEqual(new Set(PAYMENT_METHODS));
@@ -77,7 +77,7 @@ describe('the metrics of a process', () => {
     expect(new Set([...payments, ...deliveries].map(({ value }) => value))).toEqual(new Set([0]));
   });
 
-  it('show the current connections and backlog of the database', async () => {
+  it('show the connections and the backlog of the database', async () => {
     const shown = Object.fromEntries(
       (await start().series()).map(({ name, labels, value }) => [`${name} ${labels['state'] ?? ''}`, value]),
     );
@@ -113,7 +113,7 @@ describe('the metrics of a process', () => {
     expect((await names()).filter((name) => backlog.test(name))).toEqual([]);
   });
 
-  it('show the longest delay of the event loop since the last reading, in seconds', async () => {
+  it('show the longest delay of the event loop in seconds since the last reading', async () => {
     const { series } = start();
     let looks = 0;
     const holdUpOrRead = async (): Promise<number> => {

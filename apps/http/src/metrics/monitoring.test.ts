@@ -63,7 +63,7 @@ describe.each([
 });
 
 /** specification.md#unproven-alert */
-it('alerts.yml alerts about a single unverified callback', () => {
+it('alerts.yml has an alert for a single unverified callback', () => {
   const [, rule = ''] = RULES.split('- alert: BookyCallbacksUnproven');
   expect(/^\s*expr: (.*)$/m.exec(rule)?.[1]).toMatch(/increase\(.*outcome="unverified".*\)\) > 0$/);
 });
@@ -82,7 +82,7 @@ describe('the runbook', () => {
       .map((section) => [anchorOf(section.split('\n')[0] ?? ''), section]),
   );
 
-  it('has a section for each alert, which names the alert', () => {
+  it('has a section for each alert that names the alert', () => {
     const alerts = RULES.split('- alert: ').slice(1);
     expect(alerts.length).toBeGreaterThan(5);
     for (const alert of alerts) {
@@ -93,7 +93,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('has a symptom, a meaning, a remedy and an end condition in each section', () => {
+  it('describes the symptom, the meaning, the remedy and the end condition in each section', () => {
     const troubles = [...sections.values()].slice(1);
     expect(troubles).toHaveLength(11);
     for (const trouble of troubles)

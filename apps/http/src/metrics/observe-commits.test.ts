@@ -35,7 +35,7 @@ describe('an observer of commits', () => {
     expect(heard).toEqual(['pending', 'succeeded']);
   });
 
-  it('is not called for a unit of work that was rolled back', async () => {
+  it('is not called after a rollback', async () => {
     const { unitOfWork, booking, attempt, heard } = await open();
     const undone = unitOfWork.run(async ({ bookings, payments }) => {
       await bookings.find(booking.id);
@@ -46,7 +46,7 @@ describe('an observer of commits', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is called with the provider and the outcome of a delivery, even of an unverified delivery', async () => {
+  it('is called with the provider and the outcome of each delivery, verified or not', async () => {
     const { unitOfWork, deliveryInbox, heard } = await open();
     const delivery = aDelivery({ provider: 'gateway', eventKey: `event ${freshNumber()}` });
     await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);

@@ -100,7 +100,7 @@ export const viewAccount = (shown: ShownAccount): Static<typeof AccountView> => 
 /** A post-shoot add-on without internal ids. specification.md#client-booking-object */
 export const postShootAddOnFields = {
   ...nameFields,
-  unitPriceRwf: RwfField('The price of one, from its first addition', 30_000),
+  unitPriceRwf: RwfField('The price of one piece, from the first addition', 30_000),
   quantity: CountField('The quantity.', 2),
   totalRwf: RwfField('Price times quantity', 60_000),
 };

@@ -103,9 +103,8 @@ export const postShootAddOns = { description: 'Add-ons after the shoot, in the o
 
 /**
  * The client's view of a booking. Contains no id of the booking and no token. Addresses are masked. The stage is never
- * needs_review. The photo link is included only while it is live. specification.md#client-booking-object
- * specification.md#client-view specification.md#masked-email
- * specification.md#client-photo-link
+ * needs_review. The photo link is included only while the link is live. specification.md#client-booking-object
+ * specification.md#client-view specification.md#masked-email specification.md#client-photo-link
  */
 export const ClientBookingView = Type.Object(
   {

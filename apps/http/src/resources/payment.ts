@@ -96,7 +96,7 @@ export const paymentFields = {
   ),
   failureReason: described(FailureReasonView, 'Why it failed; null unless `status` is `failed`.'),
   contradicted: FlagField(
-    'Whether the payment failed although the provider also reported it as paid: the studio will check it, and the payer should not pay again.',
+    'True if the provider reported the payment both as failed and as paid. The studio then checks it, and the payer should not pay again.',
     false,
   ),
   redirectUrl: NullableTextField(
@@ -110,7 +110,9 @@ export const paymentFields = {
 const settledAt = InstantField('When it succeeded or failed', EXAMPLES.later);
 const noReason = Type.Null({ description: 'Nothing failed.' });
 
-/** Returns the form of a payment with this status, which narrows other fields. specification.md#payment-statuses */
+/**
+ * Returns the form of a payment with this status. The status narrows other fields. specification.md#payment-statuses
+ */
 const formOf = (status: PaymentStatus, more: Readonly<Record<string, TSchema>> = {}) =>
   oneForm({
     status: Type.Literal(status, { description: `The payment is \`${status}\`.` }),
@@ -130,7 +132,7 @@ export const paymentForms = (
 export const PaymentView = Type.Object(paymentFields, {
   $id: 'Payment',
   description:
-    'An attempt to pay through a provider, or a record of money received without one. It has no contact details.',
+    'An attempt to pay through a provider, or a record of money received without one. The object has no contact details.',
   ...paymentForms(STATUSES_FOR_CLIENTS),
 });
 
@@ -183,7 +185,7 @@ export const startedPayment = ({ payment, isNew, isUnderWay }: StartedPayment): 
   attempt: { ourRef: payment.ourRef, isUnderWay },
 });
 
-/** Makes the answer to a repeat, which shows the attempt in its current state. */
+/** Makes the function that answers a repeat with the attempt in its current state. */
 export const makeViewAttempt =
   ({ useCases }: { readonly useCases: UseCases }) =>
   async (ourRef: string): Promise<object> => ({

@@ -84,7 +84,7 @@ export const StudioView = Type.Object(
         labelEn: TextField('Its English name for payers.', 'MTN Mobile Money'),
         labelFr: TextField('Its French name for payers.', 'MTN Mobile Money'),
         dialCode: NullableTextField(
-          'The code a payer dials if no prompt appears; null without one.',
+          'The code that a payer dials if no prompt appears; null without a code.',
           '*182*7*1#',
         ),
       }),

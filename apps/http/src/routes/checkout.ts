@@ -25,7 +25,7 @@ const CheckoutPath = Type.Object({
   }),
 });
 
-/** The conflicts of operations that are also refused once the client has chosen to pay without a provider. */
+/** The conflicts of operations that the service also refuses after the client has chosen to pay without a provider. */
 const conflictsOfChoice = {
   booking: { of: 'PolledBooking', with: 'payment_in_flight' },
   payment: { of: 'Payment', with: 'payment_in_flight' },
@@ -35,8 +35,8 @@ const conflictsOfChoice = {
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
 /**
- * The operations that the checkout token opens. They work only while the hold lasts, except that the outcome can be
- * read later. No answer may be stored. specification.md#view-checkout specification.md#pay-booking-fee
+ * The operations that the checkout token opens. The operations work only while the hold lasts, but a client can read
+ * the outcome later. No answer may be stored. specification.md#view-checkout specification.md#pay-booking-fee
  * specification.md#correct-checkout-email specification.md#checkout-outcome
  */
 export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (

@@ -128,7 +128,7 @@ export const clientBookingRoutes: FastifyPluginCallbackTypebox<CalendarRouteOpti
         operationId: 'openOwnBooking',
         summary: 'Record that my booking was opened',
         description:
-          "The page's script calls this, so that mail scanners do not count as opening. 24 hours after the first call with a link that the client requested, earlier links stop working.",
+          'The script of the page calls this, so that mail scanners do not count as opening. If the client had requested the link, earlier links stop working 24 hours after the first call with that link.',
         params: BookingPath,
         body: EmptyBody(),
         response: { 204: Type.Null({ description: 'Noted.' }) },

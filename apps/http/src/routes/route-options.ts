@@ -15,8 +15,8 @@ export interface RouteOptions {
 }
 
 /**
- * Adds operations to the given scope. Operations with their own hooks or their own error handler need a registered
- * plugin. Other operations should not, because each plugin adds about 0.4 ms to every start and every test.
+ * Adds operations to the given scope. Only operations with their own hooks or their own error handler should be a
+ * registered plugin, because each plugin adds about 0.4 ms to every start and every test.
  */
 export type AddRoutes<Options = RouteOptions> = (
   app: Pick<Parameters<FastifyPluginCallbackTypebox>[0], 'get' | 'post' | 'put' | 'patch' | 'delete'>,

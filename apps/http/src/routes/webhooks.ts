@@ -35,9 +35,9 @@ const WEBHOOK = {
 /**
  * The callbacks of every payment company with a kit, whether the company is active or not. The body is unchanged bytes
  * of any content type: companies sign bytes, and even unreadable deliveries must be stored. Answers 200 once the
- * delivery is stored. Answers 500 if a fault prevents its application, so that the provider sends the delivery again.
- * specification.md#delivery-routes
- * specification.md#delivery-answer specification.md#delivery-fault specification.md#provider-kits
+ * delivery is stored. Answers 500 if a fault prevents the application of the delivery, so that the provider sends the
+ * delivery again. specification.md#delivery-routes specification.md#delivery-answer specification.md#delivery-fault
+ * specification.md#provider-kits
  */
 export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
@@ -50,7 +50,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     refusals: ['too_many_requests'],
     // A provider repeats a delivery that gets 500.
     neverRefuses: ['not_found', 'validation_failed', 'unavailable'],
-    // The answer must not show whether the delivery was verified, but the headers of a limit would show it.
+    // The headers of a limit would show whether the delivery was verified, but the answer must not show this.
     limitedByAddress: false,
   });
   const contentTypeOf = takeRawBodies(app);

@@ -78,9 +78,9 @@ const policies = {
   },
 };
 
-/** Examples that journeys never record, or record only in an unusual form. They replace recorded examples. */
+/** Examples that journeys never record, or record only in an unusual form. These examples replace recorded examples. */
 export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
-  // Admin operations share the example of their usual 401. This example is for the other 401.
+  // Admin operations share the example of a 401 for a missing token. This example is the 401 for a wrong password.
   createApiKey: {
     answers: {
       '401': {

@@ -25,7 +25,7 @@ export const managed = async (
   return { ...own, id: await idOf(world, own) };
 };
 
-/** Returns the field of a booking form for this time of day in Kigali, on the day of the usual shoot. */
+/** Returns the start in a booking form: this time of day in Kigali, on the day of the usual shoot. */
 export const onShootDay = (time: string): { readonly startsAt: string } => ({
   startsAt: `2030-01-15T${time}:00+02:00`,
 });
@@ -40,7 +40,7 @@ export const expectConflict = async (
   expect([status, body]).toEqual([409, { ...refusal(code), booking: await view(admin, id) }]);
 };
 
-/** Moves the clock to an hour after the shoot of a new booking. Everything is paid in cash. Returns the booking. */
+/** Creates a booking that is fully paid, and moves the clock to an hour after the shoot. Returns the booking. */
 export const finished = async (
   { world, admin }: { readonly world: World; readonly admin: Asking },
   given: Given = {},

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 export interface CollectedLog {
   readonly stream: NodeJS.WritableStream;
   readonly lines: readonly string[];
-  /** Forbids this text in every line. Short texts are skipped, because they occur in other words by chance. */
+  /** Forbids this text in every line. Skips a short text, because a short text occurs in other words by chance. */
   keepPrivate(text: string): void;
   expectNoSecrets(): void;
   /** Fails if a line has the level error or fatal. */

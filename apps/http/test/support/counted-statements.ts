@@ -119,9 +119,12 @@ const OF_TRANSACTIONS = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 const CHANGE = /\b(?:insert\s+into|update\s+\S+\s+(?:as\s+\S+\s+)?set|delete\s+from)\b/i;
 const QUEUE_INSERT = /\binsert\s+into\s+emails\b/i;
 
-/** The length of the type and the length field of a message. */
+/** The number of bytes of a message's type and length. */
 const HEADER_BYTES = 5;
-/** The version in a startup message, which has no type. Earlier messages without a type only negotiate encryption. */
+/**
+ * The version in a startup message. A startup message has no type. Earlier messages without a type only negotiate
+ * encryption.
+ */
 const STARTUP_VERSION = 196_608;
 
 interface Watcher {
@@ -131,8 +134,8 @@ interface Watcher {
 
 /**
  * Reads both directions of a connection by PostgreSQL's protocol, version 3. Reports the prepared text of every
- * executed statement, and each wait of the client. A connection names a statement once, then binds and executes it by
- * its name.
+ * executed statement, and each wait of the client. A connection names a statement once, then binds and executes the
+ * statement by this name.
  */
 const watchConnection = ({ onStatement, onWait }: Watcher) => {
   const prepared = new Map<string, string>();

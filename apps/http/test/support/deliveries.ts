@@ -13,7 +13,10 @@ interface Given extends Pick<Sent, 'from' | 'headers'> {
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Calls back about a payment in the form of the mobile-money provider. A text is sent unchanged. */
+/**
+ * Calls back about a payment as the mobile-money provider does. Sends a body that is a text unchanged, and any other
+ * body as JSON.
+ */
 export const callBack = (
   { ask }: Pick<Instance, 'ask'>,
   ourRef: string,
@@ -31,7 +34,10 @@ export const callBack = (
     bytes: textOf(body),
   });
 
-/** Sends a webhook in the form of the gateway. A text is sent unchanged. An empty proof omits the signature. */
+/**
+ * Sends a webhook as the gateway does. Sends a body that is a text unchanged, and any other body as JSON. An empty
+ * proof omits the signature.
+ */
 export const sendWebhook = (
   { ask }: Pick<Instance, 'ask'>,
   body: unknown,

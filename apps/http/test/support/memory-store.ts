@@ -30,11 +30,11 @@ export const makeMemoryStore = (): Store => {
     queuedEmails: () => memory.inspect.queuedEmails(),
     letAnHourPass: (...to) => memory.emailWorker.letAnHourPass(...to),
     everything: async () => {
-      // The list of all queued emails is only a record for tests. The queue has the waiting emails.
+      // The list of all emails ever queued is only a record for tests. The state still has the waiting emails.
       const { queuedEmails: _ever, ...state } = memory.inspect.committed();
       return JSON.stringify(state, function (this: unknown, name: string, value: unknown) {
         if (value instanceof Map) return [...value];
-        // The Buffer was serialised to numbers, so the original value is restored.
+        // JSON has already turned a Buffer into numbers, so this line reads the original value.
         const own: unknown = Reflect.get(Object(this), name);
         return own instanceof Uint8Array ? Buffer.from(own).toString() : value;
       });

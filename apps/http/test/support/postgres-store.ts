@@ -88,8 +88,9 @@ export const makePostgresStore = (
 };
 
 /**
- * Returns a statement that deletes every row, except rows of migrations. A single statement checks references at its
- * end, so the order does not matter. With few rows, the statement is ten times faster than truncating every table.
+ * Returns a statement that deletes every row, except rows of migrations. PostgreSQL checks references at the end of a
+ * statement, so the order of the tables does not matter. With few rows, the statement is ten times faster than
+ * truncating every table.
  */
 const deletionOfAll = async (sql: Sql): Promise<string> => {
   const tables = await sql<{ name: string }[]>`
@@ -102,7 +103,8 @@ const deletionOfAll = async (sql: Sql): Promise<string> => {
 type Open = (surroundings: Surroundings) => Promise<AdapterSet>;
 
 /**
- * Opens one set of adapters, and lends the set to one world after another. Closing the set returns it to the lender.
+ * Opens one set of adapters, and lends the set to one world after another. A world that closes the set returns the set
+ * to the lender.
  */
 const makeLender = (
   openOwn: (surroundings: Pick<Surroundings, 'clock' | 'mailer'>) => Promise<AdapterSet>,

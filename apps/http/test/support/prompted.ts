@@ -20,13 +20,13 @@ export const prompted = async (
   return { ...held, ourRef: await startPaying(world, held) };
 };
 
-/** The polled answer while the payer has not decided. */
+/** The answer to a poll while the payer has not decided. */
 export const PENDING = {
   payment: { status: 'pending', failureReason: null, settledAt: null },
   booking: { status: 'pending_payment', stage: 'awaiting_payment' },
 };
 
-/** Returns a payment in the form of emails to the admin. The default is the usual booking fee. */
+/** Returns a payment as emails to the admin contain it. The default is the usual booking fee. */
 export const shownPayment = (given: Readonly<Record<string, unknown>> = {}): object => ({
   paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   purpose: 'booking_fee',
@@ -55,7 +55,7 @@ export const alertOf = (
   bookingId: expect.any(String),
 });
 
-/** Returns the usual shoot in the form of emails. */
+/** Returns the usual shoot as emails contain it. */
 export const shootOf = ({ reference }: Pick<HeldBooking, 'reference'>): object => ({
   reference,
   fullName: 'Aline Uwase',

@@ -8,7 +8,7 @@ export interface PublishedOperation {
   readonly scope: unknown;
 }
 
-/** Returns every operation of the published contract. This text replaces each parameter of a path. */
+/** Returns every operation of the published contract. The given text replaces each parameter of a path. */
 export const publishedOperations = async (
   { ask }: Pick<Instance, 'ask'>,
   parameter: string,

@@ -1,8 +1,8 @@
 import type { Answer } from '@booky/testkit/http';
 
 /**
- * Returns every part of an answer that could distinguish two 404s. Omits the headers that always differ: of the clock,
- * the connection and the request.
+ * Returns every part of an answer that could distinguish two 404s. Omits the headers about the time, the connection and
+ * the request, because these headers always differ.
  */
 export const shownBy = ({ status, headers, text }: Answer): unknown => {
   const {

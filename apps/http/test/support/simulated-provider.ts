@@ -33,8 +33,8 @@ interface Terms {
 const STOPPED_CLOCK = makeSettableClock(MONDAY_MORNING);
 
 /**
- * Starts the simulator of a provider and creates the real adapter for it. The simulator does nothing on its own: a
- * payer decides, and a callback is repeated, only when a test asks.
+ * Starts the simulator of a provider, and creates the real adapter that calls the simulator. The simulator does nothing
+ * on its own: a payer decides, and a callback is repeated, only when a test asks.
  */
 export const startProvider = async (
   choice: ProviderChoice,

@@ -48,7 +48,7 @@ export interface WorldOptions {
   readonly rows?: (studio: Studio) => Partial<SeedRows>;
   /** Lifts the limits by address, the limits on live holds, and the limits on prompts. */
   readonly areLimitsLifted?: boolean;
-  /** The limits on holds of one network address. They apply even if all other limits are lifted. */
+  /** The limits on holds of one network address. These limits apply even if all other limits are lifted. */
   readonly holdLimits?: HoldLimits;
   /** Sends requests without a connection, at a quarter of the cost, for tests with thousands of requests. */
   readonly areRequestsInjected?: boolean;
@@ -61,9 +61,9 @@ export interface WorldOptions {
   /** The providers whose answers may settle a payment as paid. */
   readonly adoptsPaidAnswersOf?: readonly ProviderName[];
   readonly studioName?: string;
-  /** True if the site has the pages of version 1.1; defaults to true. */
+  /** True if the site has the client pages of version 1.1; defaults to true. */
   readonly hasClientPages?: boolean;
-  /** The labels and dial codes of methods. Defaults to those of production. */
+  /** The labels and dial codes of methods. Defaults to the labels and codes of production. */
   readonly methodLabels?: MethodLabels;
   /** The origin of a separate site; defaults to {@link FRONTEND_ORIGIN}. */
   readonly frontendOrigin?: string;
@@ -96,7 +96,7 @@ export interface Instance {
   readonly useCases: UseCases;
   /** Gives direct access to the store, for effects and data that no operation shows. */
   readonly ports: AdapterSet['ports'];
-  /** Stops the process as a signal would. A process that still runs after its test is stopped then. */
+  /** Stops the process as a signal would. A process that still runs at the end of its test is stopped, too. */
   stop(): Promise<void>;
 }
 
@@ -118,8 +118,8 @@ export interface World extends Instance {
 }
 
 /**
- * Empties a store, and opens a world on it. `whenFinished` collects the clean-up functions, which must be called in
- * reverse order. The last function checks the log.
+ * Empties a store, and opens a world on this store. `whenFinished` collects the clean-up functions, which must be
+ * called in reverse order. The last function checks the log.
  */
 export const openWorld = async (
   store: Store,
@@ -292,8 +292,8 @@ const inject = async (
 };
 
 /**
- * The published contracts, with and without a provider. They are cached, because reading a contract takes as long as
- * twenty requests. Contracts differ only in the operations that need a provider.
+ * The published contracts, with and without a provider. The contracts are cached, because reading a contract takes as
+ * long as twenty requests. Contracts differ only in the operations that need a provider.
  */
 const published = new Map<boolean, PublishedContract>();
 

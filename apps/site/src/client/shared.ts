@@ -1,3 +1,6 @@
-/** The library that all scripts of pages import, in a script that a visitor loads once. specification.md#site-build */
+/**
+ * The library that the scripts of all pages import. It has a separate script, so that a visitor loads it only once.
+ * specification.md#site-build
+ */
 export { Fragment, h, hydrate } from 'preact';
 export { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';

@@ -5,11 +5,11 @@ import { type PageState, ROOT_ID, STATE_ID } from '../frame/page-state.ts';
 import type { ViewProps } from '../pages/page.ts';
 import type { Refusals, Shared } from '../wording/en.ts';
 
-/** Hydrates an element that the server rendered, the whole page or a part, in the language of the script. */
+/** Hydrates the page, or a part of the page, that the server rendered. Uses the language of the script. */
 export const start = <Data, Words>(
   View: ComponentType<ViewProps<Data, Words & Refusals>>,
   words: Shared & Words,
-  /** Adds data that the server left out of the JSON because the page's HTML already has this data. */
+  /** Adds the data that the server left out of the JSON. The script reads this data from the page's HTML. */
   complete: (data: Data, page: HTMLElement) => Data = (data) => data,
   elementId: string = ROOT_ID,
 ): void => {

@@ -1,5 +1,5 @@
-// `<booky-booking service="portraits">` in a page of another site shows the booking in a frame as high as its content.
-// specification.md#embed-element
+// In a page of another site, `<booky-booking service="portraits">` shows the booking form in a frame as high as the
+// form. specification.md#embed-element
 
 const { currentScript } = document;
 const origin = currentScript instanceof HTMLScriptElement ? new URL(currentScript.src).origin : '';
@@ -16,7 +16,8 @@ class BookyBooking extends HTMLElement {
     frame.src = `${origin}/embed/${encodeURIComponent(this.getAttribute('service') ?? '')}${language}`;
     frame.title = this.title || (said === 'fr' ? 'Réserver une séance photo' : 'Book a photo shoot');
     frame.style.cssText = 'display:block;width:100%;height:0;border:0';
-    // A page that may not embed the booking never gets a height, so the element keeps its fallback content.
+    // On a page that may not embed the booking, the frame never tells a height, so the element keeps its fallback
+    // content.
     frame.addEventListener('load', this);
     this.style.display = 'block';
     this.append(frame);
@@ -27,12 +28,12 @@ class BookyBooking extends HTMLElement {
     removeEventListener('message', this);
   }
 
-  /** Accepts messages only from the element's own frame. specification.md#embed-messages */
+  /** Accepts messages only from the frame of this element. specification.md#embed-messages */
   handleEvent(event: Event): void {
     const { frame } = this;
     if (event.type === 'load') {
       frame.contentWindow?.postMessage('booky-embed', origin);
-      // Shows each further page of the frame from its top.
+      // Scrolls to the top of each further page in the frame.
       if (this.wasShown && this.getBoundingClientRect().top < 0) this.scrollIntoView();
       this.wasShown = true;
     }

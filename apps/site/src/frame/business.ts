@@ -8,7 +8,7 @@ import { wholeUrl } from './whole-url.ts';
 export interface SharedPage extends Sharing {
   readonly frame: Frame;
   readonly studio: Studio;
-  /** Includes the studio's name. */
+  /** The title of the page, with the studio's name. */
   readonly title: string;
   /** specification.md#whole-addresses */
   readonly origin: string | undefined;

@@ -15,7 +15,10 @@ interface DocumentProps {
   readonly shared: SharedPage | undefined;
   readonly style: string;
   readonly isPrivate: boolean;
-  /** The origins that may embed the page. Such a page has no header and footer. Undefined for any other page. */
+  /**
+   * The origins that may embed the page. Undefined for a page that no site may embed. An embedded page has no header
+   * and footer.
+   */
   readonly embedOrigins: readonly string[] | undefined;
   /** The reference of the page's booking. */
   readonly reference: string | undefined;
@@ -26,7 +29,7 @@ interface DocumentProps {
   readonly children: ComponentChildren;
 }
 
-/** The HTML around every page. Only the server renders it; the script hydrates the inside of `main`. */
+/** The HTML around every page. Only the server renders this HTML, and the script hydrates only the inside of `main`. */
 export const Document = ({
   frame,
   around,
@@ -87,7 +90,7 @@ export const Document = ({
 
 interface TopProps extends Pick<DocumentProps, 'frame' | 'around' | 'otherLanguageHref'> {
   readonly logoUrl: string | null | undefined;
-  /** The home page already has the studio's name as its heading. specification.md#site-logo */
+  /** True for the home page, whose heading is already the studio's name. specification.md#site-logo */
   readonly isHome: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface FrameSettings<Words> {
   readonly api?: ApiClient;
 }
 
-/** Keeps a chosen language on every link within the site. specification.md#page-language */
+/** Makes the frame of a page. Every link within the site keeps a chosen language. specification.md#page-language */
 export const makeFrame = <Words>({
   words,
   studio,

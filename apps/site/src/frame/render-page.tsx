@@ -15,7 +15,7 @@ import type { PageState } from './page-state.ts';
 
 const WORDS = { en, fr };
 
-/** The facts around a page: its studio, language, address and script. */
+/** The facts around a page, such as the studio, the language and the address. */
 export interface Setting {
   readonly studio: Studio;
   /** The language in the address. */
@@ -27,7 +27,7 @@ export interface Setting {
   readonly now: () => number;
   /** specification.md#whole-addresses */
   readonly origin?: string | undefined;
-  /** The page's own address, without its query. */
+  /** The address of the page, without the query. */
   readonly path?: string | undefined;
   /** The origins that may embed the booking. */
   readonly embedOrigins: readonly string[];
@@ -35,7 +35,7 @@ export interface Setting {
   readonly script?: PageScript | undefined;
 }
 
-/** Renders a loaded page with everything around it. Its styles break long words. specification.md#any-text */
+/** Renders a loaded page with the HTML around the page. The styles break long words. specification.md#any-text */
 export const renderPage = (
   page: Pick<
     AnyPage,

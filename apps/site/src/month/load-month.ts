@@ -1,18 +1,18 @@
 import type { ApiClient, DayOfStarts } from '@booky/api-client';
 import { dateBeside, dateOf, datesOf, monthBeside } from '@booky/web-ui';
 
-/** A month of starts, with its neighbours. */
+/** A month with its free starts, and the months to which the page links. */
 export interface MonthOfStarts {
-  /** YYYY-MM */
+  /** The month as YYYY-MM. */
   readonly month: string;
   readonly days: readonly DayOfStarts[];
-  /** The month before; undefined if it is past. */
+  /** The month before. Undefined if the month before is past. */
   readonly earlier: string | undefined;
-  /** The month after; undefined after the last month that pages show. */
+  /** The month after. Undefined if this month is the last month that pages show. */
   readonly later: string | undefined;
   /** The last month that pages show. */
   readonly last: string;
-  /** The next month with a start, if this month has none. */
+  /** The next month with a start, if this month has no start. */
   readonly next: string | undefined;
   /** True until the month's starts arrive. */
   readonly isLoading?: boolean;
@@ -31,7 +31,7 @@ const MONTHS_AHEAD = 12;
 const MONTHS_SHOWN = 24;
 
 /**
- * Returns the last month that pages show. Without a last month, a robot would follow links to months without end.
+ * Returns the last month that pages show. Without a last month, a robot would follow links to further months forever.
  * specification.md#last-month
  */
 export const lastMonth = (nowMs: number): string => monthBeside(dateOf(nowMs).slice(0, 7), MONTHS_SHOWN);
@@ -44,11 +44,14 @@ export const lastBookableMonth = (nowMs: number, furthestDays: number | undefine
   return furthest < shown ? furthest : shown;
 };
 
-/** Returns a text, such as a value in an address, if the text is a month YYYY-MM; otherwise null. */
+/** Returns a text from an address if the text is a month YYYY-MM. Returns null for any other text. */
 export const namedMonth = (text: string | null): string | null =>
   text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
 
-/** Returns the wanted month without its starts; the current month if the wanted one is past or after the last month. */
+/**
+ * Returns the wanted month without its starts. If the wanted month is past or after the last month, returns the current
+ * month.
+ */
 export const loadingMonth = (nowMs: number, wanted: string | null, last: string): MonthOfStarts => {
   const current = dateOf(nowMs).slice(0, 7);
   const month = wanted !== null && wanted > current && wanted <= last ? wanted : current;

@@ -7,17 +7,17 @@ import { hasStarts, type MonthOfStarts } from './load-month.ts';
 interface MonthProps {
   readonly shown: MonthOfStarts;
   readonly words: Shared & typeof month;
-  /** The address of the page with another month. */
+  /** Returns the address of the page with another month. */
   readonly hrefOf: (month: string) => string;
   /** Shows another month without leaving the page. */
   readonly onMonth: (month: string) => void;
-  /** The chosen start, perhaps in another month. */
+  /** The chosen start, which can be in another month. */
   readonly startsAt: string | undefined;
 }
 
 /**
- * A month of days. A day opens to show its starts, in native controls that work without a script. In a form, the
- * field of the chosen start is `startsAt`. specification.md#site-month
+ * The days of a month. A press on a day shows the starts of the day. The controls are native and work without a script.
+ * In a form, the field of the chosen start is `startsAt`. specification.md#site-month
  */
 export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) => {
   const { locale } = words;
@@ -81,7 +81,7 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
 };
 
 /**
- * Returns the weeks with a free time or the chosen start, so that no past or full week precedes the next free day.
+ * Returns the weeks that have a free start or the chosen start. So no past or full week comes before the next free day.
  * specification.md#live-weeks
  */
 const liveWeeks = (days: readonly DayOfStarts[], startsAt: string | undefined): readonly DayOfStarts[] => {
@@ -106,7 +106,8 @@ interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
 const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: DayProps) => {
   const number = Number(date.slice(8));
   const written = writeDay(date, words.locale);
-  // Marks the chosen start's day even without free starts: the visitor's own hold can have taken the last free start.
+  // Marks the day of the chosen start even if the day has no free start, because the visitor's hold may have taken the
+  // last free start.
   const dayClass = startsAt && dateOf(startsAt) === date ? 'day at' : 'day';
   const isFull = !isClosed && !isLoading;
   if (starts.length === 0)
@@ -116,7 +117,7 @@ const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: Da
         {!isLoading && <span class="said">, {isFull ? words.full : words.closed}</span>}
       </span>
     );
-  // The name contains the visible number, « 1 » instead of « 1er », so that voice control finds the button by number.
+  // The name contains the number as shown, « 1 » instead of « 1er », so that voice control finds the button by number.
   const name = `${written.replace('1er', '1')}, ${words.freeTimes(starts.length)}`;
   return (
     <details name="day" aria-label={name} open={starts.includes(startsAt ?? '')}>
@@ -133,7 +134,7 @@ const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: Da
           return [
             (!before || part !== partOf(before)) && <p key={part}>{words.partsOfDay[part]}</p>,
             <label key={start}>
-              {/* "off": after Back, a browser would check the button at the same place, perhaps another start. */}
+              {/* "off", because after Back a browser would check the button at the same place, perhaps another start. */}
               <input
                 type="radio"
                 name="startsAt"

@@ -1,6 +1,6 @@
 /**
- * Copies the text before a button. Shows the result in the status after the button, in the words of the button's data
- * attributes. Also selects the text, for a browser that does not let a page copy.
+ * Copies the text before a button. The status after the button shows the result. The words for the result are in the
+ * button's data attributes. Also selects the text, because some browsers do not let a page copy.
  */
 export const copyBefore = async ({
   previousElementSibling: copied,

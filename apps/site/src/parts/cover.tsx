@@ -3,7 +3,7 @@ import type { Shared } from '../wording/en.ts';
 import { faceOf, Picture } from './picture.tsx';
 import { Shown, shownText } from './shown.tsx';
 
-/** The facts of a service that its cover needs. */
+/** The facts about a service that its cover needs. */
 export type Covered = Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl' | 'cover' | 'pictures'>;
 
 interface CoverProps {
@@ -13,10 +13,12 @@ interface CoverProps {
   readonly isFirst?: boolean;
 }
 
-/** The cover fills a phone, and half of a wide screen. */
+/** The cover fills the width of a phone, and about half of a wide screen. */
 const SIZES = '(min-width: 56rem) 58vw, 100vw';
 
-/** The service's picture, or its name on the studio's colour. specification.md#site-samples */
+/**
+ * The service's picture. A service without a picture has its name on the studio's colour. specification.md#site-samples
+ */
 export const Cover = ({ service, words, isFirst }: CoverProps) => {
   const face = faceOf(service);
   const alt = shownText(service, 'name', words);
@@ -26,7 +28,8 @@ export const Cover = ({ service, words, isFirst }: CoverProps) => {
         <Shown of={service} name="name" words={words} />
       </p>
     );
-  // The frame has the name, not the picture: a browser shows its broken-image icon only for a picture with an alt text.
+  // The frame has the name instead of the picture's alt text, because a browser shows a broken-image icon for a picture
+  // with an alt text.
   return (
     <figure class="cover" role="img" aria-label={alt}>
       {typeof face === 'string' ? (

@@ -7,7 +7,7 @@ import { Shown, shownText } from './shown.tsx';
 
 interface PackagesProps {
   readonly packages: readonly Package[];
-  /** The packages that only the studio can sell, because clients cannot pay the booking fee here. */
+  /** The packages that only the studio can sell, because clients cannot pay the booking fee on the site. */
   readonly toAskFor: ReadonlySet<string>;
   readonly frame: Frame<Selling>;
   /** The heading element for each package's name. */

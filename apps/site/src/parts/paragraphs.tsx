@@ -1,4 +1,4 @@
-/** Plain text whose blank lines separate paragraphs. */
+/** Plain text. Blank lines in the text separate paragraphs. */
 export const Paragraphs = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/\n\s*\n/).map((paragraph, index) => (

@@ -6,7 +6,7 @@ export type OwnPicture = Omit<PublicService['pictures'][number], 'id' | 'altEn' 
 interface PictureProps {
   readonly picture: OwnPicture;
   readonly alt: string;
-  /** The language of `alt`, if it is not the page's language. */
+  /** The language of `alt`, if this language is not the page's language. */
   readonly lang?: string | undefined;
   /** The width of the picture's place, for the attribute `sizes`. */
   readonly sizes: string;
@@ -14,7 +14,10 @@ interface PictureProps {
   readonly isFirst?: boolean | undefined;
 }
 
-/** A picture over its average colour, in the width that its place needs. specification.md#site-pictures */
+/**
+ * A picture, on its average colour until it is loaded. The browser loads the width that the picture's place needs.
+ * specification.md#site-pictures
+ */
 export const Picture = ({ picture, alt, lang, sizes, isFirst }: PictureProps) => {
   const { width, height, color, variants } = picture;
   return (
@@ -41,7 +44,9 @@ export const Picture = ({ picture, alt, lang, sizes, isFirst }: PictureProps) =>
 /** Returns the path of the picture's largest width. */
 export const widestOf = ({ variants }: OwnPicture): string => variants.at(-1)?.url ?? '';
 
-/** Returns the picture that represents a service: its cover, else its first picture. specification.md#site-samples */
+/**
+ * Returns the picture that represents a service: the cover, or else the first picture. specification.md#site-samples
+ */
 export const faceOf = ({
   coverImageUrl,
   cover,

@@ -1,7 +1,10 @@
 import { inLanguage, type InBoth } from '@booky/web-ui';
 import type { Shared } from '../wording/en.ts';
 
-/** A text of the catalogue in the page's language; without a French text, the English text, marked as English. */
+/**
+ * A text of the catalogue in the page's language. If the French text is missing, shows the English text, marked as
+ * English.
+ */
 export const Shown = <Name extends string>({
   of,
   name,
@@ -16,6 +19,6 @@ export const Shown = <Name extends string>({
   return shown.lang ? <span lang={shown.lang}>{shown.text}</span> : <>{shown.text}</>;
 };
 
-/** Returns what {@link Shown} shows as plain text, for a name within a sentence. */
+/** Returns the text of {@link Shown} as plain text, for a name within a sentence. */
 export const shownText = <Name extends string>(of: InBoth<Name>, name: Name, words: Shared): string =>
   inLanguage(of, name, words.locale)?.text ?? '';

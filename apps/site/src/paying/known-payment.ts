@@ -2,15 +2,15 @@ import { recall, remember } from '@booky/web-ui';
 
 /** The facts of a payment that this tab started. */
 export interface KnownPayment {
-  /** The prompted number, masked; undefined for a card. */
+  /** The prompted number, masked. Undefined for a card. */
   readonly phone?: string | undefined;
-  /** The address of the confirmation, if this tab knows it. */
+  /** The email address to which the confirmation goes, if this tab knows the address. */
   readonly email?: string | undefined;
 }
 
 const nameOf = (ourRef: string): string => `booky-payment ${ourRef}`;
 
-/** Returns nothing in a tab that did not start the payment. */
+/** Returns the facts about a payment. Returns no facts in a tab that did not start the payment. */
 export const knownPayment = (ourRef: string): Partial<KnownPayment> => recall<KnownPayment>(nameOf(ourRef));
 
 export const keepPayment = (ourRef: string, known: KnownPayment): void => remember(nameOf(ourRef), known);
@@ -18,8 +18,8 @@ export const keepPayment = (ourRef: string, known: KnownPayment): void => rememb
 const pageNameOf = (reference: string): string => `booky-page ${reference}`;
 
 /**
- * Returns the path of the page on which this tab last showed a booking and started its payments. The path is stored by
- * booking, because the answer that names a started payment may be lost.
+ * Returns the path of the page on which this tab last showed a booking and started a payment. The path is stored by
+ * booking, because the answer that names the payment may be lost.
  */
 export const pageOfBooking = (reference: string): string | undefined =>
   recall<{ readonly path: string }>(pageNameOf(reference)).path;
@@ -27,7 +27,7 @@ export const pageOfBooking = (reference: string): string | undefined =>
 export const keepPageOfBooking = (reference: string, path: string): void =>
   remember(pageNameOf(reference), { path });
 
-/** Returns "078••••456" for a mobile number in any accepted form, because all forms end alike. */
+/** Masks a mobile number in any accepted form: "078••••456". */
 export const maskPhone = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
   return `0${digits.slice(-9, -7)}••••${digits.slice(-3)}`;

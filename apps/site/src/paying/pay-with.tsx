@@ -31,7 +31,7 @@ interface PayWithProps<Method> {
 }
 
 /**
- * The ways to pay, the number, and the button with the amount from the API. The button is disabled until the script
+ * The form with the ways to pay, the number, and the button with the amount. The button is disabled until the script
  * has hydrated the page.
  */
 export const PayWith = <Method extends string>({

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** The service's time, at first from the rendered page, then from the latest answer. */
+/** The service's time. At first the time comes from the rendered page, and later from the latest answer. */
 export interface ServiceClock {
   readonly now: () => number;
-  /** Follows the time of a new answer. */
+  /** Sets the clock to the time of a new answer. */
   readonly follow: (nowMs: number) => void;
 }
 
-/** Redraws the page every second, and when the page becomes visible: browsers slow the timers of hidden pages. */
+/**
+ * Returns the clock. Redraws the page every second. Also redraws when the page becomes visible, because browsers slow
+ * the timers of hidden pages.
+ */
 export const useServiceClock = (renderedMs: number): ServiceClock => {
   const aheadMs = useRef<number>();
   const [, redraw] = useState(0);

@@ -1,13 +1,15 @@
 import type { KeyHeader } from '@booky/web-ui';
 import type { Outcome } from '../sending/use-sending.ts';
 
-/** How long a payer waits before the page offers other ways, in milliseconds since the payment's start. */
+/**
+ * The time after which the page of a payment offers other ways to pay, in milliseconds from the start of the payment.
+ */
 export const UNSEEN_AFTER_MS = 5 * 60_000;
 
 /**
- * Starts a payment if no other payment is open. If the open payment began five minutes ago or earlier, a second request
- * starts the new payment anyway, because the page of the open payment already offers other ways to pay. A repeat sends
- * the same requests under the same keys. specification.md#site-pays-once
+ * Starts a payment if no other payment is open. If a payment has been open for five minutes or longer, a second request
+ * starts the new payment anyway: the page of the open payment already offers other ways to pay. A repeat sends the same
+ * requests under the same keys. specification.md#site-pays-once
  */
 export const startOnce =
   <Data>(now: () => number, start: (exclusive: boolean, headers: KeyHeader) => Promise<Outcome<Data>>) =>

@@ -1,8 +1,8 @@
 import { recall, remember } from '@booky/web-ui';
 
 /**
- * The entries of the booking form before the hold, and the key of the form's request. The draft lives as long as the
- * tab, survives a reload, and is deleted once the booking is created. specification.md#site-draft
+ * The entries of the booking form before the hold, and the key of the form's request. The tab stores the draft, also
+ * over a reload, until the booking is created or the tab is closed. specification.md#site-draft
  */
 export interface Draft {
   readonly packageId: string;

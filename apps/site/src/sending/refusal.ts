@@ -1,17 +1,17 @@
 import type { ApiError, FieldProblem } from '@booky/api-client';
 import type { Sending } from '../wording/en.ts';
 
-/** Why a visitor's request was refused. The server passes the refusal to the script. */
+/** The refusal of a visitor's request. The server passes the refusal to the script. */
 export interface Refusal {
-  /** 0 without an answer. */
+  /** The HTTP status, or 0 if no answer arrived. */
   readonly status: number;
   readonly code: string;
-  /** The time to wait. */
+  /** The time to wait before the next request. */
   readonly seconds: number;
   readonly problems: readonly FieldProblem[];
   /** The payment that prevents the request. */
   readonly ourRef?: string | undefined;
-  /** The path on which to pay the hold that prevents the request. */
+  /** The path of the page that pays the hold that prevents the request. */
   readonly payPath?: string;
 }
 
@@ -24,7 +24,7 @@ export const refusalOf = ({ status, code, problems, retryAfterSeconds = 60, body
   ourRef: (body as { payment?: { ourRef?: string } } | undefined)?.payment?.ourRef,
 });
 
-/** Returns a refusal that the page itself decides; the page's wording has a sentence for its code. */
+/** Returns a refusal by the page itself. The page's words contain a sentence for the code. */
 export const ownRefusal = (code: string, problems: Refusal['problems'] = []): Refusal => ({
   status: 409,
   code,
@@ -35,7 +35,7 @@ export const ownRefusal = (code: string, problems: Refusal['problems'] = []): Re
 /** The refusal of a form from another site. specification.md#own-form */
 export const FOREIGN_FORM: Refusal = { status: 403, code: 'foreign_form', seconds: 0, problems: [] };
 
-/** Returns what happened and what to do next. */
+/** Returns the sentences that say what happened and what to do next. */
 export const sayRefusal = (
   { status, code, seconds, problems }: Refusal,
   { tooMany, offline, brokenDown, invalid, refusals }: Sending,

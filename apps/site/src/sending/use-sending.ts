@@ -10,9 +10,9 @@ export type Outcome<Data> =
 /** A request that one part of a page sends. */
 export interface SendingState extends RequestState<Refusal> {
   /**
-   * Returns the answer and, if an earlier press had already sent the request, the time of that press. Returns undefined
-   * after a refusal, and while another request is in flight. After a success the form stays busy until `end`, because
-   * most pages then open another page.
+   * Sends a request and returns the answer. If an earlier press had already sent the request, also returns the time of
+   * that press. Returns undefined after a refusal, and while another request is in flight. After a success the form
+   * stays busy until `end`, because most pages then open another page.
    */
   readonly send: <Data>(
     content: object,

@@ -3,8 +3,9 @@ import { plural } from '@booky/web-ui';
 import { UNNAMED_EN } from '../unnamed.ts';
 import type { Privacy } from '../site-contract.ts';
 
-// Every word of the pages: a group for each page, by the page's name in `pages/index.ts`, and groups that several pages
-// spread into their own group. A script contains only the groups of its page. `fr.ts` must have the same groups.
+// All words of the pages. Each page in `pages/index.ts` has a group with the page's name. Other groups are shared:
+// several pages spread them into their groups. A script contains only the groups of its page. `fr.ts` must have the
+// same groups.
 
 const wait = (seconds: number): string =>
   seconds <= 90
@@ -27,7 +28,7 @@ export const shared = {
 
 /** The offer of a package, for the server only. */
 export const offering = {
-  /** From two hours on, whole hours are easier to read. */
+  /** Writes whole hours from two hours on, because they are easier to read. */
   minutes: (count: number) =>
     count > 60 && count % 60 === 0
       ? `${count / 60} hours`
@@ -106,7 +107,7 @@ const payingRefusals: Refusals['refusals'] = {
   bad_redirect: 'We could not open the card page safely. Please pay in another way.',
 };
 
-/** Choosing how to pay. */
+/** The choice of a way to pay. */
 export const paying = {
   payWith: 'Pay with',
   mobileMoneyNumber: 'Mobile money number',
@@ -117,10 +118,10 @@ export const paying = {
   paymentStarts: 'Starting the payment. This can take half a minute.',
   noMethods: 'Nothing can be paid online at the moment. Please ask the studio how to pay.',
   followPayment: 'Follow that payment',
-  /** Replaces the refusals of other requests, because a payment may be in flight. */
+  /** Replaces some of the usual refusals, because a payment may be in flight. */
   whenPaying: {
     tooMany: (seconds: number) =>
-      `There were too many attempts to pay. Please wait ${wait(seconds)}, then try again. This one was not sent.`,
+      `There were too many attempts to pay. Please wait ${wait(seconds)}, then try again. This attempt was not sent.`,
     offline:
       'There is no connection. We do not know whether the request reached your phone: press the button again when you are back online. You will not pay twice.',
     brokenDown:
@@ -131,7 +132,7 @@ export const paying = {
 /** The sentence under the buttons that lead to the booking fee. specification.md#fee-said */
 const feeKept = 'If you cancel, the studio keeps the booking fee.';
 
-/** A payment that its company reports both as failed and as paid. */
+/** The warning about a payment that the company reports both as failed and as paid. */
 export const contradicted = {
   weCheck: 'We are checking your payment',
   bothReports: (amount: string) =>
@@ -143,7 +144,7 @@ const failedNothing = 'Nothing should have been taken.';
 
 const askStudio = 'Ask the studio';
 
-/** The first dates of mini-sessions and the number of further dates; `dates` is empty once all dates are past. */
+/** Writes the first dates of mini-sessions and the number of further dates. `dates` is empty if all dates are past. */
 const miniSessions = (dates: string, more: number): string =>
   dates
     ? `Mini-sessions: ${dates}${more > 0 ? ` and ${more} more ${plural('en', more, 'date', 'dates')}` : ''}`
@@ -180,7 +181,7 @@ const bookRefusals: Refusals['refusals'] = {
   idempotency_key_reused:
     'You already sent this form with other details, so a time may be held for you. Please look for our email, then check the form and send it again.',
   payment_in_flight:
-    'A payment for the time you chose before is under way, so that time stays yours. Finish that payment, or wait until that time is free, then choose another.',
+    'A payment for the time you chose earlier is under way, so we still hold that time for you. Finish the payment, or wait until the hold has ended; then choose another time.',
   already_chosen:
     'You chose to pay another way. That time stays held for you. To hold another time too, choose it and press again.',
   own_time: 'This time is already held for you. To change anything, contact the studio.',
@@ -246,7 +247,7 @@ export const bookPage = {
   askText: 'This package cannot be booked online at the moment. The studio will tell you how to book it.',
 };
 
-/** The same page, embedded. */
+/** The same page, embedded in another site. */
 export const embedPage = { ...bookPage, ...embedBook, allPackages: 'All packages' };
 
 /** The page that confirms a booking without a fee. */
@@ -255,7 +256,7 @@ export const booked = {
   toServices,
   ...reaching,
   contact: 'Questions?',
-  bookedNext: 'Open the link to see, move or cancel your booking. Nothing arrived? Have it sent again.',
+  bookedNext: 'Open the link to see, move or cancel your booking. Nothing arrived? Have the link sent again.',
   bookedHeading: 'You are booked',
   yourReference: 'Your reference is',
   bookedText: 'There is nothing to pay now. We have sent your private link by email.',
@@ -280,7 +281,7 @@ export const pay = {
   findBooking: toFindBooking,
   ...sending,
   ...paying,
-  /** Replaces the refusals of other requests, because a choice may have to wait for hours. */
+  /** Replaces some of the usual refusals, because a client may have to wait for hours. */
   whenChoosing: {
     tooMany: (seconds: number) =>
       `Too many other bookings are waiting to be paid this way, so we cannot hold this time any longer. Send no money yet: pay another way, ask the studio, or try again in ${waitLong(seconds)}.`,
@@ -479,7 +480,7 @@ export const myBooking = {
   change: 'Changes',
   gone: 'This link does not open a booking',
   goneText:
-    'It may have been replaced by a newer one, or the address is not complete. Please look for our latest email, or have a new link sent to you.',
+    'A newer link may have replaced it, or the address is not complete. Please look for our latest email, or have a new link sent to you.',
   stages: {
     awaiting_payment: 'Not confirmed yet',
     expired: 'Expired',
@@ -589,7 +590,7 @@ export const findBooking = {
   findText: 'Tell us the reference and the email of your booking, and we will send you a new link.',
   reference: 'Booking reference',
   referenceHint: 'It begins with BKY and is in every email from us.',
-  emailHint: 'The one you booked with.',
+  emailHint: 'The email that you booked with.',
   sendLink: 'Send my link',
   sent: 'If the reference and email match a booking, a new link is on its way. It can take a few minutes.',
   sentBefore: (time: string) =>
@@ -619,10 +620,10 @@ export const terms = {
       ? `Your data are erased ${inDays(eraseEndedAfterDays)} after the shoot or the cancellation, once every payment is settled.`
       : 'Your data are kept for as long as the studio needs them for the shoot and its accounts.',
     eraseExpiredAfterDays
-      ? `If you do not pay the booking fee, they are erased ${inDays(eraseExpiredAfterDays)} after your hold has ended.`
-      : 'If you do not pay the booking fee, they are kept until the studio erases them.',
+      ? `If you do not pay the booking fee, your data are erased ${inDays(eraseExpiredAfterDays)} after your hold has ended.`
+      : 'If you do not pay the booking fee, your data are kept until the studio erases them.',
     'If you say you will pay another way, a code made from your network address is kept with your booking, so that no one can fill the calendar without paying. The address itself is not kept.',
-    'Ask the studio to see, correct or erase them at any time.',
+    'You can ask the studio at any time to show, correct or erase your data.',
     'This site sets no cookie and loads nothing from other companies to follow you. What you type is kept in this tab until you have booked or closed it.',
   ],
   whomToAsk: 'Whom to ask',
@@ -650,7 +651,9 @@ export type Offering = typeof offering;
 export type Selling = typeof selling;
 export type ContactWords = typeof reaching;
 export type WritingWords = typeof writing;
-/** The sentences for refusals. The page's data has these sentences, not the script, because refusals are rare. */
+/**
+ * The sentences for refusals. These sentences are in the page's data instead of the script, because refusals are rare.
+ */
 export interface Refusals {
   readonly refusals: Readonly<Record<string, string>>;
 }

@@ -78,7 +78,7 @@ describe('the calendar file', () => {
   });
 
   /** `specification.md#calendar-entry` */
-  it('is the same whether an email or the site renders it, and omits a missing location', () => {
+  it('is the same from an email and from the site, and omits a missing location', () => {
     const { shoot, calendar, locale } = sampleOf('booking_rescheduled', 'en');
     const sender = readSender(sampleBranding.from);
     const inEmail = renderSample(sampleOf('booking_rescheduled', 'en')).attachments[0];

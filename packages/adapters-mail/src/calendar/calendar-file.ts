@@ -16,14 +16,17 @@ export interface EmailAttachment {
   readonly content: string;
 }
 
-/** What a calendar shows of a shoot. The location is missing if the reader may not be the client. */
+/**
+ * The facts about a shoot that a calendar shows. The location is missing if the reader may be someone other than the
+ * client.
+ */
 export type CalendarShoot = Pick<
   BookedShoot,
   'reference' | 'serviceNameEn' | 'serviceNameFr' | 'packageNameEn' | 'packageNameFr' | 'startsAt' | 'endsAt'
 > &
   Partial<Pick<BookedShoot, 'location'>>;
 
-/** An entry of the client's calendar: a shoot, with the revision of the entry. */
+/** An entry of the client's calendar: a shoot, and the revision of the entry. */
 export interface CalendarEntry {
   readonly shoot: CalendarShoot;
   readonly calendar: CalendarRevision;
@@ -35,8 +38,8 @@ export interface CalendarEntry {
  * Renders a shoot as a file for the client's calendar, in the client's language. The UID is made of the booking's
  * reference, so a later file of the same booking replaces the entry, and a cancellation removes it. METHOD is PUBLISH,
  * because an invitation would ask the client for an answer that no one reads. The same entry always gives the same
- * bytes. ical-generator escapes and folds texts, and gets only texts without line breaks and control characters.
- * `specification.md#calendar-entry`
+ * bytes. The library ical-generator escapes and folds texts. It gets only texts without line breaks and control
+ * characters. `specification.md#calendar-entry`
  */
 export const calendarFile = (entry: CalendarEntry, sender: Sender): EmailAttachment => {
   const { shoot, calendar, locale, isCancelled } = entry;

@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3600;
 
 /**
  * Renders the photographer's shoots as one calendar. The same entries always give the same bytes, so a calendar program
- * that already has these entries gets 304. Names no organiser, because an organiser needs an email address.
+ * that already has these entries gets a 304. The file names no organiser, because an organiser needs an email address.
  * `specification.md#calendar-feed-content`
  */
 export const feedFile = (entries: readonly FeedEntry[], site: Site): string => {

@@ -2,7 +2,7 @@ import type { CalendarRevision } from '@booky/domain';
 import { toMilliseconds } from '../wording/kigali-time.ts';
 
 /**
- * Returns the revision of an entry. An email's file and the feed have the same revision.
+ * Returns the properties that tell the revision of an entry, for the file of an email and for the feed.
  * specification.md#calendar-entry
  */
 export const revisionOf = ({ sequence, revisedAt }: CalendarRevision) => {

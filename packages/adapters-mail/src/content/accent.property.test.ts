@@ -39,7 +39,7 @@ describe('the accent colour', () => {
   );
 
   test.prop([anyColour])(
-    'of any studio colour fills a light button unchanged, in capitals and in small letters',
+    'of any studio colour fills a light button unchanged, whether written in capitals or in small letters',
     (colour) => {
       expect(accentOf(colour).light.fill).toBe(colour);
       expect(accentOf(colour.toUpperCase())).toEqual(accentOf(colour));

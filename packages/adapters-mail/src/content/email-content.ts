@@ -6,8 +6,8 @@ export interface EmailContent {
   readonly subject: string;
   readonly heading: string;
   /**
-   * What the reader most needs to know before opening the email. A mailbox shows the preview after the subject.
-   * Only the HTML contains the preview.
+   * The most important news of the email. A mailbox shows the preview after the subject. Only the HTML contains the
+   * preview.
    */
   readonly preview: Phrase;
   readonly blocks: readonly Block[];
@@ -27,7 +27,7 @@ export type Block =
   /** A button. An email has at most one button. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
-/** A value with a label. Keeps line breaks in the value, because clients write requests in several lines. */
+/** A value with a label. Line breaks in the value are kept, because clients write wishes in several lines. */
 export interface Fact {
   readonly label: string;
   readonly value: Phrase;
@@ -38,7 +38,7 @@ export interface Fact {
   readonly lookUp?: { readonly label: string; readonly url: string };
 }
 
-/** A text whose parts differ only in their appearance. */
+/** A text, as a list of parts. The parts can differ in appearance. */
 export type Phrase = readonly PhrasePart[];
 
 export type PhrasePart =
@@ -53,8 +53,8 @@ export const unbroken = (text: string): PhrasePart => ({ kind: 'unbroken', text 
 export const code = (text: string): PhrasePart => ({ kind: 'code', text });
 
 /**
- * Tag for template literals that makes a phrase. Values may be texts, parts or other phrases. Joins adjacent texts into
- * one.
+ * Makes a phrase from a template literal. Values may be texts, parts or other phrases. Joins adjacent texts into one
+ * text.
  */
 export const phrase = (
   literals: TemplateStringsArray,

@@ -7,7 +7,7 @@ export interface Looks {
 
 const BARE = { border: 0, cellpadding: 0, cellspacing: 0, role: 'presentation' };
 
-/** Creates an element by its HTML name. Preact escapes its attributes and text. */
+/** Creates an element by its HTML name. Preact escapes attributes and text. */
 export const element = (
   name: string,
   attributes: Readonly<Record<string, string | number | undefined>>,

@@ -8,7 +8,7 @@ import { CLASS, STYLE, styleSheet } from './html-style.ts';
 import type { ContactLine, Letterhead } from './letterhead.ts';
 import { toHeadline, toLines, toSingleLine } from './plain-text.ts';
 
-/** Without a doctype, old mail programs render in quirks mode. */
+/** Without a doctype, old mail programs would render the email in quirks mode. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
@@ -72,8 +72,8 @@ const toHead = (subject: string, { accent }: Letterhead): JSX.Element =>
   );
 
 /**
- * Invisible spaces after the preview. Without them, a mailbox with more room would also show the beginning of the
- * email.
+ * Invisible spaces after the preview. Without these spaces, a mailbox would fill the room after a short preview with
+ * the beginning of the email.
  */
 const AFTER_PREVIEW = '\u00a0\u200c'.repeat(100);
 

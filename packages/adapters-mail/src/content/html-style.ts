@@ -7,7 +7,7 @@ const QUIET = '#5a6069';
 const HAIRLINE = '#e4ddd2';
 const FONT = '-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const DISPLAY_FONT = 'Georgia,Cambria,Times New Roman,serif';
-/** Breaks long words, addresses and names. Otherwise, such words would make the email wider than a phone. */
+/** Breaks long words, addresses and names, which would otherwise make the email wider than a phone. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const TEXT = { fontSize: '16px', lineHeight: '25px', ...BREAKING } as const;
 const ROW = {
@@ -25,7 +25,7 @@ const FIXED = { tableLayout: 'fixed' } as const;
 const BUTTON = { borderRadius: '10px' } as const;
 const BUTTON_PADDING = '15px 28px';
 
-/** Returns properties as the text of a style attribute. */
+/** Writes style properties as the text of a style attribute. */
 const style = (properties: CSSProperties): string =>
   Object.entries(properties)
     .map(([name, value]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
@@ -136,7 +136,7 @@ export const STYLE = {
     lineHeight: '20px',
     textAlign: 'center',
   }),
-  /** The padding is on the cell, because Outlook ignores padding on a link. */
+  /** The cell of a button has the padding, because Outlook ignores padding on a link. */
   buttonCell: style({ ...BUTTON, msoPaddingAlt: BUTTON_PADDING }),
   footer: style({ maxWidth: '560px', ...FIXED }),
   footerCell: style({ padding: '22px 12px 4px', textAlign: 'center', color: QUIET, ...SMALL }),
@@ -145,7 +145,7 @@ export const STYLE = {
   contactLink: style({ color: QUIET, textDecorationLine: 'underline' }),
 };
 
-/** Class names for {@link styleSheet}. Tests also use them, to find the parts that only the HTML has. */
+/** Class names for {@link styleSheet}. Tests use these names to find the parts that only the HTML has. */
 export const CLASS = {
   ground: 'ground',
   masthead: 'masthead',

@@ -14,7 +14,7 @@ export interface Letterhead {
 
 export interface ContactLine {
   readonly text: string;
-  /** The address to which the text links. Only the HTML contains the link. */
+  /** The address that opens when the reader clicks the text. Only the HTML contains this link. */
   readonly href?: string;
   /** The text after the link. */
   readonly more?: string;
@@ -22,9 +22,8 @@ export interface ContactLine {
 
 /**
  * Returns the studio's name and colour, and for an email to a client also the contact lines. The website appears
- * without `https://`, so that mail programs turn only the buttons of the plain text into links.
- * `reference` is the booking's reference, for a message on WhatsApp. `specification.md#email-studio`
- * `specification.md#whatsapp-link`
+ * without `https://`, because mail programs turn an address with `https://` into a link. `reference` is the booking's
+ * reference, for a message on WhatsApp. `specification.md#email-studio` `specification.md#whatsapp-link`
  */
 export const letterheadOf = (
   studio: StudioFacts,
@@ -37,7 +36,7 @@ export const letterheadOf = (
   accent: accentOf(studio.accentColor),
 });
 
-/** Returns the studio's email address for replies; undefined if the studio has none. */
+/** Returns the studio's email address, to which readers reply. Returns undefined if the studio has no address. */
 export const replyAddressOf = ({ email }: StudioFacts): string | undefined => lineOf(email);
 
 const contactLines = (
@@ -58,7 +57,7 @@ const contactLines = (
 const lineOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : toSingleLine(text).trim() || undefined;
 
-/** Returns the address as one line. Several lines could look like lines of ours. */
+/** Returns the address as one line. Several lines could look like other lines of the email. */
 const addressOf = (address: string | undefined): string | undefined =>
   lineOf(
     toLines(address ?? '')
@@ -82,7 +81,7 @@ const whatsappLine = (
   return number && href ? [{ text: WORDS[locale].whatsapp, href, more: number }] : [];
 };
 
-/** Returns an https address as a link; nothing for any other text. */
+/** Returns a link if the text is an https address, and no link for any other text. */
 const hrefOf = (url: string | undefined): { readonly href?: string } => {
   const read = URL.parse(url ?? '');
   return read?.protocol === 'https:' ? { href: read.href } : {};

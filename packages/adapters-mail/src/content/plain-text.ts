@@ -1,24 +1,21 @@
 /**
- * Control characters and separators of lines and paragraphs could start a new header or forge a line of ours. Marks
- * that reorder text could make an amount or an address look like another.
+ * Control characters and separators of lines and paragraphs could start a new header or forge a line of the email.
+ * Marks that reorder text could make an amount look like another amount, or an address like another address.
  */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 
-/**
- * Makes one line of any text. Among the characters that the domain accepts, only control characters and reordering
- * marks change.
- */
+/** Turns any text into one line without control characters and without marks that reorder text. */
 export const toSingleLine = (text: string): string =>
   text.toWellFormed().replaceAll(REORDERING, '').replaceAll(BREAKING, ' ');
 
-/** Splits a text at its line breaks. Each line is safe, as from {@link toSingleLine}. */
+/** Splits a text at its line breaks. Treats each line with {@link toSingleLine}. */
 export const toLines = (text: string): readonly string[] => text.split(LINE_BREAK).map(toSingleLine);
 
 const LONGEST_HEADLINE = 150;
 
-/** Makes a subject or a preview of any text: one line of at most 150 characters. */
+/** Turns any text into a subject or a preview: one line of at most 150 characters. */
 export const toHeadline = (text: string): string => {
   const line = toSingleLine(text).replaceAll(/\s+/gu, ' ').trim();
   if (line.length <= LONGEST_HEADLINE) return line;

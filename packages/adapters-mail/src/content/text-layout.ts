@@ -14,7 +14,7 @@ export const layOutText = (content: EmailContent, locale: Locale, letterhead: Le
     ].join('\n'),
   ].join('\n\n') + '\n';
 
-/** In French, a colon follows a no-break space. */
+/** French puts a no-break space before a colon. */
 const LABEL_ENDS: Readonly<Record<Locale, string>> = { en: ':', fr: '\u00a0:' };
 
 const toBlock = (block: Block, labelEnd: string): string => {
@@ -44,7 +44,7 @@ const toFacts = (facts: readonly Fact[], labelEnd: string): string =>
 
 const toInline = (phrase: Phrase): string => phrase.map((part) => toSingleLine(part.text)).join('');
 
-// Indents all lines after the first, so that no text of a client can look like a fact or a step of ours.
+// Indents all lines after the first. Otherwise a client's text could look like a fact or a step of the email.
 const toIndentedLines = (phrase: Phrase): string =>
   toLines(phrase.map((part) => part.text).join(''))
     .map((line, index) => (index === 0 ? line : toIndented(line)))

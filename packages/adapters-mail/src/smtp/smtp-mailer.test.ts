@@ -41,7 +41,7 @@ const mailFaultOf = async (settings: SmtpSettings): Promise<MailFault> => {
   return fault;
 };
 
-/** Starts a server that runs `talk` for each connection, even if this breaks SMTP. Returns the port. */
+/** Starts a server that runs `talk` for each connection, so that a test can break SMTP. Returns the port. */
 const listen = async (talk: (socket: Socket) => void): Promise<number> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -90,7 +90,7 @@ describe('the SMTP mailer', () => {
   );
 
   /** specification.md#smtp-repeat */
-  it('sends the same Message-ID for the same key, and another for another key', async () => {
+  it('sends the same Message-ID for the same key, and a different Message-ID for a different key', async () => {
     const { port, taken } = await serveSmtp();
     const mailer = open(settingsOf(port));
     for (const key of ['job-1', 'job-1', 'job-2']) await mailer.send(message, key);
@@ -120,7 +120,7 @@ describe('the SMTP mailer', () => {
   });
 
   /** specification.md#smtp-tls */
-  describe('with TLS required', () => {
+  describe('in its use of TLS', () => {
     it('upgrades the connection by STARTTLS before it logs in', async () => {
       const { port, taken } = await serveSmtp();
       await open(settingsOf(port)).send(message, 'job-1');
@@ -133,7 +133,7 @@ describe('the SMTP mailer', () => {
       expect(taken).toMatchObject([{ isSecure: true, user: 'studio' }]);
     });
 
-    it('sends neither password nor email to a server without STARTTLS', async () => {
+    it('sends neither password nor email to a server without STARTTLS if TLS is required', async () => {
       const { port, taken } = await serveSmtp({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
       expect(await faultOf(settingsOf(port))).toBe(NO_TLS);
       expect(taken).toEqual([]);
@@ -148,7 +148,7 @@ describe('the SMTP mailer', () => {
       },
     );
 
-    it('sends without TLS to a server without STARTTLS if TLS is not required', async () => {
+    it('sends to a server without STARTTLS if TLS is not required', async () => {
       const { port, taken } = await serveSmtp({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
       await open({ ...settingsOf(port, { account: undefined }), requiresTls: false }).send(message, 'job-1');
       expect(taken).toMatchObject([{ isSecure: false, user: undefined }]);
@@ -200,7 +200,7 @@ describe('the SMTP mailer', () => {
     },
   );
 
-  it('rejects with a refused login if the password is wrong', async () => {
+  it('rejects with a fault about the refused login if the password is wrong', async () => {
     const { port, taken } = await serveSmtp();
     const account = { user: 'studio', password: 'another' };
     expect(await mailFaultOf(settingsOf(port, { account }))).toEqual(
@@ -209,7 +209,7 @@ describe('the SMTP mailer', () => {
     expect(taken).toEqual([]);
   });
 
-  it('leaves the next try to the queue if the connection is lost after an email', async () => {
+  it('does not send an email again if the connection is lost after the email', async () => {
     let handedOver = 0;
     const { port, server } = await serveSmtp({
       onData: (stream) =>
@@ -267,7 +267,7 @@ describe('the SMTP mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('does not connect if the studio cannot be read, and rejects with a fault without the cause', async () => {
+  it('does not connect if the studio cannot be read, and hides the cause in its fault', async () => {
     const { port, connections } = await serveSmtp();
     const settings = {
       ...settingsOf(port),

@@ -9,38 +9,37 @@ import { smtpFault } from './smtp-fault.ts';
 
 export interface SmtpServerSettings {
   readonly address: SmtpAddress;
-  /** True if everything after the greeting needs TLS. specification.md#smtp-tls */
+  /** True if the mailer logs in and sends only over TLS. specification.md#smtp-tls */
   readonly requiresTls: boolean;
   /**
-   * Time limit of one try. By default 40 seconds, because servers scan an email before they accept it. After a try that
-   * ends too early, the email is sent twice. A job of the queue has 60 seconds.
+   * The time limit of one try. By default 40 seconds, because servers scan an email before they accept it. A shorter
+   * limit would send an email twice, if the server accepts the email after the limit. The queue allows each job 60
+   * seconds.
    */
   readonly timeoutMilliseconds?: number;
 }
 
 export interface SmtpSettings extends SmtpServerSettings, Branding {
-  /** Reads the current studio. Called for every email. */
+  /** Reads the current facts about the studio. Called for every email. */
   readonly studio: () => Promise<StudioFacts>;
 }
 
 /** A mailer that keeps its connections open. */
 export interface SmtpMailer extends Mailer {
-  /** Closes every connection. `send` then rejects, both for emails in flight and for later emails. */
+  /** Closes every connection. From then on `send` rejects, for emails in flight too. */
   close(): void;
 }
 
 const DEFAULT_TIMEOUT_MILLISECONDS = 40_000;
 
-/** Few, because mail servers limit the connections per client. More emails wait for a free connection. */
+/** Small, because mail servers limit the connections per client. Further emails wait for a free connection. */
 const MOST_CONNECTIONS = 5;
-/**
- * Long enough for all emails of one event, and shorter than the minute or so after which servers end idle connections.
- */
+/** Long enough to send all emails of one event. Servers end idle connections after about a minute. */
 const IDLE_MILLISECONDS = 20_000;
 
 /**
- * Returns a mailer that sends through an SMTP server and reuses connections. Rejects with a MailFault that can contain
- * codes, but nothing of the email.
+ * Returns a mailer that sends through an SMTP server and reuses connections. The mailer rejects with a MailFault, which
+ * can contain codes but nothing of the email.
  */
 export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   const { timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS } = settings;
@@ -70,7 +69,7 @@ export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   };
 };
 
-/** Connects and logs in, and sends nothing. Throws the same MailFaults as sending. */
+/** Connects and logs in, but sends nothing. Rejects with the same MailFaults as `send`. */
 export const checkSmtpLogin = async (settings: SmtpServerSettings): Promise<void> => {
   const { timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS } = settings;
   const signal = AbortSignal.timeout(timeoutMilliseconds);
@@ -97,7 +96,7 @@ const openTransport = async ({
     pool: true,
     maxConnections: MOST_CONNECTIONS,
     idleTimeout: IDLE_MILLISECONDS,
-    // Only our queue may send an email again, because the queue knows the outcome.
+    // Stops the library from repeating an email, because Booky's queue repeats failed emails.
     maxRequeues: 0,
     host,
     port,
@@ -123,7 +122,7 @@ const contentOf = ({ to, replyTo, subject, text, html, attachments }: RenderedEm
     filename,
     contentType,
     content,
-    // Base64, because programs on the path could change the line ends of plain text.
+    // Base64, because mail servers on the path could change the line ends of plain text.
     contentTransferEncoding: 'base64' as const,
   })),
 });

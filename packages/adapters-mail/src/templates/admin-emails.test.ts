@@ -127,7 +127,7 @@ describe('the alert about a payment', () => {
   });
 
   it.each(LOCALES)(
-    'names the button and the command for a payment without a provider delivery (%s)',
+    'names the button and the command to accept a payment without a provider delivery (%s)',
     async (locale) => {
       const reason = 'paid_without_delivery';
       const { text } = render({ ...sampleOf('payment_alert', locale), reason });
@@ -185,7 +185,7 @@ describe('an alert about a payment whose client is not on record', () => {
     expect(step).not.toContain('Erased');
   });
 
-  it.each(LOCALES)('names the payer of a payment that is not on record (%s)', (locale) => {
+  it.each(LOCALES)('names the payer of a payment that is not on record either (%s)', (locale) => {
     const { text } = render(sampleUnknownPaymentAlert(locale));
     for (const known of ['Jean Bosco Habimana', '+250722555453']) expect(text).toContain(known);
   });

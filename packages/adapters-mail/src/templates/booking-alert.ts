@@ -18,8 +18,8 @@ import { rescheduleAlert } from './reschedule-alert.ts';
 import { bookingFacts, feeAmounts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 /**
- * Tells the photographer that a booking is confirmed, or that a client cancelled or rescheduled a booking. The alert
- * about a new booking has the client, the time and the amount to collect.
+ * Tells the photographer that a booking is confirmed, or that a client cancelled or rescheduled a booking. For a new
+ * booking, names the client, the time and the amount to collect.
  */
 export const bookingAlert = (message: BookingAlertEmail, site: Site): EmailContent => {
   const { event, locale } = message;

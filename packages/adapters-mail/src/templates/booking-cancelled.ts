@@ -18,7 +18,7 @@ import { kindOfPayment } from './refund-steps.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
- * Tells the client why the photographer cancelled, and which amount the client gets back.
+ * Tells the client why the photographer cancelled, and how much money the client gets back.
  * `specification.md#cancellation-email-due`
  */
 export const bookingCancelled = (message: BookingCancelledEmail, site: Site): EmailContent =>
@@ -90,7 +90,7 @@ export const sumDue = (refundDueRwf: number, locale: Locale): Phrase => {
   }
 };
 
-/** Lists the payments that the amount consists of, if there are several. */
+/** If several payments make up the amount to return, lists these payments. */
 export const givenBack = (
   payments: BookingCancelledEmail['refundsDue'],
   locale: Locale,

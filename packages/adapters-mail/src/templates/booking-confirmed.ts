@@ -40,7 +40,7 @@ const inEnglish = (shoot: BookedShoot, url: string): EmailContent => ({
     ),
     subheading('Your private link'),
     paragraph(
-      phrase`With it you see your booking, and can cancel until the shoot begins${shoot.bookingFeeRwf === 0 ? '' : '; the booking fee is not refunded'}.`,
+      phrase`With this link you see your booking, and can cancel it until the shoot begins${shoot.bookingFeeRwf === 0 ? '' : '; the booking fee is not refunded'}.`,
     ),
     paragraph(
       phrase`Please keep this email. Anyone with the link can see and cancel your booking, so share it with care.`,

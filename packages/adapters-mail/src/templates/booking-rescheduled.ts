@@ -5,8 +5,7 @@ import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 /**
- * Tells the client that the photographer or the client rescheduled the shoot, with the new and the previous time, and a
- * file for the calendar.
+ * Tells the client that the shoot was rescheduled. Contains the new and the previous time, and a file for the calendar.
  */
 export const bookingRescheduled = (message: BookingRescheduledEmail): EmailContent =>
   WORDINGS[message.locale](message);

@@ -4,7 +4,8 @@ import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 /**
- * Tells the client that the photographer edited the name, the place or the contact, with a new file for the calendar.
+ * Tells the client that the photographer edited the name, the place or the contact. Contains a new file for the
+ * calendar.
  */
 export const bookingUpdated = (message: BookingUpdatedEmail): EmailContent =>
   WORDINGS[message.locale](message);

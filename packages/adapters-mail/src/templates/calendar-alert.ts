@@ -10,14 +10,17 @@ import { writeMoment } from '../wording/kigali-time.ts';
 export const calendarAlert = (message: CalendarAlertEmail, site: Site): EmailContent =>
   message.locale === 'fr' ? inFrench(message, site) : inEnglish(message, site);
 
-/** Every reason except an unreadable event, whose email differs because the calendar itself can still be read. */
+/**
+ * Every reason except an unreadable event. The email about an unreadable event differs, because the rest of the
+ * calendar was read.
+ */
 type Reason = Exclude<CalendarAlertEmail['reason'], 'unreadable_event'>;
 
 const REASONS: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {
   en: {
     unreachable: 'Its server could not be reached.',
     private_address: 'Its address leads to a private network.',
-    too_many_redirects: 'Its address leads from one place to the next too often.',
+    too_many_redirects: 'Its address redirects too often.',
     refused: 'Its server refused: the calendar may no longer be shared.',
     too_slow: 'It did not arrive in time.',
     too_large: 'It is too large.',
@@ -59,7 +62,7 @@ const inEnglish = ({ calendarName, reason, lastFetchedAt }: CalendarAlertEmail, 
           paragraph(
             lastFetchedAt === null
               ? phrase`It was never read, so none of its events blocks a booking.`
-              : phrase`Its events as of ${writeMoment(lastFetchedAt, 'en')} (Kigali time) still block their times. Newer ones do not.`,
+              : phrase`Its events as of ${writeMoment(lastFetchedAt, 'en')} (Kigali time) still block their times. Newer events do not.`,
           ),
           link('Open the back office', adminLink(site)),
         ],

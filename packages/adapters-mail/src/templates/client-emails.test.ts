@@ -52,7 +52,7 @@ describe('the confirmation email', () => {
     expect(text).toContain('Classic\n');
   });
 
-  it('states that nothing was due and nothing remains to pay if nothing is paid or owed', async () => {
+  it('states that nothing was due and nothing remains to pay if the shoot is free', async () => {
     const { text } = render({ ...sampleOf('booking_confirmed', 'en'), shoot: freeShoot });
     expect(text).toContain('Booking fee, paid: nothing was due');
     expect(text).toContain('Session fee, still to pay: nothing remains to pay');
@@ -110,7 +110,7 @@ describe('the emails about a change of the email address', () => {
     expect(french.text).toContain('jusqu’au mercredi 4 novembre 2026 à 10:15 (heure de Kigali)');
   });
 
-  it('tell the reader at the old address the masked new address, and whom to contact', async () => {
+  it('show the reader of the old address the masked new address and a contact', async () => {
     const { text } = render(sampleOf('email_changed', 'en'));
     expect(text).toContain('now go to m***@new.example.');
     expect(text).toContain('Contact your photographer straight away and give the reference BKY-2611-7Q4ZX');

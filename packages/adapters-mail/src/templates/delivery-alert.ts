@@ -14,7 +14,7 @@ import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { bookingPage } from './booking-page.ts';
 
-/** Tells the photographer that a callback cannot be processed, with the known facts and what to do. */
+/** Tells the photographer that a callback cannot be processed. Contains the known facts and the next steps. */
 export const deliveryAlert = (message: DeliveryAlertEmail, site: Site): EmailContent => {
   const { locale, deliveryId, failures, ourRef, reference, amountRwf } = message;
   const label = LABELS[locale];
@@ -45,7 +45,7 @@ export const deliveryAlert = (message: DeliveryAlertEmail, site: Site): EmailCon
   };
 };
 
-/** The parts from which the sentences are built. */
+/** The facts that the sentences of the email contain. */
 interface Particulars {
   readonly failures: string;
   /** The operator’s command that shows the callback. */

@@ -4,8 +4,8 @@ import { emailChangeLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
 /**
- * Asks the reader at a new address to open a link. Opening the link makes the new address the address of the booking. A
- * mistyped address could belong to a stranger, so the email names only the reference of the booking.
+ * Asks the reader at a new address to open a link. From then on, the booking has the new address. A mistyped address
+ * could belong to a stranger, so the email names only the reference of the booking.
  */
 export const emailChange = (message: EmailChangeEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, emailChangeLink(site, message.confirmationToken));

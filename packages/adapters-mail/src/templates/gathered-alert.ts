@@ -2,7 +2,7 @@ import type { GatheredAlertEmail, GatheredReason, Locale } from '@booky/domain';
 import { code, type EmailContent, type Phrase, paragraph, phrase } from '../content/email-content.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
-/** Tells the photographer how many more alerts one cause had. `specification.md#gathered-alerts` */
+/** Tells the photographer how many further alerts had the same cause. `specification.md#gathered-alerts` */
 export const gatheredAlert = ({ locale, about, count, since }: GatheredAlertEmail): EmailContent => {
   const { heading, happened, look } = WORDINGS[locale];
   const number = `${count}`;
@@ -31,7 +31,7 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
       reversal: (count) => `More payments were reported as reversed: ${count}`,
     },
     happened: (count, since) =>
-      phrase`Since the last email about this, of ${since} (Kigali time), it happened ${count === '1' ? 'once more' : `${count} more times`}. So that you are not sent an email for each, they are counted here, at most every 15 minutes.`,
+      phrase`Since the last email about this, of ${since} (Kigali time), it happened ${count === '1' ? 'once more' : `${count} more times`}. To spare you an email for each time, we count them and write at most every 15 minutes.`,
     look: {
       provider_refused_us: phrase`Ask your operator to check the payment company’s credentials and settings. Until then payments fail.`,
       delivery_keeps_failing: phrase`Your operator lists them with ${list('--unapplied')}.`,

@@ -17,7 +17,7 @@ import { refundStep } from './refund-steps.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
- * Tells the photographer that a booking fee arrived after its slot was lost, and how to return the money.
+ * Tells the photographer that a booking fee arrived after the slot was lost, and how to return the fee.
  * `specification.md#late-fee-slot-lost`
  */
 export const lateFeeAlert = (message: LateFeeAlertEmail, site: Site): EmailContent =>

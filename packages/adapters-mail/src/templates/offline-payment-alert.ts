@@ -17,8 +17,8 @@ import { clientFacts } from './client-facts.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
 /**
- * Tells the photographer that a client will pay the fee without a provider, how to find the payment, and how to record
- * it or release the hold. `specification.md#offline-payment-alert`
+ * Tells the photographer that a client will pay the fee without a provider. Explains how to find the payment, how to
+ * record the payment, and how to release the hold. `specification.md#offline-payment-alert`
  */
 export const offlinePaymentAlert = (message: OfflinePaymentAlertEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);

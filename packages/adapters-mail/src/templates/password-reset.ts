@@ -3,7 +3,7 @@ import { type EmailContent, link, paragraph, phrase } from '../content/email-con
 import { passwordResetLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
-/** Sends the photographer a link to set a new password. Tells the link's expiry, and when to ignore the email. */
+/** Sends the photographer a link to set a new password. Tells when the link expires, and when to ignore the email. */
 export const passwordReset = (message: PasswordResetEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message.expiresAt, passwordResetLink(site, message.resetToken));
 

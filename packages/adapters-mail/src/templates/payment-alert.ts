@@ -16,8 +16,8 @@ import { bookingPage } from './booking-page.ts';
 import { kindOfPayment, refundStep } from './refund-steps.ts';
 
 /**
- * Tells the photographer about a payment that needs a decision: what happened, by reason, and what to do. If money must
- * be returned, the steps come first in the email. `specification.md#refund-alert-content`
+ * Tells the photographer about a payment that needs a decision: what happened, and what to do. If there is money to
+ * return, the email begins with the steps for this. `specification.md#refund-alert-content`
  */
 export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailContent => {
   const { locale, ourRef, reference, amountRwf, reportedRwf, payment } = message;
@@ -63,11 +63,11 @@ export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailConte
   };
 };
 
-/** The parts from which the sentences of a reason are built. */
+/** The facts that the sentences about a reason contain. */
 interface Particulars {
   readonly payment: Phrase;
   readonly due: Phrase;
-  /** The provider's amount, if it is known and differs from the amount due. */
+  /** The amount that the provider reports, if this amount is known and differs from the amount due. */
   readonly reported: Phrase | undefined;
   /** The received amount, or words for an unknown amount. */
   readonly received: Phrase;
@@ -75,7 +75,7 @@ interface Particulars {
   readonly isAmountKnown: boolean;
   /** The operator’s command that queries the provider about this payment. */
   readonly check: Phrase;
-  /** The refund step. Undefined for a message of the previous version, which does not contain the payer. */
+  /** How to return the money. Undefined for a message of the previous version, which does not name the payer. */
   readonly refund: Phrase | undefined;
 }
 
@@ -114,12 +114,12 @@ const ENGLISH: Wording = {
       : phrase`The payment company first said that this payment had failed and now reports a success, without a whole amount of francs. It is on record and was applied to nothing.`,
     toDo: [
       phrase`Look the payment up at the payment company and see whether the money came in.`,
-      phrase`If it did, return it yourself or settle it with the client.`,
+      phrase`If the money came in, return it yourself or settle this with the client.`,
     ],
   }),
   refund_due: ({ payment, received, refund }) => ({
     heading: 'A payment is to be returned',
-    happened: phrase`A payment of ${received} came in that its booking can’t use: it was paid already, it is more than what was owed, or the booking takes no money any more. It is marked as refund due as a whole.`,
+    happened: phrase`A payment of ${received} came in that its booking can’t use: the fee was paid already, the payment is more than what was owed, or the booking takes no money any more. The whole payment is marked as refund due.`,
     toDo: [
       refund ??
         phrase`Return ${received} yourself to the payer of payment ${payment}, and record the refund.`,
@@ -155,7 +155,7 @@ const ENGLISH: Wording = {
     if (reported !== undefined)
       return {
         heading,
-        happened: phrase`Asked by us, the payment company says that ${reported} was paid where ${due} was due, and its callback never came. Nothing was confirmed by it, and it can’t be accepted.`,
+        happened: phrase`Asked by us, the payment company says that ${reported} was paid where ${due} was due, and its callback never came. Nothing was confirmed, and this payment can’t be accepted.`,
         toDo: [
           phrase`Look this payment up at the payment company and see what really came in.`,
           phrase`Settle it with the client yourself: return the money, or agree how the rest is paid.`,
@@ -164,11 +164,11 @@ const ENGLISH: Wording = {
     return {
       heading,
       happened: isAmountKnown
-        ? phrase`Asked by us, the payment company says that this payment of ${due} is paid, but its callback never came. Nothing was confirmed by it.`
-        : phrase`Asked by us, the payment company says that this payment is paid, but not over which whole amount of francs (${due} were due), and its callback never came. Nothing was confirmed by it.`,
+        ? phrase`Asked by us, the payment company says that this payment of ${due} is paid, but its callback never came. Nothing was confirmed.`
+        : phrase`Asked by us, the payment company says that this payment is paid, but names no whole amount of francs (${due} were due), and its callback never came. Nothing was confirmed.`,
       toDo: [
-        phrase`Open the booking in the back office and choose “Accept this payment”. We ask the payment company once more, and the payment counts if it still says paid.`,
-        phrase`If that is refused, ask your operator to run ${check} and to follow what it says.`,
+        phrase`Open the booking in the back office and choose “Accept this payment”. We ask the payment company once more, and the payment counts if the company still says that it is paid.`,
+        phrase`If the payment is not accepted, ask your operator to run ${check} and to follow what it says.`,
         phrase`Until then the booking does not count this money.`,
       ],
     };

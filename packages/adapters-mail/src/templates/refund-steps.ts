@@ -40,9 +40,7 @@ export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): P
   }
 };
 
-/**
- * Names the payer by name, and also by phone if the phone is known. Names an erased client only by phone.
- */
+/** Returns the payer's name, with the phone if the phone is known. Returns only the phone if the client is erased. */
 const payerOf = ({ payerName, payerPhone }: NamedPayment): Phrase => {
   if (payerPhone === null) return phrase`${payerName}`;
   const phone = unbroken(payerPhone);

@@ -8,10 +8,7 @@ import { bookingFacts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 type Moved = Extract<BookingAlertEvent, { readonly kind: 'moved_by_client' }>;
 
-/**
- * Tells the photographer that a client rescheduled the shoot within the photographer's rules, so there is nothing to
- * do.
- */
+/** Tells the photographer that a client rescheduled the shoot, and that there is nothing to do. */
 export const rescheduleAlert = (message: BookingAlertEmail, event: Moved, site: Site): EmailContent =>
   WORDINGS[message.locale](message, event, site);
 

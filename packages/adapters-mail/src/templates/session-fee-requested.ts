@@ -16,7 +16,7 @@ import { findBooking } from './find-booking.ts';
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
-/** Asks the client to pay the amount still owed, and tells how. */
+/** Asks the client to pay the amount still owed, and tells how to pay. */
 export const sessionFeeRequested = (message: SessionFeeRequestedEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);
 

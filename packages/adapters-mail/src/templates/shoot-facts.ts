@@ -38,7 +38,7 @@ const whenFact = ({ startsAt, endsAt }: BookedShoot, locale: Locale, label: stri
   value: writePeriod(startsAt, endsAt, locale),
 });
 
-/** Time and place of a shoot in one line. */
+/** Returns the time and place of a shoot in one line. */
 export const whenAndWhere = ({ startsAt, endsAt, location }: BookedShoot, locale: Locale): Phrase =>
   phrase`${writePeriod(startsAt, endsAt, locale)} ${LABELS[locale].kigali}, ${location}`;
 

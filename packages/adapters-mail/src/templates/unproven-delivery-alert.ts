@@ -74,8 +74,8 @@ const WORDINGS: Readonly<Record<Locale, Wording>> = {
     check: (command) =>
       phrase`Ask your operator to run ${command}. If the payment company says that this payment is paid, its callbacks are genuine and go unrecognised.`,
     compare: (provider) =>
-      phrase`In that case your operator checks that the key or secret set here is the one the payment company uses, and that every proxy passes on the callback’s address, headers and body unchanged. The page ${code(`docs/providers/${provider}.md`)} says where to find it, and where the old value belongs after a change.`,
-    otherwise: phrase`If the payment is not paid there, the callback was probably forged, and there is nothing to do.`,
+      phrase`In that case your operator checks that the key or secret set here is the one the payment company uses, and that every proxy passes on the callback’s address, headers and body unchanged. The page ${code(`docs/providers/${provider}.md`)} says where to find the key or secret, and where the old value belongs after a change.`,
+    otherwise: phrase`If the payment is not paid at the payment company, the callback was probably forged, and there is nothing to do.`,
     payment: 'The payment it names',
     ourRef: 'Our reference at the payment company',
     reference: 'Booking',

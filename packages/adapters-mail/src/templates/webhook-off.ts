@@ -2,7 +2,7 @@ import type { Locale, WebhookOffEmail } from '@booky/domain';
 import { type EmailContent, code, facts, link, paragraph, phrase } from '../content/email-content.ts';
 import { adminStudioLink, type Site } from '../links.ts';
 
-/** Tells the photographer that an endpoint gets no more events, why, and how to turn it on again. */
+/** Tells the photographer that an endpoint gets no more events, and why. Explains how to turn the endpoint on again. */
 export const webhookOff = (message: WebhookOffEmail, site: Site): EmailContent => {
   const { locale } = message;
   const content = WORDINGS[locale](message);
@@ -11,7 +11,7 @@ export const webhookOff = (message: WebhookOffEmail, site: Site): EmailContent =
   return { ...content, blocks: [...content.blocks, ...button] };
 };
 
-/** Names the endpoint. The text is not a link. */
+/** Returns the address without its scheme, so that mail programs do not turn the address into a link. */
 const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
 
 const OPEN_STUDIO: Readonly<Record<Locale, string>> = { en: 'Open Studio', fr: 'Ouvrir Studio' };
@@ -28,7 +28,7 @@ const inEnglish = ({ url, why }: WebhookOffEmail): EmailContent => ({
     ),
     facts([{ label: 'Address', value: phrase`${code(withoutScheme(url))}` }]),
     paragraph(
-      phrase`Ask the people who run it to fix it. Then turn the webhook on again under Studio, Webhooks. What happened until then is in the list of events.`,
+      phrase`Ask the people who run this address to fix it. Then turn the webhook on again under Studio, Webhooks. The list of events has everything that happened until then.`,
     ),
   ],
 });

@@ -13,7 +13,7 @@ export const writeDate = (instant: string, locale: Locale): string => {
 export const writeDay = (date: string, locale: Locale): string => writeDate(`${date}T10:00:00Z`, locale);
 
 /**
- * Writes the Kigali time of day of an instant, in both languages as on the pages: "09:00". specification.md#page-times
+ * Writes the Kigali time of day of an instant: "09:00" in both languages, as on the pages. specification.md#page-times
  */
 export const writeTime = (instant: string, locale: Locale): string => {
   const { hour, minute } = partsOf(instant, locale);
@@ -51,14 +51,14 @@ export const writePeriod = (startsAt: string, endsAt: string, locale: Locale): P
 
 /** Returns the epoch milliseconds of an instant in the form that messages contain. */
 export const toMilliseconds = (instant: string): number => {
-  // Date.parse is ten times as fast as the library, but it cannot read the library's form of years after 9999.
+  // Tries Date.parse first, because it is ten times as fast as the library. Only the library reads years after 9999.
   const parsed = Date.parse(instant);
   return Number.isNaN(parsed) ? Instant.parse(instant).toEpochMilli() : parsed;
 };
 
 type DateParts = Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>>;
 
-/** Caches formatted times, because an email and all emails of one booking repeat the same times. */
+/** The size of the cache of formatted times. The emails of one booking repeat the same times. */
 const MOST_KNOWN = 100;
 const known = new Map<string, DateParts>();
 
@@ -70,7 +70,7 @@ const partsOf = (instant: string, locale: Locale): DateParts => {
   return parts;
 };
 
-// Takes only the words from the runtime, because its punctuation has changed between versions.
+// Takes only the words from the runtime, because the runtime's punctuation has changed between versions.
 const readParts = (instant: string, locale: Locale): DateParts => {
   const parts = formatOf(locale).formatToParts(toMilliseconds(instant));
   const part = (type: keyof DateParts): string =>
@@ -101,5 +101,5 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' }
 
 const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
 
-/** Creates a format only when it is first needed, because creating one takes 5 ms. */
+/** Creates each format at its first use, because the creation takes 5 ms. */
 const formatOf = (locale: Locale): Intl.DateTimeFormat => (formats[locale] ??= makeFormat(LANGUAGES[locale]));

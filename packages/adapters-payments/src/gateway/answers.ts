@@ -10,8 +10,8 @@ const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
 const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
 /**
- * Returns the page that the payer must open. The gateway has more kinds of next action: a note to read, a code to
- * enter, a QR code. These actions do not change the outcome: the charge is accepted, and its verdict is pending.
+ * Returns the address of the page that the payer must open. The gateway also knows other next actions: a note to read,
+ * a code to enter, a QR code. With these actions the charge is accepted and pending too.
  */
 const redirectUrlOf = (charge: JsonObject): string | undefined => {
   const action = asObject(charge['next_action']);
@@ -32,7 +32,7 @@ const newChargeOutcome = (
   if (charge.reference !== undefined && charge.reference !== ourRef.toLowerCase()) return UNKNOWN;
   if (charge.id === undefined && charge.status === undefined) return UNKNOWN;
   const named = charge.id === undefined ? {} : { providerReference: charge.id };
-  // A charge that already succeeded also counts only as accepted: the webhook confirms the payment.
+  // A charge that has already succeeded counts as accepted, because only the webhook confirms the payment.
   if (charge.verdict.kind === 'failed') return { kind: 'declined', reason: charge.verdict.reason, ...named };
   const redirectUrl = redirectUrlOf(data);
   return { kind: 'accepted', ...named, ...(redirectUrl === undefined ? {} : { redirectUrl }) };
@@ -74,8 +74,8 @@ const statusOf = ({ verdict, amountRwf, id }: GatewayCharge): ChargeStatus => {
 };
 
 /**
- * If a reference has several charges, the charge with the lowest weight decides: a paid charge first, then a charge
- * that can still succeed.
+ * If a reference has several charges, the charge with the lowest weight decides. A paid charge is the lightest, and a
+ * charge that can still succeed comes next.
  */
 const WEIGHT: Readonly<Record<ChargeStatus['kind'], number>> = {
   paid: 0,
@@ -94,11 +94,14 @@ const statusOfList = (list: readonly unknown[], ourRef: string): ChargeStatus =>
     .filter((charge) => charge.reference === ourRef)
     .map(statusOf)
     .toSorted((one, other) => WEIGHT[one.kind] - WEIGHT[other.kind]);
-  // If the list does not contain our charge, the gateway ignored the filter, and our charge could be on another page.
+  // If the list does not contain our charge, the gateway ignored the filter. Our charge could be on another page.
   return ours[0] ?? UNAVAILABLE;
 };
 
-/** Returns the status of a charge, from a query by the gateway's id (one charge) or by our reference (a list). */
+/**
+ * Reads the status of a charge from the answer to a query. A query by the gateway's id returns one charge, and a query
+ * by our reference returns a list.
+ */
 export const chargeStatus = (exchange: Exchange, reference: string): ChargeStatus => {
   if (exchange.kind !== 'answered') return UNAVAILABLE;
   const ourRef = reference.toLowerCase();

@@ -9,7 +9,7 @@ export const GATEWAY_DELIVERIES: DeliveryRoute = {
     { method: 'POST', operationId: 'receiveGatewayWebhook', summary: 'Receive a gateway webhook' },
   ],
   proof:
-    'Proven by the header `flutterwave-signature` or `gateway-signature`; one right signature is enough.',
+    'Proven by the header `flutterwave-signature` or `gateway-signature`; one valid signature is enough.',
   headers: {
     'flutterwave-signature': {
       description:

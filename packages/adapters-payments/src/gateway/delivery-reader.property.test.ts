@@ -34,7 +34,8 @@ const FIELDS = {
 };
 
 /**
- * Two webhooks that differ in at most two fields. Some values would give equal keys if the key only joined the fields.
+ * Generates two webhooks that differ in at most two fields. Some values would collide if the key only joined the
+ * fields.
  */
 const twoWebhooks = differingInFew(fc.record(FIELDS));
 
@@ -43,7 +44,7 @@ type AnyWebhook = Parameters<typeof fiveOf>[0];
 const bytesOf = ({ chargeId, reference, status, amount, currency, ...webhook }: AnyWebhook): Uint8Array =>
   Buffer.from(JSON.stringify({ ...webhook, data: { id: chargeId, reference, status, amount, currency } }));
 
-/** The five fields that the key depends on, with numbers as text. specification.md#gateway-event-key */
+/** Returns the five fields on which the key depends, with numbers as text. specification.md#gateway-event-key */
 const fiveOf = (
   webhook: {
     readonly [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name] extends fc.Arbitrary<infer Value>

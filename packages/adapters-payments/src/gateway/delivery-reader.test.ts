@@ -120,7 +120,7 @@ describe('the signature of a gateway delivery', () => {
     ['a reference that is not text', webhook({}, { reference: { id: OUR_REF } }), undefined],
     ['a reference in capitals', webhook({}, { reference: OUR_REF.toUpperCase() }), OUR_REF],
   ])(
-    'is missing, and the reading names the payment only if the body has a readable reference: %s',
+    'is reported as missing, with the payment only if the body has a readable reference: %s',
     (_what, said, ourRef) => {
       expect(reader.read({ body: bytes(said), headers: {} })).toEqual({
         verified: false,

@@ -9,16 +9,18 @@ import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { type GatewayCharge, readCharge } from './charge-object.ts';
 
 export interface GatewayDeliveryReaderConfig {
-  /** Undefined if this provider is not configured. The reader then verifies nothing. */
+  /** If undefined, the gateway is not configured and the reader verifies nothing. */
   readonly webhookSecret: string | undefined;
-  /** The previous secret, with which the gateway can still sign after a change of secret. */
+  /** The previous secret. The gateway can still sign with it for a while after a change of secret. */
   readonly previousWebhookSecret?: string | undefined;
 }
 
-/** The header that the product sends, and the header that our specification names. `specification.md#gateway-proof` */
+/** Flutterwave sends the first header, and our specification names the second. `specification.md#gateway-proof` */
 const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] as const;
 
-/** Only these types settle a payment, with the result in `data.status`. `specification.md#gateway-verdicts` */
+/**
+ * Only webhooks of these types settle a payment. The result is in `data.status`. `specification.md#gateway-verdicts`
+ */
 const SETTLING_TYPES: ReadonlySet<string> = new Set(['charge.completed', 'charge.failed']);
 
 const NOT_FINAL: ProviderVerdict = { kind: 'not_final' };
@@ -28,10 +30,9 @@ export const gatewaySignature = (secret: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(body).digest('base64');
 
 /**
- * Returns the event key of a webhook. The id could belong to the registered endpoint and be the same in every webhook,
- * so the key also contains payment, status, amount and currency. The key of a type that settles nothing also contains
- * the type, so that a later success with the same fields is not taken for a repeat.
- * `specification.md#gateway-event-key`
+ * Returns the event key of a webhook. The webhook's id may be the same in every webhook, so the key also contains
+ * payment, status, amount and currency. If the type settles nothing, the key also contains the type: a later success
+ * with the same fields must not look like a repeat. `specification.md#gateway-event-key`
  */
 const keyOf = (body: JsonObject, type: string, data: JsonObject, charge: GatewayCharge): string =>
   eventKey(
@@ -95,7 +96,7 @@ export const makeGatewayDeliveryReader = ({
     const data = asObject(parseObject(body)?.['data']);
     const wallet = asObject(asObject(data?.['payment_method'])?.['mobile_money']);
     const name = asObject(asObject(data?.['customer'])?.['name']);
-    // A payer with a single name has this name as first and as last name.
+    // The gateway holds a single name as both first and last name.
     const parts = new Set([asName(name?.['first']), asName(name?.['last'])]);
     return {
       phone: payerPhoneOf(`${asWord(wallet?.['country_code'])}${asIdentifier(wallet?.['phone_number'])}`),

@@ -16,8 +16,8 @@ const settingsOf = (read: ReadVariable): GatewaySettings => ({
 });
 
 /**
- * The simulated gateway has a card page. The live API has no card page for these credentials: it would need card
- * numbers from us, and card numbers must never reach this service.
+ * Only the simulated gateway has a card page. The live API would need card numbers from us, and card numbers must never
+ * reach this service.
  */
 const methodFaults = (read: ReadVariable): readonly string[] => [
   ...listedMethods('GATEWAY_METHODS', read),

@@ -43,7 +43,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()[1]?.body).toBe(server.apiRequests()[0]?.body);
   });
 
-  it('that the gateway refuses twice cause a refused charge', async () => {
+  it('that the gateway refuses twice cause the outcome refused', async () => {
     const { provider, server } = await aGateway((_request, response) =>
       reply(response, 401, failure('10401')),
     );

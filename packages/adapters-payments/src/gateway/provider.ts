@@ -15,7 +15,7 @@ export const GATEWAY_PROMPT_MINUTES = 5;
 /** Lifetime of the gateway's card page. */
 export const GATEWAY_CARD_PAGE_MINUTES = 60;
 
-/** The gateway's tokens are valid for ten minutes. The adapter renews them one minute before the end. */
+/** The gateway's tokens are valid for ten minutes. The adapter renews a token one minute before its end. */
 const TOKEN_REFRESH_EARLY_SECONDS = 60;
 
 const offered = (method: ProviderMethod): OfferedMethod =>
@@ -25,7 +25,7 @@ const offered = (method: ProviderMethod): OfferedMethod =>
 
 /**
  * Flutterwave v4: prompts wallets on the payer's phone, takes cards on a page of the gateway, and reports by signed
- * webhooks. Does not check the settings, because the kit has checked them.
+ * webhooks. Expects settings that the kit has checked.
  */
 export const makeGatewayProvider = (config: GatewayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };

@@ -43,7 +43,7 @@ const splitName = (fullName: string): { readonly first: string; readonly last: s
 /** In ITU-T E.164, a calling code has one digit (1, 7), two digits (the listed codes) or three digits. */
 const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
-/** Contains no card data, because payers enter cards on the gateway's page: card data must never reach this service. */
+/** Contains no card data, because card data must never reach this service. Payers enter cards on the gateway's page. */
 const paymentMethodOf = (method: ProviderMethod, country: string, number: string): JsonObject =>
   method === 'card'
     ? { type: 'card' }
@@ -63,7 +63,8 @@ export const chargeRequest = (
   accessToken: string,
 ): OutgoingRequest => {
   const [, country = '', number = ''] = CALLING_CODE.exec(charge.phone) ?? [];
-  // The gateway accepts 7 to 10 digits, and some countries have longer numbers. A payment by card needs no phone.
+  // The gateway accepts only phones of 7 to 10 digits. A longer phone is left out, because a payment by card needs no
+  // phone.
   const isTaken = /^[1-9]\d{6,9}$/.test(number);
   return {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { FailureReason } from '@booky/domain';
 import type { CodeMeaning } from '../charge-outcome.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** The payer's instrument. Some failure codes have a different reason for a card than for a wallet. */
+/** The payer's instrument. For some failure codes, the reason for a card differs from the reason for a wallet. */
 export type Instrument = 'card' | 'mobile_money';
 
 type ReasonByInstrument = Readonly<Record<Instrument, FailureReason>>;
@@ -19,8 +19,8 @@ const NOT_OUR_MERCHANT: ReasonByInstrument = {
 };
 
 /**
- * Maps response codes and the gateway's texts to the reason why a charge failed. All card networks share these codes,
- * and the gateway also uses them for wallets. Any other code (issuer down, system fault) is provider_error.
+ * Maps response codes and texts to the reason why a charge failed. These are the codes of the card networks, and the
+ * gateway also uses the codes for wallets. Any other code (issuer down, system fault) is provider_error.
  * `specification.md#failure-reasons`
  */
 const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
@@ -50,8 +50,8 @@ const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
 ]);
 
 /**
- * Returns the reason of a failure from the processor's answer. An unknown instrument counts as a wallet, because most
- * charges are by wallet.
+ * Returns the reason of a failure, read from the processor's answer. An unknown instrument counts as a wallet, because
+ * most charges are by wallet.
  */
 export const failureReasonOf = (
   processorResponse: JsonObject | undefined,
@@ -68,17 +68,14 @@ export const instrumentOf = (type: unknown): Instrument | undefined =>
 
 const DUPLICATE_REFERENCE = '1100409';
 
-/** Codes with which the gateway declines the payer's instrument before it makes a charge. */
+/** Codes with which the gateway declines the payer's instrument. No charge exists after such a code. */
 const DECLINING_CODES: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['1118400', DECLINED],
   ['1134422', EXPIRED],
   ['1140400', DECLINED],
 ]);
 
-/**
- * Codes of faults on our side: request, credentials, rights, account, currency, country, network, minimum amount,
- * return address.
- */
+/** Codes of faults in our requests, settings or account, such as wrong credentials or an unsupported currency. */
 const REFUSING_CODES: ReadonlySet<string> = new Set([
   '10400',
   '10401',
@@ -95,10 +92,7 @@ const REFUSING_CODES: ReadonlySet<string> = new Set([
   '1141400',
 ]);
 
-/**
- * These expressions match the gateway's names of fields that the payer filled in, such as `customer.email` and
- * `customer.name.first`.
- */
+/** The two expressions match the gateway's names of fields that the payer filled in, such as `customer.email`. */
 const PHONE = /phone/i;
 const PAYER = /phone|email|(?:^|\.)name\b/i;
 
@@ -126,7 +120,7 @@ export const meaningOfError = (
   const declining = DECLINING_CODES.get(code);
   if (declining !== undefined) return { kind: 'declined', reason: declining[instrument] };
   if (isOnlyAbout(error, PHONE)) return { kind: 'declined', reason: 'payer_unknown' };
-  // Our settings are correct, so the gateway can accept the next payer.
+  // Our settings are correct, so the gateway may accept another payer.
   if (isOnlyAbout(error, PAYER)) return { kind: 'declined', reason: 'provider_error' };
   return REFUSING_CODES.has(code) ? { kind: 'refused' } : undefined;
 };

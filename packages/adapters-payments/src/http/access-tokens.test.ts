@@ -6,13 +6,13 @@ import { type HeldToken, makeAccessTokens, type TokenAnswer } from './access-tok
 const HOUR = 3_600;
 const EARLY = 600;
 
-/** Resolves to the token, or to undefined if there is none. */
+/** Resolves to the token, or to undefined if the source gave no token. */
 const textOf = async (answer: Promise<HeldToken>): Promise<string | undefined> => {
   const held = await answer;
   return held.kind === 'token' ? held.token : undefined;
 };
 
-/** A source of the access tokens `t1`, `t2`, …. The test decides when the source answers a request. */
+/** A source of the access tokens `t1`, `t2` and so on. The test decides when the source answers a request. */
 const aTokenDesk = (lifetimeSeconds = HOUR) => {
   const clock = makeMovableClock();
   const waiting: ((answer: TokenAnswer) => void)[] = [];
@@ -83,7 +83,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('expire by a lifetime that starts when the token is requested, not when it arrives', async () => {
+  it('have a lifetime that starts with the request for the token, not with the response', async () => {
     const desk = aTokenDesk();
     const first = desk.accessTokens.current();
     desk.clock.advance(Duration.ofSeconds(30));

@@ -1,6 +1,6 @@
 import type { Clock } from '@booky/domain/ports';
 
-/** The result of requesting an access token. */
+/** The answer to a request for an access token. */
 export type TokenAnswer =
   | { readonly kind: 'token'; readonly token: string; readonly lifetimeSeconds: number }
   /** The provider does not accept our credentials. */
@@ -8,16 +8,16 @@ export type TokenAnswer =
   /** The provider gave no answer, or an unusable answer. */
   | { readonly kind: 'unavailable' };
 
-/** A token to send, or the reason why there is none. */
+/** A token to send, or the reason why there is no token. */
 export type HeldToken = Pick<Extract<TokenAnswer, { readonly kind: 'token' }>, 'kind' | 'token'> | NoToken;
 
 type NoToken = Exclude<TokenAnswer, { readonly kind: 'token' }>;
 
-/** One provider's access token, shared by all in-flight requests. */
+/** One provider's access token. All requests to the provider share this token. */
 export interface AccessTokens {
-  /** Returns a token that is valid by our clock, or the reason why there is none. */
+  /** Returns a token that is valid by our clock, or the reason why there is no token. */
   current(): Promise<HeldToken>;
-  /** Returns another token after the provider refused this token. */
+  /** Returns a new token, because the provider refused the token `refused`. */
   replace(refused: string): Promise<HeldToken>;
 }
 
@@ -35,7 +35,9 @@ interface LivingToken {
   readonly expiresAtMilliseconds: number;
 }
 
-/** Keeps at most one renewal in flight for all callers. After a failed renewal, the next caller starts another one. */
+/**
+ * Keeps at most one renewal in flight for all callers. If the renewal fails, the next caller starts another renewal.
+ */
 export const makeAccessTokens = ({
   clock,
   refreshEarlySeconds,
@@ -47,12 +49,12 @@ export const makeAccessTokens = ({
   const nowMilliseconds = (): number => clock.now().toEpochMilli();
 
   const fetchAndHold = async (): Promise<HeldToken> => {
-    // The lifetime starts before the request, so that a slow answer cannot extend it.
+    // The lifetime counts from before the request, so that a slow answer cannot extend the lifetime.
     const askedAt = nowMilliseconds();
     const fresh = await fetchToken();
     if (fresh.kind !== 'token') return fresh;
     const lifetime = fresh.lifetimeSeconds * 1_000;
-    // Without this minimum, a lifetime shorter than the margin would cause a renewal for every request.
+    // Without this minimum, a token whose lifetime is shorter than the margin would be renewed for every request.
     const untilRefresh = Math.max(lifetime - refreshEarlySeconds * 1_000, lifetime / 2);
     held = {
       token: fresh.token,

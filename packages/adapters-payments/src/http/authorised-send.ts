@@ -2,14 +2,20 @@ import type { AccessTokens, HeldToken } from './access-tokens.ts';
 import type { Exchange, OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
-/** Gets an access token, and sends the request that `compose` makes with it, in one time limit. Never rejects. */
+/**
+ * Gets an access token, and sends the request that `compose` makes with this token. One time limit covers both. Never
+ * rejects.
+ */
 export type AuthorisedSend = (compose: (accessToken: string) => OutgoingRequest) => Promise<Exchange>;
 
-/** The result if there was no token, so nothing was sent. */
+/** Returns the result for a request that was not sent, because there was no token. */
 const withoutToken = (why: 'refused' | 'unavailable'): Exchange =>
   why === 'refused' ? { kind: 'credentials_refused' } : { kind: 'not_sent' };
 
-/** Returns the token, or `unavailable` if the deadline passes first. The token request continues for other callers. */
+/**
+ * Returns the token, or `unavailable` if the deadline passes first. The request for the token then continues, for other
+ * callers.
+ */
 const beforeDeadline = (asking: Promise<HeldToken>, deadline: AbortSignal): Promise<HeldToken> =>
   Promise.race([
     asking,
@@ -21,8 +27,8 @@ const beforeDeadline = (asking: Promise<HeldToken>, deadline: AbortSignal): Prom
   ]);
 
 /**
- * Returns a function that sends requests with an access token. After a 401 the provider certainly did nothing, so the
- * function renews the token once and sends the same request once more, with the same reference. Without a token, it
+ * Returns a function that sends requests with an access token. After a 401 the provider certainly did nothing. The
+ * function then renews the token and repeats the request once, with the same reference. Without a token, the function
  * sends nothing.
  */
 export const makeAuthorisedSend = (

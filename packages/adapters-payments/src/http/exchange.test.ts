@@ -89,7 +89,7 @@ describe('the result is not_sent', () => {
     const send = makeSend(DEFAULT_LIMITS);
     await send(post('http://127.0.0.1:0'), deadline.signal);
     const sending = send(post(`http://127.0.0.1:${address.port}`), deadline.signal);
-    // Aborts after connecting has started, and before the event loop notices the open connection.
+    // Aborts when the connection has been started, but before the event loop notices that it is open.
     process.nextTick(() => deadline.abort());
 
     expect(await sending).toEqual(NOT_SENT);

@@ -8,7 +8,7 @@ export interface OutgoingRequest {
   readonly body?: string;
 }
 
-/** What is certain about one request. */
+/** The facts that are certain about one request. */
 export type Exchange =
   /** No byte of the request left this process. */
   | { readonly kind: 'not_sent' }
@@ -23,14 +23,14 @@ export type Exchange =
 export type Send = (request: OutgoingRequest, deadline: AbortSignal) => Promise<Exchange>;
 
 /**
- * Returns a function that sends HTTP requests to one provider. Each provider has its own connections, so that stalled
+ * Returns a function that sends HTTP requests to one provider. Each provider has separate connections, so that stalled
  * connections of one provider cannot delay another provider. A plain Agent follows no redirect and ignores proxy
  * variables.
  *
- * Error codes do not tell reliably whether bytes were sent. undici signals when it begins to write a request, and only
- * a request that undici never began is `not_sent`. Causes are a refused connection, a failed name lookup, a failed
- * certificate, or a deadline that passes before the connection is open. A reset of a reused connection happens after
- * undici began, so the result is `no_answer`.
+ * Error codes do not tell reliably whether bytes were sent. The library undici signals when it begins to write a
+ * request. Only a request that undici never began is `not_sent`: after a refused connection, a failed name lookup, a
+ * failed certificate, or a deadline that passes before the connection is open. A reset of a reused connection comes
+ * after undici began, so the result is `no_answer`.
  */
 export const makeSend = (limits: Limits): Send => {
   let opened: Promise<Agent> | undefined;
@@ -76,7 +76,8 @@ export const makeSend = (limits: Limits): Send => {
           },
           {
             onRequestStart: (started) => {
-              // undici also begins a request that was aborted while connecting. Such a request must not be sent.
+              // undici even begins a request that was aborted before the connection was open. Such a request must not
+              // be sent.
               if (isOver) {
                 started.abort(new Error('given up'));
                 return;
@@ -101,14 +102,14 @@ export const makeSend = (limits: Limits): Send => {
           },
         );
       } catch {
-        // The request has an invalid address or header, so undici has not begun it.
+        // The address or a header is invalid, so undici has not begun the request.
         endWithWhatIsCertain();
       }
     });
   };
 };
 
-/** Imports the library at the first request, because it is large and would slow the start of the service. */
+/** Imports undici at the first request, because the large library would slow the start of the service. */
 const openAgent = async ({ connectMilliseconds }: Limits): Promise<Agent> => {
   const { Agent } = await import('undici');
   return new Agent({ connect: { timeout: connectMilliseconds } });

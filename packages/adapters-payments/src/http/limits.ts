@@ -1,14 +1,14 @@
-/** How long an adapter waits for a provider, and how much of an answer it reads. */
+/** The limits of an exchange with a provider. */
 export interface Limits {
-  /** Name resolution, TCP and TLS together. */
+  /** The time for name resolution, TCP and TLS together. */
   readonly connectMilliseconds: number;
-  /** A whole operation: token and charge, or token and query. */
+  /** The time for a whole operation: a charge or a query, with the request for the token. */
   readonly operationMilliseconds: number;
-  /** A longer answer counts as unreadable. */
+  /** The largest readable answer. A longer answer counts as unreadable. */
   readonly answerBytes: number;
 }
 
-/** The limits that the port `PaymentProvider` promises. Tests shorten them. */
+/** The limits that the port `PaymentProvider` promises. Tests use shorter limits. */
 export const DEFAULT_LIMITS: Limits = {
   connectMilliseconds: 3_000,
   operationMilliseconds: 8_000,

@@ -6,7 +6,7 @@ import { parseObject } from '../wire/json.ts';
 import { type Invoice, readInvoice } from './invoice.ts';
 import { codeOf, meaningOf } from './words.ts';
 
-/** What is certain after the request for an invoice. */
+/** The facts that are certain after the request for an invoice. */
 export type InvoiceOutcome =
   | { readonly kind: 'there'; readonly invoice: Invoice }
   /** Only a query by our reference can tell whether the invoice exists. `otherwise` is the outcome if it does not. */
@@ -19,8 +19,8 @@ const REFUSED: ChargeOutcome = { kind: 'refused', reason: 'merchant_misconfigure
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Returns the result of the first call. The company does not document its answer to a repeated reference.
- * `specification.md#two-calls`
+ * Returns the result of the first call, the request for an invoice. The company does not document its answer to a
+ * repeated reference. `specification.md#two-calls`
  */
 export const invoiceOutcome = (exchange: Exchange): InvoiceOutcome => {
   if (exchange.kind === 'not_sent') return { kind: 'none', outcome: { kind: 'not_sent' } };
@@ -36,7 +36,9 @@ export const invoiceOutcome = (exchange: Exchange): InvoiceOutcome => {
   return isCertain ? { kind: 'none', outcome } : { kind: 'in_doubt', otherwise: outcome };
 };
 
-/** Returns the invoice from a query; undefined if the invoice does not exist or no answer arrived. */
+/**
+ * Reads the invoice from the answer to a query. Returns undefined if the invoice does not exist or no answer arrived.
+ */
 export const foundInvoice = (exchange: Exchange, ourRef: string): Invoice | undefined => {
   if (exchange.kind !== 'answered' || exchange.status !== 200) return undefined;
   const invoice = readInvoice(parseObject(exchange.body));
@@ -51,7 +53,8 @@ export const isFor = (invoice: Invoice, ourRef: string, amountRwf: number): bool
   invoice.ourRef === ourRef.toLowerCase() && invoice.amountRwf === amountRwf;
 
 /**
- * Returns the result of the second call. Success means that the company will prompt the payer, not that the payer paid.
+ * Returns the result of the second call, the request for a prompt. Success means that the company prompts the payer. It
+ * does not mean that the payer paid.
  */
 export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): ChargeOutcome => {
   if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
@@ -65,7 +68,10 @@ export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): Cha
   return outcome.kind === 'declined' ? { ...outcome, providerReference: invoiceNumber } : outcome;
 };
 
-/** Returns the page on which the payer pays by card. Refused if the page is on an unknown host. */
+/**
+ * Returns the address of the page on which the payer pays by card. Refuses the charge if the page is on an unknown
+ * host.
+ */
 export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): ChargeOutcome => {
   const url = URL.parse(invoice.pageUrl ?? '');
   const isWeb =
@@ -76,7 +82,7 @@ export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): Cha
 };
 
 /**
- * Returns the status of an invoice. The company never reports a failure, so an invoice has failed only if it is unpaid
+ * Returns the status of an invoice. The company never reports a failure. An invoice counts as failed if it is unpaid
  * after its expiry and a margin. `specification.md#expiry-verdict`
  */
 export const chargeStatus = (

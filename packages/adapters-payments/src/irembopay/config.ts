@@ -4,7 +4,7 @@ import type { Surroundings } from '../kit.ts';
 /** The settings of IremboPay, all from environment variables. */
 export interface IrembopaySettings {
   readonly baseUrl: string;
-  /** The only secret: it authenticates our requests and signs notifications. */
+  /** The only secret. It authenticates our requests, and the company signs notifications with it. */
   readonly secretKey: string;
   /** The merchant's payment account, such as `TST-RWF`. The account determines the currency. */
   readonly paymentAccount: string;
@@ -15,7 +15,7 @@ export interface IrembopaySettings {
   readonly methods: readonly ProviderMethod[];
   /** The hosts of card pages to which payers may be sent, with their ports. */
   readonly pageHosts: readonly string[];
-  /** An invoice that is unpaid this many minutes after its expiry counts as failed. */
+  /** This many minutes after its expiry, an unpaid invoice counts as failed. */
   readonly expiryMarginMinutes: number;
 }
 

@@ -36,7 +36,11 @@ export const IREMBOPAY_DELIVERIES: DeliveryRoute = {
         type: 'object',
         required: ['invoiceNumber', 'transactionId', 'paymentStatus', 'amount', 'currency'],
         properties: {
-          invoiceNumber: { description: "The company's number.", examples: ['880000000001'], type: 'string' },
+          invoiceNumber: {
+            description: "The company's number of the invoice.",
+            examples: ['880000000001'],
+            type: 'string',
+          },
           transactionId: {
             description: 'The `ourRef` of the payment.',
             examples: ['5c0a4e9b-6d21-4b3f-8e57-90a1b2c3d4e5'],

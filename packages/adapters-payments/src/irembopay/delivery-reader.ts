@@ -8,9 +8,9 @@ import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { readInvoice } from './invoice.ts';
 
 export interface IrembopayDeliveryReaderConfig {
-  /** Empty if this company is not configured. The reader then verifies nothing. */
+  /** If empty, IremboPay is not configured and the reader verifies nothing. */
   readonly secretKey: string;
-  /** The previous key, with which the company can still sign after a change of key. */
+  /** The previous key. The company can still sign with it for a while after a change of key. */
   readonly previousSecretKey: string;
 }
 
@@ -21,7 +21,7 @@ export interface IrembopayDeliveryReaderConfig {
 export const irembopaySignature = (secretKey: string, milliseconds: string, body: Uint8Array): string =>
   createHmac('sha256', secretKey).update(`${milliseconds}#`).update(body).digest('hex');
 
-/** Reads `t=…,s=…` in either order, with or without a space after the comma. */
+/** Reads a header `t=…,s=…` or `s=…,t=…`, with or without a space after the comma. */
 const readSignature = (
   header: string | undefined,
 ): { readonly milliseconds: string; readonly signature: string } | undefined => {
@@ -35,7 +35,9 @@ const readSignature = (
   return milliseconds === undefined || signature === undefined ? undefined : { milliseconds, signature };
 };
 
-/** Only the status PAID is documented. Any other status is recorded and settles nothing. */
+/**
+ * Reads a proven notification. Only the documented status PAID settles a payment. Any other status is only recorded.
+ */
 const readProven = (bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);
   const invoice = readInvoice(body);
@@ -69,8 +71,8 @@ const unproven = (why: WhyUnproven, bytes: Uint8Array): DeliveryReading => ({
 });
 
 /**
- * Accepts a signature with an old time, because a repeated notification could have its original signature. A repeat
- * changes nothing.
+ * Returns a reader that accepts a signature of any age, because a repeated notification could have its original
+ * signature. A repeat changes nothing.
  */
 export const makeIrembopayDeliveryReader = ({
   secretKey,

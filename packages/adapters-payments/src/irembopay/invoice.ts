@@ -1,23 +1,23 @@
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** An invoice as the company describes it: in the answer to its creation or to a query, or in a notification. */
+/** An invoice in the company's format. This format is the same in answers to requests and in notifications. */
 export interface Invoice {
   readonly invoiceNumber: string;
   /** Our reference, in lower case. */
   readonly ourRef: string;
-  /** `NEW` and `PAID` are documented; any other word counts as pending. */
+  /** The documented words are `NEW` and `PAID`. Any other word counts as pending. */
   readonly status: string;
   readonly isPaid: boolean;
   /** Undefined if the amount is in another currency or not a whole number of francs. */
   readonly amountRwf: number | undefined;
-  /** Milliseconds since 1970; undefined if missing or unreadable. */
+  /** In epoch milliseconds. Undefined if the date is missing or unreadable. */
   readonly expiresAtMs: number | undefined;
   readonly paymentReference: string | undefined;
   readonly pageUrl: string | undefined;
 }
 
-/** The company's dates end in `Z`, `+02:00` or `+02`. Node cannot parse `+02`. */
+/** The company's dates end in `Z`, `+02:00` or `+02`. Node cannot parse the ending `+02`. */
 const instantMs = (text: unknown): number | undefined => {
   const date = Date.parse((asWord(text) ?? '').replace(/([+-]\d{2})$/, '$1:00'));
   return Number.isNaN(date) ? undefined : date;

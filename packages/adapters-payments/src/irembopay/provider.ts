@@ -8,10 +8,10 @@ import type { Invoice } from './invoice.ts';
 import { invoiceRequest, localNumber, pushRequest, statusRequest } from './requests.ts';
 import { NETWORKS } from './words.ts';
 
-/** An estimate, because no document states how long a prompt lasts. The invoice expires with the charge. */
+/** An estimate, because no document states how long a prompt lasts. */
 export const IREMBOPAY_PROMPT_MINUTES = 5;
 
-/** The page works until the invoice expires. */
+/** The lifetime of a card page, which works until the invoice expires. */
 export const IREMBOPAY_PAGE_MINUTES = 15;
 
 const offered = (method: ProviderMethod): OfferedMethod =>
@@ -22,13 +22,13 @@ const offered = (method: ProviderMethod): OfferedMethod =>
 type Ask = (request: OutgoingRequest) => Promise<Exchange>;
 
 /**
- * IremboPay: creates an invoice, then prompts the payer's phone or returns a page for a card. Does not check the
- * settings, because the kit has checked them. `specification.md#two-calls`
+ * IremboPay: creates an invoice, then prompts the payer's phone or returns the address of a page for cards. Expects
+ * settings that the kit has checked. `specification.md#two-calls`
  */
 export const makeIrembopayProvider = (config: IrembopayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
   const send = makeSend(limits);
-  /** Returns a function whose calls share one time limit, for all requests of one operation. */
+  /** Returns a function that sends the requests of one operation. All these requests share one time limit. */
   const asking = (): Ask => {
     const deadline = AbortSignal.timeout(limits.operationMilliseconds);
     return (request) => send(request, deadline);

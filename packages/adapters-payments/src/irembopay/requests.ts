@@ -34,11 +34,11 @@ const posting = (settings: IrembopaySettings, path: string, body: object): Outgo
   };
 };
 
-/** Returns a Rwandan number in the ten digits that the company uses; undefined for a number of another country. */
+/** Returns a Rwandan number as the company writes it, with ten digits. Returns undefined for any other number. */
 export const localNumber = (phone: string): string | undefined =>
   /^\+2507\d{8}$/.test(phone) ? phone.replace('+250', '0') : undefined;
 
-/** The first call: creates an invoice under our reference, payable until the charge expires. */
+/** The first call: creates an invoice under our reference. The invoice expires with the charge. */
 export const invoiceRequest = (settings: IrembopaySettings, charge: Charge): OutgoingRequest =>
   posting(settings, 'invoices', {
     transactionId: charge.ourRef,

@@ -11,14 +11,14 @@ export const NETWORKS: Readonly<Partial<Record<ProviderMethod, string>>> = {
 const REFUSED: CodeMeaning = { kind: 'refused' };
 const PAYER_UNKNOWN: CodeMeaning = { kind: 'declined', reason: 'payer_unknown' };
 
-/** The codes that are documented as final. After any other code the result is uncertain. */
+/** The codes that are documented as final. Any other code leaves the result uncertain. */
 const MEANINGS: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ['BAD_PHONE_NUMBER', PAYER_UNKNOWN],
   ['PHONE_NUMBER_MISSING', PAYER_UNKNOWN],
-  // The number belongs to the other network.
+  // The payer's number belongs to another network than the method.
   ['PAYMENT_PROVIDER_ERROR', PAYER_UNKNOWN],
   ['INVOICE_EXPIRED', { kind: 'declined', reason: 'payer_timeout' }],
-  // The payer has already paid, and a query will show it.
+  // The payer has already paid. A query then reports the payment.
   ['INVOICE_ALREADY_PAID', { kind: 'duplicate' }],
   ['AUTHENTICATION_FAILED', REFUSED],
   ['PRODUCT_NOT_FOUND', REFUSED],
@@ -30,7 +30,7 @@ const MEANINGS: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>(
   ['INVOICE_ALREADY_IN_BATCH', REFUSED],
 ]);
 
-/** Returns the code of an error answer, if it has one. */
+/** Returns the code of an error answer. Returns undefined if the answer has no code. */
 export const codeOf = (body: JsonObject | undefined): string | undefined => {
   const errors = body?.['errors'];
   return asWord(asObject(Array.isArray(errors) ? errors[0] : undefined)?.['code']);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * Returns the proof in the callback URL of one payment: HMAC-SHA256 over its lower-case ourRef, in 43 characters of
- * base64url without padding. The provider signs nothing, so a callback is proven only by this text in its URL. See
+ * base64url without padding. The provider signs nothing, so only this text in the URL proves a callback. See
  * `specification.md#mobile-money-proof`.
  */
 export const callbackProof = (secret: string, ourRef: string): string =>

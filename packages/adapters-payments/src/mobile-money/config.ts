@@ -7,14 +7,14 @@ export interface MobileMoneySettings {
   readonly baseUrl: string;
   /** Key of the Collections product. */
   readonly subscriptionKey: string;
-  /** The UUID of our API account; `apiKey` is its password. The provider gives an access token for this pair. */
+  /** The UUID of our API account. Its password is `apiKey`. The provider gives an access token for this pair. */
   readonly apiUser: string;
   readonly apiKey: string;
   /** `mtnrwanda` in production, `sandbox` in the company's sandbox. */
   readonly targetEnvironment: string;
   /** The public address of our API. Its host must be registered with the provider. */
   readonly callbackBaseUrl: string;
-  /** The key of the proof in the callback URL, and of nothing else. */
+  /** The key of the proof in the callback URL. Nothing else uses this key. */
   readonly callbackSecret: string;
   /** True if our requests contain no callback URL, so that the provider sends no reports. */
   readonly isSilent?: boolean;

@@ -16,7 +16,7 @@ export const MOBILE_MONEY_DELIVERIES: DeliveryRoute = {
     },
   ],
   proof:
-    'Proven by its path: the signature is an HMAC of `ourRef` and part of the address that the provider was given.',
+    'Proven by its path: the service gives the provider an address for each payment, which ends with an HMAC of `ourRef`.',
   body: {
     $id: 'MobileMoneyDelivery',
     description: 'A callback of mobile money.',

@@ -15,7 +15,8 @@ const body = Buffer.from(JSON.stringify({ externalId: OUR_REF, status: 'SUCCESSF
 const anyText = fc.string({ unit: 'binary' });
 
 /**
- * Two callbacks that differ in at most two fields. Some values would give equal keys if the key only joined the fields.
+ * Generates two callbacks that differ in at most two fields. Some values would collide if the key only joined the
+ * fields.
  */
 const twoCallbacks = differingInFew(
   fc.record({
@@ -38,7 +39,7 @@ const twoCallbacks = differingInFew(
   }),
 );
 
-/** The fields that the key depends on, with numbers as text. specification.md#mobile-money-event-key */
+/** Returns the fields on which the key depends, with numbers as text. specification.md#mobile-money-event-key */
 const factsOf = (callback: Readonly<Record<string, unknown>>): readonly unknown[] =>
   ['status', 'financialTransactionId', 'amount', 'currency']
     .map((name) => (callback[name] === '15000.0' ? 15_000 : callback[name]))

@@ -208,11 +208,14 @@ describe('a verified mobile-money delivery', () => {
     ['', ''],
     ['1\u0000', ''],
     ['1'.repeat(201), ''],
-  ])('with the transaction id %j has a key with %j in its place', (financialTransactionId, key) => {
-    expect(read(callback({ financialTransactionId }))).toMatchObject({
-      eventKey: `${OUR_REF}:SUCCESSFUL:${key}:15000:RWF`,
-    });
-  });
+  ])(
+    'with the transaction id %j has a key that contains %j for the transaction',
+    (financialTransactionId, key) => {
+      expect(read(callback({ financialTransactionId }))).toMatchObject({
+        eventKey: `${OUR_REF}:SUCCESSFUL:${key}:15000:RWF`,
+      });
+    },
+  );
 
   it('reads references in any case, and returns them in lower case', () => {
     const capitals = OUR_REF.toUpperCase();

@@ -11,11 +11,11 @@ import { currencyOf } from './currency.ts';
 import { readPaymentReport } from './payment-report.ts';
 
 export interface MobileMoneyDeliveryReaderConfig {
-  /** Undefined if this provider is not configured. The reader then verifies nothing. */
+  /** If undefined, mobile money is not configured and the reader verifies nothing. */
   readonly callbackSecret: string | undefined;
-  /** The previous secret, which proves callbacks of payments that began before the secret was changed. */
+  /** The previous secret. It proves the callbacks of payments that began before the change of secret. */
   readonly previousCallbackSecret?: string | undefined;
-  /** Determines the currency. By default, production. */
+  /** Determines the currency. If missing, the environment is production. */
   readonly targetEnvironment?: string | undefined;
 }
 
@@ -24,9 +24,9 @@ const namesAnother = (externalId: unknown, ourRef: string): boolean =>
 
 /**
  * Reads a callback whose proof is correct. The URL names the payment, and the body's externalId must name the same
- * payment. The provider sends no event id, so the event key is `ourRef of the
- * path:status:financialTransactionId:amount:currency`. This key is the same in a repeat, and differs for a later status
- * or a corrected amount. `specification.md#mobile-money-proof` `specification.md#mobile-money-other-payment`
+ * payment. The provider sends no event id, so the event key joins five values: the payment of the URL, status,
+ * financialTransactionId, amount and currency. A repeat has the same key. A later status or a corrected amount has
+ * another key. `specification.md#mobile-money-proof` `specification.md#mobile-money-other-payment`
  * `specification.md#mobile-money-event-key`
  */
 const readProven = (ourRef: string, bytes: Uint8Array, currency: 'RWF' | 'EUR'): DeliveryReading => {

@@ -43,8 +43,8 @@ export const mobileMoneyKit: ProviderKit = {
       MOBILE_MONEY_BASE_URL: 'https://sandbox.momodeveloper.mtn.com',
       MOBILE_MONEY_TARGET_ENVIRONMENT: SANDBOX,
     },
-    // No default for the live host: sources name two hosts, and the company's letter to the merchant names the right
-    // one.
+    // The live host has no default, because sources name two hosts. The company's letter to the merchant names the
+    // right host.
     live: { MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda' },
   },
   deliverySecret: 'MOBILE_MONEY_CALLBACK_SECRET',

@@ -3,9 +3,9 @@ import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asIdentifier, asWord, type JsonObject } from '../wire/json.ts';
 import { failureReasonOf } from './words.ts';
 
-/** A payment as the provider describes it, in the same form in a callback and in the answer to a status query. */
+/** A payment in the provider's format. A callback and the answer to a status query have the same format. */
 export interface PaymentReport {
-  /** Our reference as the provider echoes it, in any case. */
+  /** Our reference as the provider echoes it, in upper or lower case. */
   readonly externalId: string;
   /** The provider's word for the status. */
   readonly status: string;
@@ -26,7 +26,7 @@ const isOrUnnamed = (currency: unknown, expected: string): boolean =>
   currency === undefined || currency === null || currency === expected;
 
 /**
- * Reads a payment leniently, because the provider could send a callback only once. Accepts extra keys, numbers instead
+ * Reads a payment leniently, because the provider may send a callback only once. Accepts extra keys, numbers instead
  * of text and a missing transaction id. Ignores an amount in another currency. Returns undefined if status or
  * externalId is missing.
  */

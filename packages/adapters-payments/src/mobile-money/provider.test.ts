@@ -92,7 +92,7 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('that the provider refuses twice cause a refused charge', async () => {
+  it('that the provider refuses twice cause the outcome refused', async () => {
     const { provider, server } = await aMobileMoneyProvider((_request, response) => reply(response, 401));
     expect(await provider.startCharge(aCharge())).toEqual({
       kind: 'refused',
@@ -101,7 +101,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(2);
   });
 
-  it('that cannot be renewed cause a charge refused with provider_unreachable', async () => {
+  it('that cannot be renewed cause the outcome refused, with the reason provider_unreachable', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting), {
       tokenAnswer: (response, count) => {
         if (count === 1) reply(response, 200, { access_token: 'token-1', expires_in: 3_600 });
@@ -115,7 +115,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(1);
   });
 
-  it('that the provider refuses once cause an unknown charge if the response to the second try is lost', async () => {
+  it('that the provider refuses once cause the outcome unknown if the response to the second try is lost', async () => {
     const { provider } = await aMobileMoneyProvider(
       refusingTheFirstToken((_request, response) => reset(response)),
     );

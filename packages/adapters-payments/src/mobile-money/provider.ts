@@ -12,12 +12,15 @@ import { chargeRequest, statusRequest, tokenRequest } from './requests.ts';
 /** A payer has about five minutes to approve the prompt. */
 export const MOBILE_MONEY_PROMPT_MINUTES = 5;
 
-/** The provider's tokens are valid for one hour. The provider advises a renewal ten minutes earlier. */
+/**
+ * The provider's tokens are valid for one hour. The provider advises clients to renew a token ten minutes before its
+ * end.
+ */
 const TOKEN_REFRESH_EARLY_SECONDS = 600;
 
 /**
- * MTN MoMo Collections: prompts one kind of wallet on the payer's phone, and reports to a callback URL with our proof.
- * Does not check the settings, because the kit has checked them.
+ * MTN MoMo Collections: prompts MTN wallets on the payer's phone, and reports to a callback URL with our proof. Expects
+ * settings that the kit has checked.
  */
 export const makeMobileMoneyProvider = (config: MobileMoneyConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };

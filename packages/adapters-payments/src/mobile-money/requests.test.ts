@@ -57,7 +57,7 @@ describe('a request to mobile money', () => {
     ["Aline's séance", 'Aline s s ance'],
     ['  ', 'Booking'],
     ['a'.repeat(200), 'a'.repeat(160)],
-  ])('sends the description %j as a note that the provider accepts: %j', async (description, note) => {
+  ])('turns the description %j into the note %j, which the provider accepts', async (description, note) => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge({ description }));
     expect(bodyOf(server)).toMatchObject({ payerMessage: note, payeeNote: note });

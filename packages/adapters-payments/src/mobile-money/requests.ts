@@ -9,9 +9,9 @@ const LONGEST_NOTE_CHARACTERS = 160;
 const NOTE_OF_LAST_RESORT = 'Booking';
 
 /**
- * Returns a note that the provider accepts. The provider answers 400 to special characters and 500 to an empty note. So
- * every character except letters, digits, spaces, dots and hyphens becomes a space, and an empty note becomes a fixed
- * word.
+ * Returns a note that the provider accepts. The provider answers 400 to special characters and 500 to an empty note.
+ * Letters, digits, spaces, dots and hyphens stay. Any other character becomes a space, and an empty note becomes a
+ * fixed word.
  */
 const noteOf = (description: string): string => {
   const plain = description.replace(/[^A-Za-z0-9. -]+/g, ' ').trim();
@@ -28,8 +28,8 @@ const apiUrl = (settings: MobileMoneySettings, path: string): string =>
   `${withoutClosingSlash(settings.baseUrl)}/collection${path}`;
 
 /**
- * Requests an access token. The provider requires the trailing slash and an empty body. The answer to a form would be
- * a web page.
+ * Requests an access token. The provider requires the trailing slash and an empty body. To a form in the body, the
+ * provider would answer with a web page.
  */
 export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => ({
   method: 'POST',

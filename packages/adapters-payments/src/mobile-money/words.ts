@@ -17,7 +17,7 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['SENDER_ACCOUNT_NOT_ACTIVE', 'payer_unknown'],
 ]);
 
-/** Maps the beginning of a word, because the provider adds words without notice. */
+/** Maps a word by its beginning, because the provider adds words without notice. */
 const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
   ['LOW_BALANCE_OR_', 'insufficient_funds'],
   ['PAYEE_', 'merchant_misconfigured'],
@@ -27,9 +27,7 @@ const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
 
 const DUPLICATE_REFERENCE = 'RESOURCE_ALREADY_EXIST';
 
-/**
- * The word in the answer to a status query if the provider has no payment with this reference, or has none yet.
- */
+/** The word in the answer to a status query if the provider does not have the payment, or does not have it yet. */
 export const NO_SUCH_PAYMENT = 'RESOURCE_NOT_FOUND';
 
 const reasonOfWord = (word: string): FailureReason =>
@@ -38,15 +36,15 @@ const reasonOfWord = (word: string): FailureReason =>
   'provider_error';
 
 /**
- * Returns the reason of a FAILED status. Real answers contain a word. The published schema has an object with a `code`.
+ * Returns the reason of a FAILED status. Real answers contain a word, and the published schema has an object with a
+ * `code`.
  */
 export const failureReasonOf = (reason: unknown): FailureReason =>
   reasonOfWord(asWord(reason) ?? asWord(asObject(reason)?.['code']) ?? '');
 
 /**
  * Returns the meaning of the code in an error answer. Returns undefined for INTERNAL_PROCESSING_ERROR,
- * SERVICE_UNAVAILABLE and unlisted words: the payment could have been made, unlike after a FAILED status with the same
- * word.
+ * SERVICE_UNAVAILABLE and unlisted words, because the payment may exist after such an error.
  */
 export const meaningOfCode = (code: unknown): CodeMeaning | undefined => {
   const word = asWord(code);

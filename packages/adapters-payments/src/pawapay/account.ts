@@ -9,8 +9,8 @@ import { WALLETS } from './words.ts';
 export const callbackUrl = (publicBaseUrl: string): string => `${publicBaseUrl}/api/webhooks/pawapay`;
 
 /**
- * Returns one sentence for each setting of the pawaPay account that this service cannot work with. Returns undefined if
- * pawaPay gives no usable answer. specification.md#provider-check
+ * Asks pawaPay for the settings of our account. Returns one sentence for each setting that prevents payments. Returns
+ * undefined if pawaPay gives no usable answer. specification.md#provider-check
  */
 export const accountFaults = async (settings: PawapaySettings): Promise<readonly string[] | undefined> => {
   const exchange = await makeSend(DEFAULT_LIMITS)(
@@ -53,8 +53,8 @@ const walletFaults = (
 };
 
 /**
- * Returns a wallet's settings for deposits in francs; undefined if the wallet takes no such deposits. Looks for
- * the settings in the provider and in its currencies, because pawaPay's documentation does not tell their place.
+ * Returns a wallet's settings for deposits in francs. Returns undefined if the wallet takes no such deposits. Looks for
+ * the settings in two places, the provider and its currencies, because pawaPay does not document the place.
  */
 const depositOf = (account: JsonObject, wallet: string): JsonObject | undefined => {
   const provider = listIn(account['countries'])

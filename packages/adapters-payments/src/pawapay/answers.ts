@@ -9,7 +9,7 @@ import { failureReasonOf } from './words.ts';
 const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
 const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
-/** Returns the outcome of a deposit request. pawaPay refuses with 200 and a status, or with 4xx and no status. */
+/** Returns the outcome of a request for a deposit. pawaPay refuses with 200 and a status, or with 4xx and no status. */
 export const chargeOutcome = (exchange: Exchange, ourRef: string): ChargeOutcome => {
   if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
   if (exchange.status !== 200) return outcomeOfRefusal(exchange.status, undefined);
@@ -29,7 +29,7 @@ export const chargeOutcome = (exchange: Exchange, ourRef: string): ChargeOutcome
   }
 };
 
-/** Returns the status of a deposit, from a query by our reference. */
+/** Reads the status of a deposit from the answer to a query by our reference. */
 export const chargeStatus = (exchange: Exchange, ourRef: string): ChargeStatus => {
   if (exchange.kind !== 'answered' || exchange.status !== 200) return UNAVAILABLE;
   const body = parseObject(exchange.body);

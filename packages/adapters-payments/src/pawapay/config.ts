@@ -6,9 +6,9 @@ export interface PawapaySettings {
   readonly baseUrl: string;
   /** The long-lived API token of the environment. */
   readonly apiToken: string;
-  /** True if pawaPay signs callbacks. This is a switch in the company's dashboard. */
+  /** True if pawaPay signs callbacks. The company's dashboard has a switch for this. */
   readonly signsCallbacks: boolean;
-  /** The public address of our API, because a signature covers the host and path that the company called. */
+  /** The public address of our API. A signature covers the host and path of this address. */
   readonly publicBaseUrl: string;
 }
 

@@ -11,7 +11,10 @@ import { isSigned, readSignatureInput, type SignedRequest } from './signature.ts
 
 const PATH = '/api/webhooks/pawapay';
 
-/** Returns the request as the company sent it: to our public address, even if a proxy passes on another host. */
+/**
+ * Returns the request as the company sent it. Uses the host of our public address, because a proxy may pass on another
+ * host.
+ */
 const requestOf = (publicBaseUrl: string, { headers, body }: InboundDelivery): SignedRequest => {
   const url = URL.parse(withoutClosingSlash(publicBaseUrl) + PATH);
   return { authority: url?.host ?? '', path: url?.pathname ?? PATH, headers, body };
@@ -31,8 +34,8 @@ const readProven = (bytes: Uint8Array): DeliveryReading => {
 };
 
 /**
- * Verifies a signed callback with the company's published key. An unsigned callback proves nothing: it is a notice,
- * after which the service queries the company. `specification.md#pawapay-proof`
+ * Returns a reader that verifies a signed callback with the company's published key. An unsigned callback proves
+ * nothing. After an unsigned callback, the service queries the company. `specification.md#pawapay-proof`
  */
 export const makePawapayDeliveryReader = (settings: PawapaySettings, keyOf: KeyOf): DeliveryReader => ({
   name: 'pawapay',

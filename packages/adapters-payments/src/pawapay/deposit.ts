@@ -3,7 +3,7 @@ import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asWord, type JsonObject } from '../wire/json.ts';
 import { verdictOf } from './words.ts';
 
-/** A deposit as the company describes it, in a callback and in the answer to a query. */
+/** A deposit in the company's format. A callback and the answer to a query have the same format. */
 export interface Deposit {
   /** Our reference, in lower case. */
   readonly ourRef: string;

@@ -6,14 +6,17 @@ import type { PawapaySettings } from './config.ts';
 import { keysRequest } from './requests.ts';
 import { readPublicKey } from './signature.ts';
 
-/** Returns the public key with this id; undefined if the company has no such key or does not answer. Never rejects. */
+/**
+ * Returns the public key with this id. Returns undefined if the company has no such key or does not answer. Never
+ * rejects.
+ */
 export type KeyOf = (keyId: string) => Promise<KeyObject | undefined>;
 
 const LEAST_MILLISECONDS_BETWEEN = 60_000;
 
 /**
- * Fetches the company's published keys if an id is unknown, at most once a minute. A flood of invented ids therefore
- * causes only one request a minute.
+ * Fetches the company's published keys if an id is unknown. Fetches at most once a minute, even during a flood of
+ * invented ids.
  */
 export const makePublicKeys = (settings: PawapaySettings): KeyOf => {
   const send = makeSend(DEFAULT_LIMITS);
@@ -38,7 +41,7 @@ export const makePublicKeys = (settings: PawapaySettings): KeyOf => {
   return async (keyId) => {
     const known = keys.get(keyId);
     if (known !== undefined) return known;
-    // Uses the time of the process, because moving the sandbox's clock must not cause more requests.
+    // Uses the time of the process, because a moved clock of the sandbox must not cause more requests.
     const nowMs = performance.now();
     if (asked === undefined || nowMs - asked.atMs > LEAST_MILLISECONDS_BETWEEN)
       asked = { atMs: nowMs, done: ask() };

@@ -23,7 +23,9 @@ const asking = (
   headers: { authorization: `Bearer ${settings.apiToken}`, accept: 'application/json' },
 });
 
-/** Prompts the payer's phone. Our reference is the deposit's id, so pawaPay ignores a repeated request. */
+/**
+ * Prompts the payer's phone. Our reference is the deposit's id, so pawaPay recognises and ignores a repeated request.
+ */
 export const depositRequest = (
   settings: PawapaySettings,
   charge: Charge,
@@ -49,7 +51,10 @@ export const depositRequest = (
 export const statusRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'GET', `deposits/${encodeURIComponent(ourRef)}`);
 
-/** Asks pawaPay to send the last callback again. pawaPay repeats a callback for only about 15 minutes. */
+/**
+ * Asks pawaPay to send the last callback again. Without such a request, pawaPay repeats a callback for only about 15
+ * minutes.
+ */
 export const resendRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'POST', `deposits/resend-callback/${encodeURIComponent(ourRef)}`);
 

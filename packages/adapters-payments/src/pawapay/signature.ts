@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { isSameText } from '../wire/same-text.ts';
 
-/** A signature and its description, as in RFC 9421. */
+/** A signature in the form of RFC 9421, with the description of its content. */
 export interface SignatureInput {
   /** The names of the signed components, in the order of the signed text. */
   readonly components: readonly string[];
-  /** The text after the label, exactly as in the signed text. */
+  /** The description after its label, exactly as in the signed text. */
   readonly parameters: string;
   readonly keyId: string;
   readonly signature: Buffer;
@@ -55,7 +55,7 @@ const valueOf = (name: string, { authority, path, headers }: SignedRequest): str
   }
 };
 
-/** Returns the signed text; undefined if the request lacks one of the signed components. */
+/** Returns the signed text. Returns undefined if the request lacks one of the signed components. */
 export const signatureBase = (input: SignatureInput, request: SignedRequest): string | undefined => {
   const lines: string[] = [];
   for (const name of input.components) {
@@ -93,9 +93,9 @@ const SIGNED = ['@method', '@authority', '@path', 'content-digest'];
 const RAW_BYTES = 64;
 
 /**
- * True if the key signed this request, including its body. pawaPay's documentation and samples disagree about the
- * encoding of a signature. So 64 bytes are tried as the two numbers of RFC 9421 and as DER, and any other length only
- * as DER.
+ * True if the key signed this request, including the body. pawaPay's documentation and samples disagree about the
+ * encoding of a signature. So a signature of 64 bytes is tried in the form of RFC 9421 (two numbers) and as DER. Any
+ * other length is tried only as DER.
  */
 export const isSigned = (input: SignatureInput, request: SignedRequest, key: KeyObject): boolean => {
   const base = signatureBase(input, request);

@@ -13,7 +13,7 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['WALLET_LIMIT_REACHED', 'payer_limit'],
   ['PAYER_LIMIT_REACHED', 'payer_limit'],
   ['AMOUNT_OUT_OF_BOUNDS', 'payer_limit'],
-  // pawaPay uses this word both if the payer declines and if the payer does not answer in time.
+  // pawaPay also uses this word if the payer does not answer in time.
   ['PAYMENT_NOT_APPROVED', 'payer_declined'],
   ['PAYER_NOT_FOUND', 'payer_unknown'],
   ['INVALID_PHONE_NUMBER', 'payer_unknown'],
@@ -31,7 +31,7 @@ export const failureReasonOf = (deposit: JsonObject | undefined): FailureReason 
   return REASONS.get(code) ?? 'provider_error';
 };
 
-/** Maps a deposit's status. COMPLETED and FAILED are final; any other status means that the deposit is still open. */
+/** Maps a deposit's status. COMPLETED and FAILED are final. With any other status, the deposit is still open. */
 export const verdictOf = (deposit: JsonObject): ProviderVerdict => {
   switch (deposit['status']) {
     case 'COMPLETED':

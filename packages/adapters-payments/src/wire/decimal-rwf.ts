@@ -15,8 +15,8 @@ const wholeOf = (amount: unknown): number | undefined => {
 
 /**
  * Reads an amount of francs. "5000.0", "5000" and 5000 are all 5000 francs, because amounts compare as numbers. A text
- * must be digits with an optional fraction: no sign, exponent, hexadecimal or space. Returns undefined unless the
- * amount is a whole number of francs from 0 to the largest amount, because an amount due is always such a number.
+ * may contain only digits and a fraction: no sign, exponent, hexadecimal or space. Returns undefined for any amount
+ * that cannot be due: a fraction of a franc, or more than the largest amount.
  * `specification.md#amounts-compare-as-numbers`
  */
 export const wholeRwf = (amount: unknown): number | undefined => {

@@ -7,7 +7,8 @@ const isObject = (value: unknown): value is JsonObject =>
 export const asObject = (value: unknown): JsonObject | undefined => (isObject(value) ? value : undefined);
 
 /**
- * Parses the bytes as a JSON object. Returns undefined if they are not UTF-8, not JSON, or not an object. Never throws.
+ * Parses the bytes as a JSON object. Returns undefined if the bytes are not UTF-8, not JSON, or not an object. Never
+ * throws.
  */
 export const parseObject = (bytes: Uint8Array | undefined): JsonObject | undefined => {
   if (bytes === undefined) return undefined;
@@ -21,8 +22,8 @@ export const parseObject = (bytes: Uint8Array | undefined): JsonObject | undefin
 const WORD = /^[\x20-\x7e]{1,200}$/;
 
 /**
- * Returns the value as one of the provider's words or ids: one to 200 printable ASCII characters. Anything else is
- * undefined, so that a provider's text always fits a text column and an index.
+ * Returns the value if it is a text of one to 200 printable ASCII characters, as a provider's words and ids are.
+ * Returns undefined for any other value, which might not fit a text column or an index.
  */
 export const asWord = (value: unknown): string | undefined =>
   typeof value === 'string' && WORD.test(value) ? value : undefined;
@@ -33,6 +34,6 @@ export const asIdentifier = (value: unknown): string | undefined =>
 
 const LINE = /^[^\p{Cc}]{1,200}$/u;
 
-/** Returns the value as a name: one to 200 characters of any script, without control characters. */
+/** Returns the value if it can be a name: one to 200 characters of any script, without control characters. */
 export const asName = (value: unknown): string | undefined =>
   typeof value === 'string' && LINE.test(value.trim()) ? value.trim() : undefined;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Compares two texts. The duration reveals the expected length, which is public, but not where the texts differ.
+ * Compares two texts. The duration reveals the expected length, which is public, but not the place of a difference.
  * Never throws.
  */
 export const isSameText = (given: string, expected: string): boolean => {
@@ -11,7 +11,7 @@ export const isSameText = (given: string, expected: string): boolean => {
 };
 
 /**
- * Returns the configured secrets that can prove a provider delivery. Omits empty secrets, which prove nothing.
+ * Returns the configured secrets that can prove a provider delivery. Omits empty secrets, because they prove nothing.
  * `specification.md#key-rotation`
  */
 export const usableSecrets = (...secrets: readonly (string | undefined)[]): readonly string[] =>

@@ -49,7 +49,7 @@ describe('a database under TLS', () => {
     await sql.unsafe(`alter system set ssl = ${names === 'no TLS' ? 'off' : 'on'}`);
     await sql`select pg_reload_conf()`;
     await sql.end();
-    // Connections during the reload still get the old settings.
+    // Connections that open during the reload still get the old settings.
     await vi.waitFor(
       async () => {
         const url =
@@ -79,7 +79,7 @@ describe('a database under TLS', () => {
   it.each([
     ['by name', 'localhost'],
     ['by IP address', '127.0.0.1'],
-  ])('is migrated, read and used for emails only under TLS, with the host %s', async (_, host) => {
+  ])('is migrated, read and used for emails only under TLS, with the host given %s', async (_, host) => {
     const url = trusting('ca.pem', host);
     await migrate(url);
     const adapters = await openPostgres({ url, poolSize: 1 });
@@ -128,14 +128,14 @@ describe('a database under TLS', () => {
     }
   });
 
-  it('encrypts with sslmode=require, with any certificate', async () => {
+  it('is used with sslmode=require, whatever certificate the server has', async () => {
     const url = urlOf('sslmode=require');
     const adapters = await openPostgres({ url, poolSize: 1 });
     onTestFinished(() => adapters.close());
     expect(await adapters.isReady()).toBe(true);
   });
 
-  it('rejects the certificate of another host in one sentence, and accepts this certificate with verify-ca', async () => {
+  it('is refused in one sentence if its certificate is for another host, but accepted with verify-ca', async () => {
     await serveUnder(['db.internal']);
     await expect(migrate(trusting('ca.pem'))).rejects.toThrow(
       'The certificate of the database server is for a different host than that of DATABASE_URL.',
@@ -145,7 +145,7 @@ describe('a database under TLS', () => {
     expect(await adapters.isReady()).toBe(true);
   });
 
-  it('rejects a server without TLS in one sentence, and sends nothing in clear', async () => {
+  it('is refused in one sentence if its server offers no TLS', async () => {
     await serveUnder('no TLS');
     for (const url of [trusting('ca.pem'), urlOf('sslmode=require')])
       await expect(migrate(url)).rejects.toThrow(

@@ -10,7 +10,7 @@ export class DatabaseAddressFault extends Error {
   }
 }
 
-/** An address in a form that both drivers read in the same manner. */
+/** An address in a form that means the same to our driver and to the driver of pg-boss. */
 export interface DatabaseAddress {
   /** The address without its TLS parameters. */
   readonly url: string;
@@ -33,8 +33,8 @@ const MODES: Readonly<Record<string, Mode>> = {
 const KNOWN = ['sslmode', 'ssl', 'sslrootcert', 'sslnegotiation'];
 
 /**
- * Reads an address, and the certificate file that it names. Throws {@link DatabaseAddressFault}. Returns a text that is
- * not an address unchanged, so that the driver reports it. specification.md#database-tls
+ * Reads an address, and the certificate file that the address names. Throws {@link DatabaseAddressFault}. Returns any
+ * text that is not an address unchanged, so that the driver reports the error. specification.md#database-tls
  * specification.md#one-database-host
  */
 export const readDatabaseAddress = (text: string): DatabaseAddress => {
@@ -81,7 +81,7 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
   return {
     ...(authority === null || authority === 'system' ? {} : { ca: readAuthority(authority) }),
     rejectUnauthorized: true,
-    // Our own check, because the drivers would check the certificate of an IP address against the name localhost.
+    // Replaces the check of the drivers, because they would check the certificate of an IP address against localhost.
     checkServerIdentity: (_host, certificate) =>
       mode === 'verify-ca' ? undefined : checkServerIdentity(host, certificate),
   };
@@ -90,7 +90,7 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
 const readAuthority = (file: string): string => {
   try {
     const text = readFileSync(file, 'utf8');
-    // Throws if the file is not a certificate, which Node would silently ignore.
+    // Throws if the file is not a certificate. Node would silently ignore such a file.
     void new X509Certificate(text);
     return text;
   } catch {
@@ -103,8 +103,8 @@ const readAuthority = (file: string): string => {
 const UNTRUSTED =
   "An authority that is not trusted issued the certificate of the database server: set sslrootcert in DATABASE_URL to the file of the authority's certificate.";
 /**
- * The driver's error in two cases: the server ended the connection, or the server refused TLS but the driver started
- * TLS nevertheless.
+ * Matches the driver's error in two cases: the server ended the connection, or the driver started TLS although the
+ * server had refused TLS.
  */
 const ENDED_BEFORE_TLS = /disconnected before secure TLS connection/;
 const NO_TLS =
@@ -129,8 +129,8 @@ const POOLER =
   'DATABASE_URL leads to a pooler: set DATABASE_POOLER for the service; migrate, grant, backup and restore need the address of the database itself.';
 
 /**
- * Returns a fault with a sentence for the operator if the fault comes from TLS or from a pooler that is not configured.
- * Returns any other fault unchanged.
+ * If the fault comes from TLS, or from a pooler that the settings do not name, returns a fault with a sentence for the
+ * operator. Returns any other fault unchanged.
  */
 export const sayAddressFault = (fault: unknown): unknown => {
   if (!(fault instanceof Error)) return fault;

@@ -21,7 +21,7 @@ interface Tally {
   kills: number;
 }
 
-/** Returns how a promise settles, or `hung` if it does not settle in time, because a waiting test proves nothing. */
+/** Returns the outcome of a promise, or `hung` if the promise does not settle in time. */
 const outcomeOf = async (
   work: Promise<unknown>,
 ): Promise<'fulfilled' | 'hung' | { readonly error: unknown }> => {
@@ -39,7 +39,8 @@ const outcomeOf = async (
 };
 
 /**
- * Waits without a statement. During this time the connection may die, and another caller may get the replacement.
+ * Waits without a statement. While this caller waits, its connection may die, and another caller may get a new
+ * connection.
  */
 const somethingElse = async (dice: number): Promise<void> => {
   if (dice < 0.5) await new Promise(setImmediate);
@@ -94,7 +95,7 @@ describe('transactions while connections are killed', () => {
       for (let turn = 0; goesOn(); turn += 1) {
         const pair = `${number}-${turn}`;
         await record(writePair(pair), () => tally.acknowledged.push(pair));
-        // A single statement. On a mixed-up connection, it would run inside another caller's transaction.
+        // Sends a single statement. If the pool mixed up connections, it would run inside another caller's transaction.
         if (turn % 4 === 0)
           await record(
             pool.use((sql) => sql`insert into halves (pair, half) values (${`lone ${pair}`}, 0)`),

@@ -12,7 +12,7 @@ interface ColumnValues extends Record<string, unknown> {
 /** The driver's pool of connections. It runs each statement in a separate transaction. */
 export type Sql = postgres.Sql<ColumnValues>;
 
-/** Runs statements of one caller, all in one transaction or each in a separate transaction. */
+/** A connection or a pool, for the statements of one caller. */
 export type AnySql = postgres.ISql<ColumnValues>;
 
 /**
@@ -30,17 +30,22 @@ export interface ConnectOptions {
   readonly poolSize: number;
   /** The name of the connections in pg_stat_activity. */
   readonly applicationName?: string;
-  /** The time limit of a statement. By default 5,000. 0 means no limit of ours, for example for migrations. */
+  /**
+   * The time limit of a statement. By default 5,000. With 0, for example for migrations, the server's default applies.
+   */
   readonly statementTimeoutMs?: number;
-  /** By default, none. Behind a pooler, the role has the limits of statements and locks: {@link ROLE_SETTINGS}. */
+  /**
+   * By default, none. Behind a pooler, the limits of statements and locks come from the role: see
+   * {@link ROLE_SETTINGS}.
+   */
   readonly pooler?: Pooler | undefined;
 }
 
 /** Hooks of the driver, in addition to {@link ConnectOptions}. */
 export interface DriverHooks {
-  /** Returns a connected socket, which the driver would otherwise open. Gets the target that the driver read. */
+  /** Returns a connected socket. By default, the driver opens the socket. */
   readonly socket?: (address: DriverAddress) => Promise<unknown>;
-  /** Called when the driver notices that its connection is lost, in the same iteration of the event loop. */
+  /** Called as soon as the driver notices the loss of its connection, in the same iteration of the event loop. */
   readonly onclose?: () => void;
 }
 
@@ -61,8 +66,8 @@ const RECONNECT_AFTER_SECONDS = 0.2;
 const KEEP_ALIVE_SECONDS = 10;
 
 /**
- * The settings of the service's sessions. A pooler keeps no session settings and accepts few at the start of a session,
- * so behind a pooler the role must have these settings (specification.md#role-settings).
+ * The settings of the service's sessions. A pooler does not keep the settings of a session, so behind a pooler the role
+ * must have these settings (specification.md#role-settings).
  */
 export const ROLE_SETTINGS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -74,14 +79,15 @@ export const ROLE_SETTINGS = {
 
 /**
  * The driver's options behind a pooler (docs/adr/0006): one statement at a time. PgBouncer before 1.21 releases a
- * session when it has answered a statement, even if later statements are in flight in this session.
+ * session after the answer to a statement, even if later statements are in flight in the session.
  */
 const BEHIND_POOLER = { max_pipeline: 0 };
 
 /**
- * Lets the server notice an unreachable process: after ten seconds without data it sends three probes, one every five
- * seconds. Without these settings, a session that loses its process in the middle of a statement counts as active. No
- * timeout of PostgreSQL ends such a session, so it would keep its locks for two hours, the operating system's default.
+ * Lets the server notice an unreachable process: after ten seconds without data, the server sends three probes, one
+ * every five seconds. A session that loses its process in the middle of a statement counts as active, and no timeout of
+ * PostgreSQL ends an active session. Without probes, it would keep its locks for two hours, the default of the
+ * operating system.
  */
 const LOST_PROCESS_NOTICED = {
   tcp_keepalives_idle: 10,
@@ -91,11 +97,11 @@ const LOST_PROCESS_NOTICED = {
 };
 
 /**
- * Opens the driver's pool, for a caller that sends one statement after the other: migrations, tools, tests. The pool
- * opens connections when they are first needed and reopens lost connections. The service uses {@link makePool} instead,
- * because under load the driver's pool can lose the connection of a transaction (docs/adr/0006). Only this function
- * calls the driver, so every connection has the same types and limits. Close the pool with `sql.end({ timeout: seconds
- * })`. Throws DatabaseAddressFault.
+ * Opens the driver's pool, for tools and tests, which send one statement after the other. The pool opens each
+ * connection at its first use, and replaces lost connections. The service uses {@link makePool} instead, because under
+ * load the driver's pool can lose the connection of a transaction (docs/adr/0006). Only this function calls the driver,
+ * so every connection has the same types and limits. Close the pool with `sql.end({ timeout: seconds })`. Throws
+ * DatabaseAddressFault.
  */
 export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql => {
   const { url, tls } = readDatabaseAddress(options.url);
@@ -107,15 +113,15 @@ export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql =
     ssl: tls,
     max: options.poolSize,
     types: columnTypes as typeof columnTypes & Record<string, postgres.PostgresType>,
-    // Off, because the driver would look types up by a statement that no caller awaits; see types.ts.
+    // Off, because the driver would look types up by a statement that no caller awaits (see types.ts).
     fetch_types: false,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     keep_alive: KEEP_ALIVE_SECONDS,
-    // Unlimited, because the driver would end an old connection even if it is in use.
+    // Unlimited, because the driver would end an old connection even during its use.
     max_lifetime: null,
-    // Constant, because the driver's backoff grows to 20 seconds, which delays reconnecting to a healthy server.
+    // Constant, because the driver's growing backoff could delay a connection to a healthy server by 20 seconds.
     backoff: () => RECONNECT_AFTER_SECONDS,
-    // Ignores notices ("relation exists, skipping"), which the driver would print.
+    // Ignores notices such as "relation exists, skipping". By default, the driver prints notices.
     onnotice: () => undefined,
     connection: {
       application_name: options.applicationName ?? 'booky',

@@ -20,30 +20,30 @@ export class ConnectionLost extends Error {
 
 /** One connection to the database, for one caller at a time. A lost connection is not used again. */
 export interface Connection {
-  /** The driver's handle. Statements run in the order in which they are sent. Send none after the loss. */
+  /** The driver's handle. Statements run in the order in which they are sent. Send no statement after the loss. */
   readonly sql: AnySql;
   readonly isLost: boolean;
   /**
-   * Resolves when the connection is lost, for any reason. This can take weeks, so wait for it once per connection, not
-   * once per statement.
+   * Resolves when the connection is lost, for any reason. This can take weeks. Wait for `lost` only once per
+   * connection: each wait uses memory until the loss.
    */
   readonly lost: Promise<void>;
-  /** Settles like `work`, or rejects with {@link ConnectionLost} when the connection is lost. */
+  /** Settles as `work` settles, or rejects with {@link ConnectionLost} if the connection is lost first. */
   orLost<Value>(work: Promise<Value>): Promise<Value>;
   /** Returns how many bytes the server has sent so far. */
   bytesReceived(): number;
   /** Cuts the connection at once. The server rolls back the open transaction when it notices the cut. */
   destroy(): void;
-  /** Ends the session. Cuts the connection if ending takes longer than a second. */
+  /** Ends the session. If this takes longer than a second, cuts the connection. */
   close(): void;
 }
 
 const GOODBYE_MS = 1_000;
 
 /**
- * Opens one connection. The driver gets only one socket, so after a loss the driver cannot send waiting or later
- * statements on a new connection, where these statements would run outside of their transaction. Rejects with the
- * driver's error if the database cannot be reached, and with DatabaseAddressFault if TLS is the cause.
+ * Opens one connection. The driver gets only one socket. Otherwise, after a loss, the driver would send waiting
+ * statements on a new connection, outside of their transaction. Rejects with the driver's error if the database cannot
+ * be reached, and with DatabaseAddressFault if TLS is the cause.
  */
 export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>): Promise<Connection> => {
   const loss = makeLoss();
@@ -57,8 +57,8 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
           socket = await connectSocket(address);
           return socket;
         } catch (fault) {
-          // Reports the loss at once, because the driver would wait for a second host of the address, which this code
-          // has already tried.
+          // Reports the loss at once, because the driver would still wait for a second host of the address. This code
+          // has already tried all hosts.
           loss.happen(fault);
           throw fault;
         }
@@ -67,7 +67,7 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
     },
   );
   try {
-    // Sends a statement first, because the driver reserves a connection at once only if it has answered a statement.
+    // Sends a statement first, because the driver reserves a connection at once only after a first answer.
     await loss.orLost(driver`select 1`);
     const sql = await driver.reserve();
     if (socket === undefined || loss.hasHappened()) throw new ConnectionLost();
@@ -79,9 +79,8 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
 };
 
 /**
- * Tracks the loss of a connection and the callers that wait for it. Each caller has a callback, which is removed when
- * its work is done. `Promise.race` with a promise that almost never settles would keep the results of all races in
- * memory.
+ * Tracks the loss of a connection and the callers that wait for the loss. Each caller has a callback, which is removed
+ * at the end of the caller's work. `Promise.race` would keep the results of all races in memory until the loss.
  */
 const makeLoss = () => {
   const lost = Promise.withResolvers<void>();

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Connection, openConnection } from './connection.ts';
 
 /**
- * Tests the behaviour of the driver on which the pool relies, for one reserved connection with one caller. A driver
- * version that fails one of these tests would break the service's guarantees.
+ * Tests the behaviour of the driver on which the pool relies: one reserved connection with one caller. If a version of
+ * the driver fails one of these tests, do not use this version.
  */
 const database = useDatabase();
 const APPLICATION = 'booky driver test';
@@ -30,7 +30,7 @@ const commandOf = async ({ sql }: Connection, command: string): Promise<string> 
   (await sql.unsafe(command)).command;
 
 describe('the driver', () => {
-  it('keeps a reserved connection', async () => {
+  it('opens exactly one connection', async () => {
     const connection = await openOne();
     const [row] = await connection.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
     expect(await backends()).toEqual([row?.pid]);
@@ -48,7 +48,7 @@ describe('the driver', () => {
     expect(rows).toEqual(sent.map((_, at) => [at + 1, at]));
   });
 
-  it('returns for begin and commit the command that the server ran', async () => {
+  it('returns, for begin and for commit, the command that the server ran', async () => {
     const connection = await openOne();
     expect(await commandOf(connection, 'begin')).toBe('BEGIN');
     expect(await commandOf(connection, 'commit')).toBe('COMMIT');

@@ -1,8 +1,8 @@
 import { StorageBusy, StorageReadOnly } from '@booky/domain/ports';
 
 /**
- * The database refused a statement. Contains only the kind of refusal, because errors are logged, and the driver's
- * error contains values of the row, the statement and its parameters.
+ * The database refused a statement. Contains only the kind of refusal, because errors are logged. The driver's error
+ * contains values from rows and statements.
  */
 export class DatabaseFault extends Error {
   /** PostgreSQL's SQLSTATE: five characters. */
@@ -24,7 +24,7 @@ const textOf = (fault: object, name: string): string | undefined => {
 
 const READ_ONLY_TRANSACTION = '25006';
 
-/** Codes with which the server ends a statement that waited too long for a lock, or ran too long. */
+/** The codes of a statement that waited too long for a lock, or ran too long. */
 const OUT_OF_TIME: readonly unknown[] = ['55P03', '57014'];
 
 /** True if the server refused a change because the server is read-only, for example a standby. */
@@ -35,7 +35,7 @@ export const isReadOnlyFault = (fault: unknown): boolean =>
  * Returns the fault to throw or report instead of a database error: StorageReadOnly if the server is read-only,
  * StorageBusy if a statement ran out of time, {@link DatabaseFault} for another error of the server. Returns any other
  * error unchanged. pg-boss reports some faults as plain objects with the fields of an error. Such an object becomes an
- * Error with only its message.
+ * Error with the message.
  */
 export const withoutValues = (fault: unknown): unknown => {
   if (typeof fault !== 'object' || fault === null) return fault;
@@ -49,7 +49,7 @@ export const withoutValues = (fault: unknown): unknown => {
   return fault instanceof Error ? fault : new Error(textOf(fault, 'message') ?? 'an error without a message');
 };
 
-/** Wraps a port so that its methods reject with {@link withoutValues} of a fault. */
+/** Wraps a port: if a method rejects, the wrapped method rejects with {@link withoutValues} of the fault. */
 export const hidingValues = <Port extends object>(port: Port): Port =>
   new Proxy(port, {
     get: (target, name, receiver) => {

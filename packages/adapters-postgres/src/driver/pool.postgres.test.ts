@@ -57,7 +57,7 @@ const collectGarbage = (): void => {
   runInNewContext('gc()');
 };
 
-/** Runs work as a request that may wait for the database only very briefly. */
+/** Runs work as a request with a very short waiting time for the database. */
 const soon = <Value>(work: () => Value): Value => asOneRequest(work, { longestWaitMs: SOON_MS });
 
 /** Keeps a pool's only connection busy until the test releases the connection. */
@@ -68,7 +68,7 @@ const takeTheOnlyOne = async (pool: Pool) => {
     isTaken.resolve(undefined);
     await isOver.promise;
   });
-  // Tests that cut off this caller check the outcome themselves.
+  // Ignores a rejection here, because the tests that cut off this caller check its outcome.
   other.catch(() => undefined);
   await isTaken.promise;
   return {
@@ -342,8 +342,8 @@ describe('a pool whose only connection is busy', () => {
 });
 
 /**
- * The driver's own pool would send BEGIN behind other callers' statements. Behind a hundred statements, BEGIN would not
- * keep the connection. docs/adr/0006
+ * The driver's pool would queue BEGIN behind other callers' statements. After a hundred statements, BEGIN would not
+ * reserve the connection. docs/adr/0006
  */
 describe.each([1, 2, 10])('a pool of %i whose tables are locked for a while', (poolSize) => {
   it('serves 300 readers and 30 transactions, and keeps every acknowledged row', async () => {

@@ -6,16 +6,16 @@ import { spending } from './request.ts';
 import { type Ended, runStatements, runTransaction, type TransactionWork } from './transaction.ts';
 
 /**
- * Lends each connection to one caller at a time, so that no statement waits behind another caller's statement or runs
- * in another caller's transaction. Serves callers in order of arrival.
+ * Lends each connection to one caller at a time. So no statement waits behind another caller's statement, or runs in
+ * another caller's transaction. Serves callers in order of arrival.
  */
 export interface Pool {
   /** Runs `work` on a connection. Each statement commits separately. Rejects like {@link Pool.transaction}. */
   use<Value>(work: (sql: AnySql) => Promise<Value>): Promise<Value>;
   /**
-   * Runs `work` in one transaction and commits it. If `transaction` rejects, nothing is changed, with one exception: if
-   * the connection is lost during the commit, the commit may have happened. Callers must therefore be able to repeat
-   * their work. Never retries. `work` must await only the database.
+   * Runs `work` in one transaction and commits. If `transaction` rejects, nothing has changed, with one exception: if
+   * the connection is lost during the commit, the commit may have happened. So callers must be able to repeat their
+   * work. `transaction` never retries. `work` must await only the database.
    *
    * Rejects with StorageBusy if no connection is free in time, if too many callers wait, or if the request has used all
    * its waiting time. Rejects with ConnectionLost or the driver's error if the database cannot be reached.
@@ -27,7 +27,9 @@ export interface Pool {
   end(withinMs: number): Promise<void>;
 }
 
-/** The numbers of connections that are in use, idle or being opened, and of waiting callers. */
+/**
+ * The number of connections in use, of idle connections, of connections that are being opened, and of waiting callers.
+ */
 export interface PoolState {
   readonly busy: number;
   readonly idle: number;
@@ -39,7 +41,7 @@ export interface PoolState {
 const CONNECTION_WAIT_MS = 2_000;
 
 export interface PoolOptions extends ConnectOptions {
-  /** The longest wait of a caller for a connection; by default two seconds. */
+  /** The longest wait of a caller for a connection, by default two seconds. */
   readonly connectionWaitMs?: number | undefined;
 }
 
@@ -47,13 +49,13 @@ export interface PoolOptions extends ConnectOptions {
 const MOST_WAITING = 1_000;
 
 /**
- * Returns how many connections of a pool can be in transactions at once. Transactions wait for each other's locks, so a
- * fifth of the connections (at least one) stays free for single statements. In a pool of one connection, transactions
- * may use this connection. specification.md#reading-while-locked
+ * Returns how many connections of a pool can be in transactions at once. Transactions wait for each other's locks, so
+ * at least a fifth of the connections stays free for single statements. Only a pool of one connection keeps none free.
+ * specification.md#reading-while-locked
  */
 export const mostTransactions = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
 
-/** Makes a pool. It opens each connection when it is first needed, and keeps it. */
+/** Makes a pool. The pool opens each connection at its first use, and keeps it open. */
 export const makePool = ({
   poolSize,
   connectionWaitMs = CONNECTION_WAIT_MS,
@@ -84,8 +86,8 @@ export const makePool = ({
   };
 
   /**
-   * Lends a connection to `work`. The result of `work` tells whether the connection is reusable; a connection that is
-   * not reusable is cut.
+   * Lends a connection to `work`. If the result of `work` tells that the connection is not reusable, cuts the
+   * connection.
    */
   const lend = async <Value>(
     work: (connection: Connection) => Promise<Ended<Value>>,
@@ -102,7 +104,7 @@ export const makePool = ({
       isAtRest = true;
       return ended.value;
     } catch (fault) {
-      // Drops the idle connections, because they lead to the same server, which could be down or replaced.
+      // Drops the idle connections, because their server could be down or replaced.
       if (fault instanceof StorageBusy || isReadOnlyFault(fault))
         for (const old of idle.splice(0)) old.destroy();
       throw fault;
@@ -156,7 +158,7 @@ export const makePool = ({
 };
 
 interface Turns {
-  /** Waits until the caller may begin. Rejects with StorageBusy if this takes too long. */
+  /** Waits until the caller may begin. Rejects with StorageBusy after `withinMs`. */
   take(withinMs: number): Promise<void>;
   giveBack(): void;
   /** Returns the number of waiting callers. */
@@ -195,7 +197,7 @@ const makeTurns = (most: number): Turns => {
   };
 };
 
-/** Settles like `work`, or rejects with StorageBusy after `withinMs`. */
+/** Settles as `work` settles, or rejects with StorageBusy after `withinMs`. */
 const inTime = async <Value>(work: Promise<Value>, withinMs: number): Promise<Value> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -3,12 +3,14 @@ import { asOneRequest, mayReadReplica } from './request.ts';
 
 /** The time limit of a read from the replica. This limit leaves most of a request's waiting time for the database. */
 const REPLICA_WITHIN_MS = 2_000;
-/** A failed replica is not tried for this long. Otherwise, every request would wait for it. */
+/**
+ * After a failure, the replica is not tried for this long. Otherwise every request would wait for the failed replica.
+ */
 const PASSED_OVER_MS = 5_000;
 
 /**
- * Sends the reads of a read-only request to the replica. If the replica fails, repeats the read at the database itself,
- * which is safe because a read changes nothing. specification.md#read-replica
+ * Sends the reads of a read-only request to the replica. If the replica fails, repeats the read at the database itself.
+ * specification.md#read-replica
  */
 export const readingFrom = (
   replica: Pool | undefined,

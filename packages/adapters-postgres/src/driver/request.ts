@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long a request may still wait for the database, and whether it may read slightly old data. */
+/** The waiting time that a request has left, and whether the request may read slightly old data. */
 interface Allowance {
   leftMs: number;
   readonly readsReplica: boolean;
@@ -18,7 +18,7 @@ export interface RequestOptions {
   readonly readsReplica?: boolean;
 }
 
-/** Runs `work` as one request: all its waits for the database share one time limit. */
+/** Runs `work` as one request. All waits for the database within the request share one time limit. */
 export const asOneRequest = <Value>(
   work: () => Value,
   { longestWaitMs = LONGEST_WAIT_MS, readsReplica = false }: RequestOptions = {},
@@ -27,7 +27,7 @@ export const asOneRequest = <Value>(
 /** True if the current request is read-only. */
 export const mayReadReplica = (): boolean => allowances.getStore()?.readsReplica === true;
 
-/** Runs `work` with the waiting time that the current request has left, and subtracts the time that `work` took. */
+/** Runs `work` with the waiting time that the current request has left. Then subtracts the duration of `work`. */
 export const spending = async <Value>(work: (leftMs: () => number) => Promise<Value>): Promise<Value> => {
   const allowance = allowances.getStore() ?? { leftMs: LONGEST_WAIT_MS };
   const began = performance.now();

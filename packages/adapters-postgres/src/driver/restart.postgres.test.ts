@@ -71,7 +71,7 @@ describe('the adapters after a restart of the database', () => {
     for (const fault of faults) expect(fault).toBeInstanceOf(Error);
   });
 
-  it('send no email again that was delivered during the outage, and send the next email at once', {
+  it('do not send again an email that was delivered during the outage, and send the next email at once', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);

@@ -47,7 +47,7 @@ describe('the writes of a transaction', () => {
     expect(await notes()).toEqual([{ id: 'a', word: 'two', about: 'two' }]);
   });
 
-  it('are all undone if one changes an unexpected number of rows', async () => {
+  it('are all undone if one write changes an unexpected number of rows', async () => {
     const unit = done(async (sql, write) => {
       write(added(sql, 'a'));
       write(changed(sql, 'b', 'two'), { rows: 1, what: 'update notes (id b)' });

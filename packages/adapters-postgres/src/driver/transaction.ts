@@ -23,10 +23,12 @@ export const runStatements = async <Value>(
   }
 };
 
-/** A statement that changes rows. Calling `then` sends it. Its answer contains the number of changed rows. */
+/**
+ * A statement that changes rows. A call of `then` sends the statement. The answer contains the number of changed rows.
+ */
 type Change = PromiseLike<{ readonly count: number }>;
 
-/** How many rows a change must affect, and the name of the change for the fault if the number differs. */
+/** The number of rows that a change must affect. If the number differs, the fault names the change. */
 export interface Expected {
   readonly rows: number;
   /** For example `update bookings`. */
@@ -34,9 +36,8 @@ export interface Expected {
 }
 
 /**
- * Sends a change without waiting for its answer. Later statements see the change. The transaction waits for all answers
- * before COMMIT. The transaction fails with the first fault, or if a change affected another number of rows than
- * expected.
+ * Sends a change without waiting for the answer. Later statements see the change. Before COMMIT, the transaction waits
+ * for all answers. The transaction fails if a change failed, or affected another number of rows than expected.
  */
 export type Write = (change: Change, expected?: Expected) => void;
 
@@ -66,7 +67,7 @@ export const runTransaction = async <Value>(
   } catch (thrown) {
     close();
     const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
-    // After a failed write the server refuses every statement, so the fault of the write is the cause of the others.
+    // After a failed write the server refuses every statement, so the fault of the write caused the other faults.
     const fault: unknown = failed?.status === 'rejected' ? failed.reason : thrown;
     return { fault, isAtRest: await succeeds(() => say(connection, 'rollback')) };
   }
@@ -89,8 +90,8 @@ const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Sends a transaction command. Throws if the server does not answer with the same command: the server answers COMMIT of
- * an aborted transaction with ROLLBACK, without an error.
+ * Sends a transaction command. Throws if the server does not answer with the same command. After COMMIT of an aborted
+ * transaction, the server answers ROLLBACK instead of an error.
  */
 const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollback'): Promise<void> => {
   if (connection.isLost) throw new ConnectionLost();
@@ -100,8 +101,8 @@ const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollba
 };
 
 /**
- * Lends the handle of the connection until `close` is called or the connection is lost. After that, the handle throws
- * at every statement. Otherwise, a late statement would run in another caller's transaction, or would end the process
+ * Lends the handle of the connection until a call of `close` or the loss of the connection. After that, the handle
+ * throws at every statement. Otherwise a late statement would run in another caller's transaction, or end the process
  * because the socket is closed.
  */
 const lend = (connection: Connection): { readonly sql: AnySql; readonly close: () => void } => {
@@ -128,8 +129,8 @@ const lend = (connection: Connection): { readonly sql: AnySql; readonly close: (
 };
 
 /**
- * Calls {@link runTransaction} for the only caller of a connection. Returns the result of the work, or throws its
- * fault.
+ * Calls {@link runTransaction} for the only caller of a connection. Returns the result of the work, or throws the fault
+ * of the work.
  */
 export const inTransaction = async <Value>(
   connection: Connection,

@@ -1,6 +1,6 @@
 import { Instant, LocalDate } from '@js-joda/core';
 
-/** How elements of one type are converted to and from text, and PostgreSQL's number of the array type. */
+/** The conversion of elements of one type to and from text, and PostgreSQL's number of the array type. */
 interface ElementType {
   readonly arrayOid: number;
   readonly serialize: (value: never) => string;
@@ -25,9 +25,9 @@ const serializeArray = (values: readonly unknown[], serialize: (value: never) =>
     .join(',')}}`;
 
 /**
- * Returns the type of one-dimensional arrays. Without such a type, the driver would look up all array types by a
- * statement on every new connection. A connection that is lost during this statement causes a rejection that no caller
- * can handle, which ends the process.
+ * Returns the type of one-dimensional arrays. Without such types, the driver would look up all array types by a
+ * statement on every new connection. If the connection were lost during this statement, an unhandled rejection would
+ * end the process.
  */
 export const arrayOf = ({ arrayOid, serialize, parse }: ElementType) => ({
   to: arrayOid,
@@ -36,8 +36,8 @@ export const arrayOf = ({ arrayOid, serialize, parse }: ElementType) => ({
   parse: (text: string) => parseArray(text, parse),
 });
 
-// Does not match infinity, years before Christ and other time zones. Years can have five digits, because a link that is
-// made in the last supported year expires in the next year.
+// Does not match infinity, years before Christ and other time zones. Years can have five digits, because a link from
+// the year 9999 can expire in the next year.
 const UTC_TIMESTAMP = /^(\d{4,6})-(\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
 
 /**
@@ -64,7 +64,7 @@ export const parseDate = (text: string): LocalDate => {
   return LocalDate.of(Number(year), Number(month), Number(day));
 };
 
-// Removes the sign and the zeros that ISO puts before years after 9999, because PostgreSQL does not read them.
+// Removes the sign and the zeros that ISO puts before years after 9999, because PostgreSQL does not accept them.
 const serializeInstant = (instant: Instant): string =>
   new Date(instant.toEpochMilli()).toISOString().replace(/^\+0*/, '');
 
@@ -85,10 +85,10 @@ const text = { serialize: (value: string) => value, parse: (value: string) => va
 const integer = { serialize: (value: number) => String(value), parse: Number };
 
 /**
- * Converts columns: bigint to a number (throws if it is inexact), timestamptz to an Instant, date to a LocalDate. The
- * driver would convert timestamptz and date to a Date in the time zone of the process, which can shift a day. numeric
- * stays text, because rates are exact decimals. The driver converts jsonb (write it with `sql.json`). Only the types
- * in this list have arrays.
+ * Converts columns: bigint to a number (throws if the number is inexact), timestamptz to an Instant, date to a
+ * LocalDate. The driver would convert timestamptz and date to a Date in the time zone of the process, which can shift a
+ * day. A numeric stays text, because rates are exact decimals. The driver converts jsonb, which is written with
+ * `sql.json`. Only arrays of the types in this list can be used.
  */
 export const columnTypes = {
   bigint: { to: 20, from: [20], ...bigint },

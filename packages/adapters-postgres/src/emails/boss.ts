@@ -2,33 +2,34 @@ import { PgBoss } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
 import { readDatabaseAddress } from '../driver/address.ts';
 
-/** What pg-boss does in a process: install its tables, or run scheduled jobs. */
+/** The duty of pg-boss in a process: to install its tables, or to run scheduled jobs. */
 export type BossDuties = 'install' | 'work';
 
 /**
- * How often pg-boss searches for jobs of dead processes. A process of 1.1.0 recognises a running worker by this search.
+ * The interval at which pg-boss searches for jobs of dead processes. By this search, a process of 1.1.0 recognises a
+ * running worker.
  */
 const SUPERVISE_SECONDS = 30;
 
-/** Long, because our jobs never wait for each other. */
+/** Long, because our jobs never block each other. */
 const LOOK_FOR_BLOCKED_SECONDS = 3600;
 
 /** Shorter than a minute, because schedules have a resolution of one minute. */
 const SCHEDULE_SECONDS = 45;
 
-/** Enough for one statement at a time and a spare connection. pg-boss gets no connections of our own pool. */
+/** Enough for one statement at a time and a spare connection. pg-boss does not use the service's pool. */
 const CONNECTIONS = 2;
 
 /**
- * Settings that pg-boss passes to the driver of its pool, although its types omit them. A connection that the network
- * has silently dropped never answers. After this time, such a connection counts as lost, and the pool replaces it.
+ * Settings that the types of pg-boss omit, but that pg-boss passes to its driver. A connection that the network has
+ * silently dropped never answers. With these settings, such a connection counts as lost, and the pool replaces it.
  */
 const LOSS_NOTICED = { query_timeout: 6_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Starts pg-boss with its own small pool. Rejects if the database cannot be reached, or if its tables are missing and
- * `duties` is not `install`. After the start, pg-boss reconnects when the database is reachable again. `onFault` gets
- * faults of background work.
+ * Starts pg-boss with a small pool. Rejects if the database cannot be reached. Rejects also if pg-boss's tables are
+ * missing and `duties` is not `install`. After the start, pg-boss reconnects when the database is reachable again.
+ * `onFault` gets faults of background work.
  */
 export const startBoss = async (
   url: string,
@@ -41,7 +42,7 @@ export const startBoss = async (
     connectionString: address.url,
     ssl: address.tls,
     max: CONNECTIONS,
-    // Installing has no limits, because it can wait long for another process that installs.
+    // An installation has no limits, because it can wait long for the installation of another process.
     ...(duties === 'install' ? {} : LOSS_NOTICED),
     application_name: `booky jobs ${duties}`,
     migrate: mayMigrate,
@@ -52,7 +53,7 @@ export const startBoss = async (
     flowIntervalSeconds: LOOK_FOR_BLOCKED_SECONDS,
     cronMonitorIntervalSeconds: SCHEDULE_SECONDS,
     cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
-    // Off, because its warnings go to a listener that we do not have.
+    // Off, because no listener would get the warnings.
     monitorVacuum: false,
   });
   // Without a listener, an error event would end the process.
@@ -62,22 +63,25 @@ export const startBoss = async (
   } catch (fault) {
     const version = await boss.schemaVersion().catch(() => null);
     await boss.stop({ graceful: false });
-    // This pg-boss can use the tables of a later pg-boss. It refuses tables of another version unless it may migrate,
-    // and it never migrates tables of a later version. docs/upgrades.md
+    // This pg-boss can use the tables of a later pg-boss, but refuses these tables unless `migrate` is on. It never
+    // changes tables of a later version. docs/upgrades.md
     if (!mayMigrate && version !== null && version > queue.pgboss.schema)
       return startBoss(url, duties, onFault, true);
     throw fault;
   }
 };
 
-/** The job that removes emails which failed long ago. */
+/** The name of the job that removes emails that failed long ago. */
 const UPKEEP = 'email-upkeep';
 const EVERY_HOUR = '17 * * * *';
 const LOOK_FOR_UPKEEP_SECONDS = 60;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The email queue of 1.1.0, which a process of 1.1.0 needs to start. Remove the queue in the version after 1.2.0. */
+/**
+ * The email queue of 1.1.0. Without this queue, a process of 1.1.0 cannot start. Remove the queue in the version after
+ * 1.2.0.
+ */
 const QUEUE_OF_1_1_0 = {
   name: 'emails',
   policy: {
@@ -105,7 +109,7 @@ export const installBoss = async (url: string): Promise<void> => {
   if (faults.length > 0) throw faults[0];
 };
 
-/** Runs `upkeep` each hour. If several processes call this function, one of them runs `upkeep`. */
+/** Runs `upkeep` each hour. If several processes call this function, only one process runs `upkeep`. */
 export const workHourly = async (boss: PgBoss, upkeep: () => Promise<void>): Promise<void> => {
   await boss.work(UPKEEP, { pollingIntervalSeconds: LOOK_FOR_UPKEEP_SECONDS }, upkeep);
 };

@@ -1,9 +1,10 @@
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Moves emails that a process of 1.1.0 queued in pg-boss's table into our table, each once and with its id. Call it in
- * a transaction. Leaves emails that a worker of 1.1.0 has taken, and later emails of the same turn (booking and
- * address). Returns these turns, whose newer emails must wait. Remove this function in the version after 1.2.0.
+ * Moves emails that a process of 1.1.0 queued in pg-boss's table into our table, each once and with its id. Call this
+ * function in a transaction. Emails to one address about one booking form a turn. If a worker of 1.1.0 has taken an
+ * email, leaves this email and all later emails of its turn. Returns these turns, because their newer emails must wait.
+ * Remove this function in the version after 1.2.0.
  */
 export const moveFromPgBoss = async (sql: AnySql): Promise<readonly string[]> => {
   const locked = await sql<{ id: string }[]>`

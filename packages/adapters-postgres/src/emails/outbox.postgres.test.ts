@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(await delivered.promise).toEqual(message);
   }, 60_000);
 
-  it('delivers an email even if another fails, and retries the failed email with the same id', async () => {
+  it('delivers an email even if another email fails, and retries the failed email with the same id', async () => {
     const tries: string[] = [];
     const delivered: EmailMessage[] = [];
     const failing = { ...message, to: 'failing@example.rw' };
@@ -151,13 +151,13 @@ describe('the outbox', () => {
       await new Promise(setImmediate);
       underWay -= 1;
     });
-    // Waiting for a poll after each email would take 30 seconds.
+    // If each email waited for a poll, the test would take 30 seconds.
     await expect.poll(jobs, { timeout: 60_000 }).toEqual([]);
     expect(most).toBeLessThanOrEqual(16);
   });
 
   it('tries an email for 14 days, and keeps a failed email for 90 more days', async () => {
-    // Even the shortest random waits add up to at least 14 days.
+    // Adds up the shortest random waits.
     const waits = Array.from({ length: MOST_TRIES - 1 }, (_, tried) =>
       Math.min(3600, (5 * 2 ** Math.min(16, tried + 1)) / 2),
     );

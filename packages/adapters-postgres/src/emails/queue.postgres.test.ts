@@ -21,7 +21,8 @@ const queue = (...to: readonly string[]): Promise<void> =>
   });
 
 /**
- * Tries due emails. Emails to these addresses fail with this error, all others are sent. Returns the ids by address.
+ * Tries due emails. Emails to these addresses fail with this error, and all other emails are sent. Returns the ids by
+ * address.
  */
 const tryDue = async (
   failing: readonly string[],
@@ -38,7 +39,7 @@ const tryDue = async (
 const stuckTo = async (...to: readonly string[]): Promise<readonly StuckEmail[]> =>
   (await opened.adapters.emailQueue.stuck()).filter((email) => to.includes(email.to));
 
-/** Queues an email whose first try fails; returns its id. */
+/** Queues an email whose first try fails. Returns the id of the email. */
 const makeStuck = async (to: string): Promise<string> => {
   await queue(to);
   return (await tryDue([to])).get(to) ?? 'never tried';
@@ -51,7 +52,7 @@ const drop = (id: string) => opened.adapters.unitOfWork.run(({ emailOutbox }) =>
 
 const retry = (id: string) => opened.adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.retry(id));
 
-/** The operator's access to the queue: only stuck emails are found and can be requeued. */
+/** The operator finds and requeues only stuck emails. */
 describe('the email queue', () => {
   it('does not list an untried or a sent email as stuck', async () => {
     const to = anOwnAddress();
@@ -195,7 +196,7 @@ describe('the email queue', () => {
     for (const unknown of [id, freshUuid(), 'no id at all']) expect(await drop(unknown)).toBe(false);
   });
 
-  it('lists an email that was not sent for an hour as stuck, even if untried, and can requeue it', async () => {
+  it('lists an email as stuck if it was not sent within an hour, even if no try was made', async () => {
     const to = anOwnAddress();
     await queue(to);
     expect(await stuckTo(to)).toEqual([]);
@@ -231,7 +232,7 @@ describe('the email queue', () => {
   });
 
   /** specification.md#retry-email */
-  it('requeues a stuck email once for two units of work, and finds no unknown or sent email', async () => {
+  it('requeues a stuck email once for two simultaneous units of work, and never an unknown or sent email', async () => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     const id = await makeStuck(stuck);
     expect(await Promise.all([retry(id), retry(id)])).toEqual([true, true]);

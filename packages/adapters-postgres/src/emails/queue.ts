@@ -8,22 +8,23 @@ import { uuidOrNull } from '../tables/uuid.ts';
 import type { Write } from '../driver/transaction.ts';
 import { moveFromPgBoss } from './move-from-pg-boss.ts';
 
-/** An email that a worker has taken. `tries` counts from 1 and includes the current try. */
+/** An email that a worker has taken. `tries` is the number of tries, including the current try. */
 export interface TakenEmail {
   readonly id: string;
   readonly message: EmailMessage;
   readonly tries: number;
 }
 
-/**
- * This many tries take at least 14 days, even if every random wait is the shortest possible. A wait is at most an hour.
- */
+/** Enough tries for at least 14 days, even if every random wait is as short as possible. A wait is at most an hour. */
 export const MOST_TRIES = 1 + 10 + 14 * 24;
 
 /** A failed email is kept this many days, so that a person can requeue it. */
 const KEPT_DAYS = 90;
 
-/** The condition of an email that a worker holds. After `due_at`, the worker counts as dead. */
+/**
+ * The condition of an email that a worker holds. After `due_at`, the worker counts as dead and no longer holds the
+ * email.
+ */
 const isUnderWay = (sql: AnySql): postgres.Fragment => sql`(taken and due_at > now())`;
 
 /** The number of failed tries. A try in progress does not count. */
@@ -85,8 +86,8 @@ const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragmen
 )`;
 
 /**
- * Requeues stuck emails as new, and due since they were queued, so that they are sent first. Returns how many it
- * requeued.
+ * Requeues stuck emails as new. The emails keep the time at which they were first queued, so that they are sent first.
+ * Returns the number of requeued emails.
  */
 const putBack = async (sql: AnySql, isMeant: postgres.Fragment): Promise<number> => {
   const { count } = await sql`
@@ -107,8 +108,8 @@ interface StuckRow {
 }
 
 /**
- * Reads and requeues stuck emails. Reads only cause and address of a message, because other fields can contain a token.
- * Uses the database's clock.
+ * Reads and requeues stuck emails. Reads only the cause and the address of a message, because other fields can contain
+ * a token. Uses the database's clock.
  */
 export const makeEmailQueue = (sql: AnySql): EmailQueue => ({
   stuck: async () => {
@@ -137,8 +138,8 @@ export const makeEmailQueue = (sql: AnySql): EmailQueue => ({
 });
 
 /**
- * Reserves at most `count` due emails for a minute. In one turn (booking and address), an older undelivered email
- * delays later emails, but a failed email does not. Reserves no email of the `held` turns.
+ * Reserves at most `count` due emails for a minute. Emails to one address about one booking form a turn. In a turn, an
+ * older undelivered email delays later emails, but a failed email does not. Reserves no email of the `held` turns.
  * specification.md#emails-in-turn
  */
 export const takeDue = (
@@ -163,14 +164,14 @@ export const takeDue = (
   returning emails.id, message, tries`;
 
 /**
- * Removes delivered emails at once, because each may contain the only plaintext of a token.
+ * Removes delivered emails at once, because an email may contain the only plaintext of a token.
  * specification.md#token-digests
  */
 export const removeDelivered = async (sql: AnySql, ids: readonly string[]): Promise<void> => {
   await sql`delete from emails where id = any(${[...ids]}::uuid[])`;
 };
 
-/** Records when emails were sent, with a resolution of one minute. specification.md#last-times */
+/** Records the time at which emails were last sent, at most once a minute. specification.md#last-times */
 export const noteSent = async (sql: AnySql): Promise<void> => {
   await sql`
     insert into last_times (what, at, is_ok, says) values ('email_sent', now(), true, '')
@@ -180,7 +181,7 @@ export const noteSent = async (sql: AnySql): Promise<void> => {
 /**
  * Schedules the next try of an email. The first wait is 5 to 10 seconds, and each wait is twice as long as the previous
  * wait, up to an hour. After the last try, or if `isForGood` is true, the email has failed. Does nothing if another
- * worker has taken the email since.
+ * worker has taken the email in between.
  */
 export const putOff = async (
   sql: AnySql,

@@ -12,7 +12,7 @@ import { useAdapters } from '../../test/use-adapters.ts';
 const [drawn] = fc.sample(arbitraryEmailOf('booking_confirmed'), { numRuns: 1, seed: 3 });
 const NEVER_ENDING = fileURLToPath(new URL('../../test/worker-that-never-ends.ts', import.meta.url));
 
-/** Only the queued email contains the plaintext, until the email is sent. `specification.md#token-digests` */
+/** Only the queued email contains the plaintext of a token. `specification.md#token-digests` */
 describe('a plaintext token', () => {
   const opened = useAdapters();
   const tables = (token: string) => tablesHolding(opened.database.sql, token);
@@ -41,7 +41,7 @@ describe('a plaintext token', () => {
     expect(delivered).toBe(1);
   });
 
-  it('is deleted by the second delivery of its email, with the same id, if the process died after the first delivery', {
+  it('is deleted by the second delivery of its email if the process died after the first delivery', {
     timeout: 120_000,
   }, async () => {
     const { sql, url } = opened.database;

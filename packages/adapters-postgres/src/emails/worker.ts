@@ -19,22 +19,22 @@ import {
 
 export interface EmailWorkerOptions {
   /**
-   * Sends one message. Rejects if the mail service did not accept the message. A worker of this or another process then
-   * calls `deliver` again later, with the same id. A worker can also call `deliver` again after it resolved, if the
-   * process dies at that moment.
+   * Sends one message. Rejects if the mail service did not accept the message. A worker of any process then calls
+   * `deliver` again later, with the same id. If the process dies just after `deliver` resolved, a worker also calls
+   * `deliver` again.
    */
   readonly deliver: (message: EmailMessage, id: string) => Promise<void>;
   /**
-   * Called with the reason of every failed try ({@link reasonOf}), and with faults of the queue, such as an unreachable
-   * database. The faults contain no values of messages.
+   * Called with the reason of every failed try (see {@link reasonOf}), and with faults of the queue, such as an
+   * unreachable database. The faults contain no values of messages.
    */
   readonly onFault?: (fault: unknown) => void;
 }
 
 export interface EmailWorker {
   /**
-   * Takes no more emails, and waits at most eight seconds for in-flight emails. Emails that take longer are sent again
-   * later.
+   * Takes no more emails, and waits at most eight seconds for in-flight emails. An email that takes longer is sent
+   * again later.
    */
   stop(): Promise<void>;
 }
@@ -42,21 +42,18 @@ export interface EmailWorker {
 /** The maximum number of emails in flight. */
 const AT_ONCE = 16;
 /**
- * If more emails than this are in flight, the worker takes no new emails: taking several emails at once costs as much
- * as taking one.
+ * If more emails than this are in flight, the worker takes no new emails. It waits and then takes several emails at
+ * once, which costs as much as one.
  */
 const ENOUGH = AT_ONCE / 2;
-/**
- * How often the worker polls. An email waits at most this long for an idle worker, or for a worker that waits for a
- * slow mail service.
- */
+/** The interval of polls. An email waits at most this long for an idle worker, even if the mail service is slow. */
 const LOOK_EVERY_MS = 900;
 const SEEN_EVERY_MS = 30_000;
 const STOP_WITHIN_MS = 8_000;
 
 /**
- * Delivers queued emails, several at once. Emails of one booking to one address are delivered in order. Stores only
- * the reason of a failure ({@link reasonOf}).
+ * Delivers queued emails, several at once. Emails about one booking to one address are delivered in order. If a try
+ * fails, stores only the reason (see {@link reasonOf}).
  */
 export const startEmailWorker = async (
   database: Pick<ConnectOptions, 'url' | 'pooler'>,
@@ -93,8 +90,8 @@ export const startEmailWorker = async (
   };
 
   /**
-   * Schedules the next try of an email, or fails the email. If this statement fails, a worker takes the email again
-   * after a minute, with the same id.
+   * Schedules the next try of an email, or marks the email as failed. If this statement fails, a worker takes the email
+   * again after a minute, with the same id.
    */
   const end = async (email: TakenEmail, reason: string, isForGood = false): Promise<void> => {
     await pool.use((sql) => putOff(sql, email, reason, isForGood)).catch(report);
@@ -102,13 +99,13 @@ export const startEmailWorker = async (
   };
 
   /**
-   * Removes sent emails. Every poll tries the removal again until it succeeds, because a sent email that stays in the
-   * queue would be sent again after a minute.
+   * Removes sent emails. Every poll repeats the removal until it succeeds, because a sent email in the queue would be
+   * sent again after a minute.
    */
   const removeSent = async (): Promise<void> => {
     const emails = [...sent];
     if (emails.length === 0) return;
-    // Removes all emails that were sent so far in one statement, because each commit waits for the disk.
+    // Removes all sent emails in one statement, because each commit waits for the disk.
     await pool.use((sql) =>
       removeDelivered(
         sql,
@@ -131,14 +128,13 @@ export const startEmailWorker = async (
       taken = room > 0 ? await pool.use((sql) => takeDue(sql, room, heldTurns)) : [];
       for (const email of taken) {
         underWay.set(email, deliverOne(email));
-        // Rendering an email takes some milliseconds, and requests to this process must not wait until all emails are
-        // rendered.
+        // Requests to this process must not wait until all emails are rendered. Each email takes some milliseconds.
         await turn();
       }
     } while (!stopped.signal.aborted && (sent.size > 0 || (taken.length > 0 && underWay.size <= ENOUGH)));
   };
 
-  /** The step in progress. There is at most one at a time. */
+  /** The step in progress. At most one step runs at a time. */
   let working: Promise<void> | undefined;
   const once = (step: () => Promise<void>): void => {
     if (stopped.signal.aborted) return;
@@ -174,8 +170,9 @@ export const startEmailWorker = async (
 };
 
 /**
- * Returns the reason of a failed try that is stored: the message of a MailFault, which contains no values, or else only
- * the kind of error. The reason has no stack, because a stack begins with the original message.
+ * Returns the reason of a failed try, to be stored. The reason is the message of a MailFault, because this message
+ * contains no values. For any other error, the reason is only the kind of error. The reason has no stack, because a
+ * stack begins with the original message.
  */
 export const reasonOf = (fault: unknown): Error => {
   const reason = new Error(

@@ -7,7 +7,7 @@ import { useTwoProcesses } from '../../test/use-two-processes.ts';
 
 const ROUNDS = 25;
 
-/** The codes of the refusals among these outcomes. Another error is returned as it is. */
+/** Returns the code of each refusal among these outcomes, and any other error unchanged. */
 const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly unknown[] =>
   outcomes.flatMap((outcome): unknown[] => {
     if (outcome.status === 'fulfilled') return [];
@@ -15,7 +15,7 @@ const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly u
   });
 
 /** `specification.md#slug-unique` */
-describe('two admins who set the same slug at once', () => {
+describe("two admins who simultaneously set each other's slugs", () => {
   const { opened } = useTwoProcesses();
 
   const slugsOf = async (...wanted: readonly Service[]): Promise<readonly (string | undefined)[]> => {
@@ -23,7 +23,7 @@ describe('two admins who set the same slug at once', () => {
     return wanted.map(({ id }) => services.find((service) => service.id === id)?.slug);
   };
 
-  it('are refused with slug_taken, not with an error, in a deadlock over two slugs', async () => {
+  it('are refused with slug_taken, not with a deadlock error', async () => {
     const { unitOfWork } = opened.adapters;
     const [one, other] = [aService(), aService()];
     const moved = [aService().slug, aService().slug] as const;
@@ -46,7 +46,7 @@ describe('two admins who set the same slug at once', () => {
         await services.add(aService({ slug: one.slug }));
       }),
     ]);
-    // The undone change restores its old slug, so that the other change still fails.
+    // The slug of the undone change is in use again, so the other change still fails.
     expect(codesOf(outcomes)).toEqual(['slug_taken', 'slug_taken']);
     expect(await slugsOf(one, other)).toEqual([one.slug, other.slug]);
   });
@@ -88,7 +88,7 @@ describe('an admin who blocks time while a visitor books it', () => {
       const endsAt = startsAt.plus(Duration.ofHours(1));
       const block = () =>
         inProcess(1).addBlock({ isAllDay: false, startsAt, endsAt, reason: undefined }, false);
-      // Alternates the order, so that the booking and the block are each first in some rounds.
+      // Alternates the order, so that the booking comes first in half of the rounds.
       const acts = round % 2 === 0 ? [book, block] : [block, book];
       const outcomes = await Promise.allSettled(acts.map((act): Promise<unknown> => act()));
       const rows = await opened.database.sql`select id from bookings union all select id from blocks`;

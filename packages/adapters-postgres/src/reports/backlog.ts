@@ -3,11 +3,11 @@ import { withoutValues } from '../driver/faults.ts';
 import type { Pool } from '../driver/pool.ts';
 import { asOneRequest } from '../driver/request.ts';
 
-/** The work that waits in the database, of all processes. */
+/** The work of all processes that waits in the database. */
 export interface Backlog {
   /** The number of emails that wait for delivery, including emails whose last try failed. */
   readonly emailsQueued: number;
-  /** The age in seconds of the oldest waiting email; 0 if no email waits. */
+  /** The age of the oldest waiting email in seconds, or 0 if no email waits. */
   readonly emailsOldestSeconds: number;
   /** The number of emails that have failed. Only a person can requeue them. */
   readonly emailsFailed: number;
@@ -16,10 +16,7 @@ export interface Backlog {
   readonly deliveriesUnapplied: number;
 }
 
-/**
- * Shorter than the time limit of the connection, so that the server ends the query before it adds to the load of a slow
- * database.
- */
+/** Short, so that this query does not add to the load of a slow database. */
 const STATEMENT_TIMEOUT_MS = 1_000;
 const WITHIN_MS = 2_000;
 

@@ -18,7 +18,7 @@ const many = Array.from({ length: MANY }, (_, index) =>
   }),
 );
 
-/** True if the search must find the booking. The bookings differ only in these two fields. */
+/** True if the search must find the booking. The bookings differ only in the two fields that this function reads. */
 const isFound = ({ fullName, reference }: Booking, search: string): boolean =>
   searchWords(search).every((spellings) =>
     spellings.some((word) => [fullName, reference].some((text) => folded(text).includes(word))),
@@ -34,7 +34,7 @@ const EVERYTHING: BookingFilter = {
 
 const NOT_EXPIRED = BOOKING_STATUSES.filter((status) => status !== 'expired');
 
-/** Filters with an index that a search must not use instead of the trigram index. */
+/** Filters that have an index. With a search, the server must use the trigram index instead. */
 const FILTERS: Readonly<Record<string, Partial<BookingFilter>>> = {
   alone: {},
   'with a stage': { stages: ['expired', 'confirmed'] },
@@ -42,10 +42,10 @@ const FILTERS: Readonly<Record<string, Partial<BookingFilter>>> = {
   'without the expired': { statuses: NOT_EXPIRED },
 };
 
-/** The number of uses after which the server may switch a prepared statement to a generic plan. */
+/** After this many uses, the server may have switched a prepared statement to a generic plan. */
 const ASKED = 12;
 
-/** The number of scans of a trigram index, as of the last statement. */
+/** Returns the number of scans of a trigram index so far. */
 const searchesOf = async (sql: Sql): Promise<number | undefined> => {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ searches: number }[]>`
@@ -54,7 +54,7 @@ const searchesOf = async (sql: Sql): Promise<number | undefined> => {
   return row?.searches;
 };
 
-/** The number of rows and index entries of bookings read, as of the last statement. */
+/** Returns the number of rows and index entries of bookings that the server has read so far. */
 const rowsRead = async (sql: Sql): Promise<number> => {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ read: number }[]>`
@@ -64,7 +64,7 @@ const rowsRead = async (sql: Sql): Promise<number> => {
   return row?.read ?? 0;
 };
 
-/** Different letters of four bytes each, which cannot be compressed. */
+/** Returns different letters of four bytes each, so that the text cannot be compressed. */
 const letters = (count: number): string =>
   String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x2_0000 + ((index * 7_919) % 40_000)));
 
@@ -77,7 +77,7 @@ describe('the list of several thousand bookings', () => {
     await database.sql`vacuum analyze bookings`;
   });
 
-  /** Opens a single connection, so that all uses share the prepared statement and its counts. */
+  /** Opens a single connection, so that all uses share the prepared statement. */
   const connected = (): { readonly sql: Sql; readonly reader: BookingReader } => {
     const sql = connect({ url: database.url, poolSize: 1 });
     onTestFinished(() => sql.end({ timeout: 5 }));
@@ -151,7 +151,7 @@ describe('the list of several thousand bookings', () => {
       { stages: STAGE_RULES.map(({ stage }) => stage).filter((stage) => stage !== 'expired') },
     ],
     ['a search that every expired booking matches', { search: 'bky-', statuses: NOT_EXPIRED }],
-  ])('reads no expired bookings for %s if they are excluded', async (_, filter) => {
+  ])('reads no expired bookings for %s if the filter excludes expired bookings', async (_, filter) => {
     const { sql, reader } = connected();
     const confirmed = Array.from({ length: 3 }, () =>
       aBookingOf('confirmed', {

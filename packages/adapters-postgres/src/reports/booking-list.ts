@@ -8,8 +8,9 @@ import { foundBy } from './search.ts';
 import { stageCondition } from './stage-conditions.ts';
 
 /**
- * Selects one row: the number of matching bookings (`total`), the number of the returned page, counted from 1 (`page`),
- * and the ids of its bookings (`ids`, not ordered). specification.md#list-bookings specification.md#list-bookings-pages
+ * Selects one row. `total` is the number of matching bookings, and `page` is the number of the returned page, counted
+ * from 1. `ids` contains the ids of the bookings on the page, in any order. specification.md#list-bookings
+ * specification.md#list-bookings-pages
  */
 export const listedPage = (
   sql: AnySql,
@@ -23,7 +24,7 @@ export const listedPage = (
     orderOf(sql, filter),
     orderOf(sql, { order: isAscending(filter) ? '-startsAt' : 'startsAt' }),
   ];
-  // A page in the second half of the list is searched from the end, which is closer.
+  // Searches for a page in the second half of the list from the end, because the end is closer.
   return sql`
     with counted as (select count(*) as total ${matches}),
     paged as (
@@ -51,7 +52,7 @@ export const orderOf = (sql: AnySql, filter: Pick<BookingFilter, 'order'>): post
 export const listedBookings = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {
   const { stages, statuses, from, to, search } = filter;
   const conditions = [
-    // Written like the condition of the indexes that exclude expired bookings.
+    // Written as in the indexes that exclude expired bookings, so that the server can use these indexes.
     ...(hasExpired(filter) ? [] : [sql`status <> 'expired'`]),
     ...(stages === undefined ? [] : [stageCondition(sql, stages, now)]),
     ...(statuses === undefined ? [] : [sql`status in ${sql([...new Set(statuses)])}`]),

@@ -24,7 +24,7 @@ import { type KeptCatalogue, makeCatalogueReader } from '../tables/catalogue.ts'
 import { columnsOf } from '../tables/columns.ts';
 import type { AnySql } from '../driver/connect.ts';
 
-/** Starts and ends in epoch milliseconds; null if there is no busy time. */
+/** Starts and ends, in epoch milliseconds. Null if there is no busy time. */
 interface BusyRow {
   readonly periods: readonly (readonly [from: number, to: number])[] | null;
 }
@@ -107,8 +107,7 @@ const isOccupiedIn = (sql: AnySql, period: AskedPeriod, now: Instant): postgres.
   sql`${occupiesAt(sql, now)} and ${isTakenIn(sql, period)}`;
 
 /**
- * Reads the busy times from the first date to the end of the last date, in the following night, and in the longest
- * buffer after that night.
+ * Reads the busy times from the first date to the night after the last date. Adds the longest buffer after that night.
  */
 const readBusy = async (
   sql: AnySql,

@@ -10,7 +10,7 @@ import { useAdapters } from '../../test/use-adapters.ts';
 describe('the list of clients', () => {
   const opened = useAdapters();
 
-  it('has the same rows in pages as in one page, and returns the last page past the end', async () => {
+  it('has the same rows in several pages as in one page, and returns the last page for a page number past the end', async () => {
     const { sql } = opened.database;
     const adapters = {
       ...opened.adapters,

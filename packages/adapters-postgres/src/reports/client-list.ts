@@ -5,7 +5,8 @@ import type { AnySql } from '../driver/connect.ts';
 import { foundBy } from './search.ts';
 
 /**
- * One client of a page, with the number of all matches and the number of the page. An empty page is one row with nulls.
+ * One client of a page, with the number of all matches and the number of the page. For an empty page, there is one row
+ * with nulls.
  */
 export interface ClientListRow {
   readonly total: number;
@@ -30,7 +31,7 @@ export const toClient = (row: ClientListRow & { readonly email: ClientAddress })
 });
 
 /**
- * The condition of bookings that were confirmed at any time. The first two terms are the condition of the index by
+ * The condition of bookings that were confirmed at any time. The first two terms are written as in the index by
  * address.
  */
 const wasConfirmed = (sql: AnySql): postgres.Fragment =>
@@ -43,12 +44,12 @@ export interface ClientListQuery {
   readonly pageSize: number;
 }
 
-/** Up to this place in the list, reading bookings from the latest shoot on is faster than sorting all addresses. */
+/** Up to this place in the list, it is faster to read bookings from the latest shoot on than to sort all addresses. */
 const MOST_WALKED = 500;
 
 /**
- * Reads the list of clients. Counts addresses from the index alone. Computes sums only for the clients of the page,
- * with the same results as `clientOf` of the domain. `specification.md#list-clients` `specification.md#client-row`
+ * Reads the list of clients. Counts addresses from the index alone. Computes sums only for the clients of the page. The
+ * sums equal the sums of the domain's `clientOf`. `specification.md#list-clients` `specification.md#client-row`
  */
 export const clientList = (sql: AnySql, query: ClientListQuery): postgres.PendingQuery<ClientListRow[]> => {
   const { search, page, pageSize } = query;
@@ -59,8 +60,7 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
       : sql`and email in (
           select email from bookings where ${foundBy(sql, search)} and ${counts})`;
   const isWalked = search === undefined && page * pageSize <= MOST_WALKED;
-  // If the page is read by walking, the count is separate: the count follows the index and does not compute each
-  // client's latest shoot.
+  // If the page is read by walking, counts separately by the index, without each client's latest shoot.
   const clients = isWalked
     ? sql`clients as (select email from bookings where ${counts} group by email)`
     : sql`clients as materialized (
@@ -99,15 +99,15 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
     order by paged.last_shoot_at desc, paged.email collate "C"`;
 };
 
-/** Returns the page after sorting all addresses. */
+/** Returns the page by sorting all addresses. */
 const orderedPage = (sql: AnySql, { pageSize }: ClientListQuery): postgres.Fragment => sql`
   select email, last_shoot_at from clients
   order by last_shoot_at desc, email collate "C"
   limit ${pageSize} offset (select (page - 1) * ${pageSize} from placed)`;
 
 /**
- * Returns the page by walking: reads each address's latest booking, from the latest start on. Empty if the page is past
- * the last page.
+ * Returns the page by walking from the latest shoot on: reads the latest booking of each address. Returns no rows if
+ * the page is past the last page.
  */
 const walkedPage = (
   sql: AnySql,

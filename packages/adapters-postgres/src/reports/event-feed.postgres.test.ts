@@ -47,7 +47,7 @@ describe('the event feed', () => {
         const work = adapters.unitOfWork.run(async ({ bookings: stored, timeline }) => {
           await stored.find(bookingId);
           await timeline.add([noteOf(bookingId, first)]);
-          // The unit of work that writes first often commits last.
+          // With these pauses, the unit of work that writes first often commits last.
           await pause((unit * 7 + place * 11) % LONGEST_MS);
           await timeline.add([noteOf(bookingId, second)]);
           if (isUndone) throw new Error('undone');
@@ -77,7 +77,7 @@ describe('the event feed', () => {
     await reader;
 
     expect(polled.map(noteIdOf).toSorted()).toEqual([...done].toSorted());
-    // The reader collected the complete feed in order, so no event appeared before an event already read.
+    // The reader has collected the complete feed in order, so it missed no event.
     const all = await adapters.eventFeed.since(MONDAY_MORNING.minus(Duration.ofDays(1)), 10_000);
     expect(polled.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     for (const { id } of bookings) {
@@ -101,7 +101,7 @@ describe('the event feed', () => {
     const [late, early] = [freshUuid(), freshUuid()];
     await connections[0].sql`begin`;
     await insert(0, slow?.id, late);
-    // Written by a plain insert, as a process of the previous version does.
+    // Inserts an event as a process of the previous version does.
     await insert(1, quick?.id, early);
     await connections[0].sql`commit`;
     for (const connection of connections) connection.close();

@@ -32,7 +32,7 @@ interface Counted {
   readonly cash: number;
 }
 
-/** One payment of a page, with the totals of all matches. `id` is null if the page has no payments. */
+/** One payment of a page, with the totals of all matches. An empty page has one row whose `id` is null. */
 type PageRow = Counted & (PaymentOfBookingRow | { readonly id: null });
 
 type MoneyColumn = Exclude<keyof MoneyOfMonth, 'month'>;
@@ -49,7 +49,7 @@ export const paymentsOn = (sql: AnySql): postgres.Fragment => sql`
   select ${sql.unsafe(BOOKING_COLUMNS)}, to_json(payments) as payment
   from payments join bookings on bookings.id = payments.booking_id`;
 
-/** The order of the list; `oldestFirst` is the reverse order. */
+/** The order of the list, from the newest payment to the oldest. */
 export const newestFirst = (sql: AnySql): postgres.Fragment =>
   sql`payments.created_at desc, payments.id desc`;
 const oldestFirst = (sql: AnySql): postgres.Fragment => sql`payments.created_at, payments.id`;
@@ -81,12 +81,13 @@ const searchCondition = (sql: AnySql, search: string): postgres.Fragment => {
   )`;
 };
 
-/** The price of a booking; `owedRwf` is the amount still owed. specification.md#amount-owed */
+/** The total price of a booking, with add-ons after the shoot. */
 export const billedRwf = (sql: AnySql): postgres.Fragment => sql`(
   bookings.total_rwf + case when bookings.post_shoot_add_ons = '[]' then 0 else (
     select coalesce(sum((added ->> 'unitPriceRwf')::bigint * (added ->> 'quantity')::bigint), 0)
     from jsonb_array_elements(bookings.post_shoot_add_ons) as added
   ) end)`;
+/** The amount of a booking that is still owed. specification.md#amount-owed */
 export const owedRwf = (sql: AnySql): postgres.Fragment => sql`greatest(0, ${billedRwf(sql)} - (
   select coalesce(sum(paid.amount_rwf), 0) from payments as paid
   where paid.booking_id = bookings.id and paid.status = 'succeeded'))`;

@@ -55,7 +55,7 @@ const toRecord = (row: DeliveryRow): DeliveryOnRecord => ({
   lastFault: row.last_fault ?? undefined,
 });
 
-/** Reads for the operator. Each read is one statement. */
+/** Reads records for the operator. Each read is one statement. */
 export const makeOperatorRecords = (sql: AnySql): OperatorRecords => ({
   pendingAttempts: async (latestStart) => {
     const rows = await sql<AttemptRow[]>`

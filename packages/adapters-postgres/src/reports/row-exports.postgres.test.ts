@@ -13,7 +13,7 @@ const EVERYTHING: PaymentFilter = {
   search: undefined,
 };
 
-/** Several times the number of rows in one read. */
+/** More payments than several reads return. */
 const PAYMENTS = 1200;
 
 /** specification.md#csv-files specification.md#csv-broken-off */

@@ -14,8 +14,8 @@ import {
 } from './ledger.ts';
 
 /**
- * The maximum number of exports at once. Each export keeps a separate connection for as long as its reader takes, in
- * addition to the connections that requests share.
+ * The maximum number of exports at once. Each export opens a connection in addition to the connections for requests,
+ * and keeps it as long as the reader takes.
  */
 export const MOST_EXPORTS = 2;
 
@@ -23,14 +23,13 @@ export const MOST_EXPORTS = 2;
 const ROWS_AT_ONCE = 250;
 
 /**
- * An open export prevents the database from vacuuming, so the export ends after this time even if its reader is slow.
- * specification.md#csv-broken-off
+ * The longest duration of an export. An open export keeps the database from vacuuming, so the export ends even if the
+ * reader is slow. specification.md#csv-broken-off
  */
 export const LONGEST_EXPORT_MS = 10 * 60_000;
 
 /**
- * Finding the first rows of a search can take longer than reading the next rows. The time that the reader takes does
- * not count.
+ * The time limit of one read. The first read of a search can take long. The time that the reader takes does not count.
  */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
@@ -43,8 +42,8 @@ interface Kind<Shown> {
 }
 
 /**
- * Makes exports, each a cursor in one repeatable-read transaction. Between two reads the session is idle, and a
- * statement never takes longer than one read. So no timeout of a statement ends the export of a slow reader.
+ * Makes exports. An export is a cursor in one repeatable-read transaction. Each statement reads only some rows, so no
+ * timeout of a statement ends the export of a slow reader.
  */
 export const makeRowExports = ({
   url,

@@ -4,13 +4,13 @@ import type { AnySql } from '../driver/connect.ts';
 import { patternOf } from '../tables/pattern.ts';
 
 /**
- * The text of a booking in which a search looks: folded like `folded` of the domain, and written like the expression of
- * the indexes. Almost every text is plain ASCII, which is already folded and so skips the expensive part.
+ * The text of a booking in which a search looks. The expression folds the text as the domain's `folded` does, and is
+ * written as in the indexes. Almost every text is plain ASCII, needs no folding and skips the expensive part.
  */
 const TEXT = `(case when octet_length(search_text) = char_length(search_text) then search_text
   else lower(regexp_replace(normalize(search_text, nfkd), '${ACCENTS}', '', 'g')) end)`;
 
-/** For a shorter word, a trigram index returns every row, so the condition must not use the index. */
+/** The shortest word for which a trigram index helps. For a shorter word, the index would return every row. */
 const SHORTEST_INDEXED = 3;
 
 /** The condition that a search finds a booking. specification.md#list-bookings-search */

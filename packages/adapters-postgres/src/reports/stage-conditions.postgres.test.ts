@@ -9,7 +9,7 @@ import { stageCondition } from './stage-conditions.ts';
 
 const STAGES: readonly BookingStage[] = [...new Set(STAGE_RULES.map(({ stage }) => stage))];
 
-/** The instants at which a booking changes its stage, and the milliseconds before. */
+/** Returns the instants at which a booking changes its stage, and one millisecond before each instant. */
 const edgesOf = (booking: Booking): readonly Instant[] => {
   const edges = [booking.slot.startsAt, booking.slot.endsAt];
   if (booking.status === 'pending_payment') edges.push(booking.holdExpiresAt);

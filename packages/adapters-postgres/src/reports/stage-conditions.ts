@@ -18,8 +18,8 @@ const CONDITIONS: Record<StageCondition, (sql: AnySql, now: Instant) => postgres
 
 /**
  * The condition that a booking is in one of the stages at `now`, from the same table as stageOf. Exactly one rule is
- * true for a booking. So if most stages are selected, the condition excludes the other stages, which is faster because
- * a list checks every booking. `specification.md#stage-derived`
+ * true for a booking. If most stages are selected, the condition excludes the other stages, because this is faster.
+ * `specification.md#stage-derived`
  */
 export const stageCondition = (
   sql: AnySql,
@@ -29,7 +29,7 @@ export const stageCondition = (
   const meant = STAGE_RULES.filter(({ stage }) => stages.includes(stage));
   const others = STAGE_RULES.filter(({ stage }) => !stages.includes(stage));
   if (meant.length <= others.length) return oneOf(sql, meant, now);
-  // Compares with `is not true`, because a condition on a null column is null.
+  // Uses `is not true` instead of `not`, because a condition on a null column is null.
   return sql`(${oneOf(sql, others, now)}) is not true`;
 };
 

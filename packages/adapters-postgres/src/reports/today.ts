@@ -17,7 +17,7 @@ interface Steps {
   readonly unproven: number;
 }
 
-/** The first steps, and a booking of one list. If all lists are empty, the result is one row without a booking. */
+/** The first steps, and a booking of one list. If all lists are empty, there is one row without a booking. */
 type TodayRow = Steps &
   (
     | (AccountRow & { readonly list: List; readonly count: number; readonly total: number })
@@ -28,8 +28,8 @@ type TodayRow = Steps &
 export const makeTodayReader = (sql: AnySql): TodayReader => ({
   read: async (now, today, most) => {
     /**
-     * Selects at most `limit` of the bookings that `matches` selects, the earliest moment first, with the number and
-     * the total amount of all matches.
+     * Selects the bookings that match, with the earliest moment first, but at most `limit` of them. Also selects the
+     * number and the total amount of all matches.
      */
     const first = (list: List, matches: postgres.Fragment, limit: number = most): postgres.Fragment => sql`
       (select ${list}::text as list, matched.id, row_number() over (order by matched.moment, matched.id) as place,
@@ -44,7 +44,7 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
     const lists = [
       first(
         'current',
-        // Repeats the condition for slot and buffer, because the index contains them.
+        // Repeats the condition with slot and buffer, because the index contains slot and buffer.
         byStart(sql`
           ${shot} and bookings.starts_at <= ${now} and bookings.ends_at > ${now}
           and tstzrange(bookings.starts_at, bookings.buffer_ends_at) @> ${now}::timestamptz`),

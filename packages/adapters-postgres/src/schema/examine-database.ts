@@ -21,26 +21,26 @@ export interface ExaminedDatabase {
   readonly now: Instant;
   /**
    * True if the role lacks privileges that the service needs, for example after a restore without `grant`. The facts
-   * below are then unknown.
+   * below are unknown in this case.
    */
   readonly lacksPrivileges: boolean;
   readonly isMigrated: boolean;
   /** True if any process has run the worker within the last two minutes. */
   readonly isWorkerSeen: boolean;
   /**
-   * The number of unverified provider deliveries since the beginning of yesterday; 0 if migrations are missing.
+   * The number of unverified provider deliveries since the beginning of yesterday, or 0 if migrations are missing.
    * specification.md#unproven-count
    */
   readonly unprovenSinceYesterday: number;
-  /** True if the policy lets clients pay booking fees without a provider; false if migrations are missing. */
+  /** True if the policies let clients pay booking fees without a provider. False if migrations are missing. */
   readonly offersOfflineFee: boolean;
-  /** True if a package on sale has a booking fee above 0; false if migrations are missing. */
+  /** True if a package on sale has a booking fee above 0. False if migrations are missing. */
   readonly hasFeeOnSale: boolean;
 }
 
 /**
- * Examines a database. Changes nothing, and needs no migration. Rejects if the database cannot be reached, with a fault
- * without values.
+ * Examines a database. Changes nothing, and needs no migration. If the database cannot be reached, rejects with a fault
+ * that contains no values.
  */
 export const examineDatabase = async (
   url: string,

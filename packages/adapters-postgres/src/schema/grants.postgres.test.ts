@@ -10,7 +10,7 @@ import { connect, grantService, openPostgres, type Sql } from '../index.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 const database = useDatabase();
-// Roles are global on the server, which other tests use too.
+// Other tests use the same server, and a role belongs to the whole server.
 const role = `booky_service_${randomBytes(5).toString('hex')}`;
 const password = randomBytes(12).toString('hex');
 
@@ -161,7 +161,7 @@ describe('the role of the service', () => {
   });
 
   /** `specification.md#role-settings` */
-  it('is refused behind a pooler without its limits, which only an account that may alter roles can set', async () => {
+  it('is refused behind a pooler if the role lacks a time limit', async () => {
     const behindPooler = { url: urlOfRole(), poolSize: 1, pooler: 'transaction' } as const;
     const adapters = await openPostgres(behindPooler);
     await adapters.close();

@@ -12,8 +12,8 @@ const KEPT: Privileges = 'select, insert, update';
 const REMOVABLE: Privileges = 'select, insert, update, delete';
 
 /**
- * Only the privileges that the service needs. The role of the service cannot remove bookings, payments, provider
- * deliveries and accounts, and cannot change a booking's timeline. The role can only read the list of applied
+ * The privileges that the service needs on each table. With these, the service cannot remove bookings, payments,
+ * provider deliveries and accounts, and cannot change a booking's timeline. It can only read the list of applied
  * migrations.
  */
 const PRIVILEGES: Readonly<Record<string, Privileges>> = {
@@ -58,7 +58,7 @@ const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   webhook_deliveries: REMOVABLE,
 };
 
-/** The role cannot get its privileges. The message is one sentence for the operator. */
+/** Thrown if the role cannot get the privileges. The message is one sentence for the operator. */
 export class GrantFault extends Error {
   constructor(message: string) {
     super(message);
@@ -71,11 +71,10 @@ const TOO_MIGHTY =
   'This role owns the tables, belongs to the role that owns them, or is a superuser: create a role without these powers.';
 
 /**
- * Grants a role of the database server the privileges of a service process. The role cannot change a table, and cannot
- * remove rows that must be kept. Revokes all other privileges of the role in our schemas, unless a later version has
- * migrated the database. Either everything is granted or nothing. Call it again after every migration. Returns whether
- * the role also has its limits. Only a pooler needs the limits, and only an account that may alter roles can set them.
- * Throws {@link GrantFault} if the role does not exist, if it is a superuser or an owner, or if a table is missing.
+ * Grants a role of the database server the privileges of a service process. Revokes all other privileges of the role in
+ * our schemas, unless a later version has migrated the database. All of this is one transaction. Call this function
+ * again after every migration. Returns whether the role also has the limits of {@link giveRoleSettings}. Throws
+ * {@link GrantFault} if the role does not exist, if the role is a superuser or an owner, or if a table is missing.
  * specification.md#later-database
  */
 export const grantService = async (
@@ -112,7 +111,7 @@ export const grantService = async (
       for (const [table, privileges] of Object.entries(PRIVILEGES)) {
         await transaction`grant ${transaction.unsafe(privileges)} on ${transaction(table)} to ${to}`;
       }
-      // All tables, because the tables of pg-boss change.
+      // Grants all tables at once, because the names of pg-boss's tables change.
       await transaction`
         grant ${transaction.unsafe(REMOVABLE)} on all tables in schema pgboss to ${to}`;
       return { hasRoleSettings: await giveRoleSettings(transaction, role) };

@@ -56,7 +56,7 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'completed_at',
 ];
 
-/** A hold of the previous version with a week as holdMinutes, which ends after the start of the shoot. */
+/** Returns a hold of the previous version that ends after the start of the shoot, because holdMinutes is a week. */
 const anOutlivingHold = (): PendingBooking => {
   const slot = aSlot(freshDay());
   return aBooking({ slot, holdExpiresAt: slot.startsAt.plusSeconds(1) });
@@ -72,7 +72,7 @@ const detailOf = ({ id, amountRwf }: Payment) => ({ paymentId: id, amountRwf });
 describe('bookings of the previous version', () => {
   const database = useDatabase();
 
-  /** Stores a booking as the previous version does. */
+  /** Stores a booking as the previous version did. */
   const storeAsBefore = async (booking: Booking): Promise<void> => {
     const { sql } = database;
     const row = toBookingRow(booking);
@@ -134,7 +134,7 @@ describe('bookings of the previous version', () => {
   });
 
   /** specification.md#timeline-filled */
-  it('get a timeline from their rows, even if written after the migration', async () => {
+  it('get a timeline from their rows, even if the rows are written after the migration', async () => {
     const confirmed = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
     await storeAsBefore(confirmed);
     await migrate(database.url);
@@ -160,7 +160,7 @@ describe('bookings of the previous version', () => {
   });
 
   /** specification.md#thank-you */
-  it('get completedAt, even if completed after the migration by the previous version', async () => {
+  it('get completedAt, even if the previous version completes the bookings after the migration', async () => {
     await migrate(database.url);
     const booking = aBookingOf('completed', { slot: aSlot(freshDay()) });
     await storeAsBefore(booking);

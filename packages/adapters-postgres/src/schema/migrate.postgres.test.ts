@@ -42,7 +42,7 @@ describe('migrating', () => {
       await database.sql`create schema public`;
     });
 
-    it('applies every migration exactly once when four processes migrate at once', async () => {
+    it('applies every migration exactly once when four processes migrate simultaneously', async () => {
       const names = (await readMigrations()).map(({ name }) => name);
       const applied = await Promise.all(Array.from({ length: 4 }, () => migrateInOwnProcess(database.url)));
       expect(applied.flat()).toEqual(names);
@@ -52,7 +52,7 @@ describe('migrating', () => {
       expect(await database.sql`select name from pgboss.queue where name = 'emails'`).toHaveLength(1);
     });
 
-    it('makes a database ready that lacked the newest migration', async () => {
+    it('becomes ready when the missing newest migration is applied', async () => {
       const [newest] = (await readMigrations()).slice(-1);
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
@@ -71,7 +71,7 @@ describe('migrating', () => {
     });
 
     /** The previous version keeps running after a newer version has migrated. docs/upgrades.md */
-    it('still sends emails with a newer pg-boss schema, but not with an older one', async () => {
+    it('still sends emails with a newer pg-boss schema, but not with an older schema', async () => {
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
       onTestFinished(() => adapters.close());
@@ -84,7 +84,7 @@ describe('migrating', () => {
       await expect(atVersion(-1)).rejects.toThrow('requires migrations');
     });
 
-    it('does not block requests while another session locks a table that the migration needs', async () => {
+    it('does not block requests while a migration waits for a table that another session locks', async () => {
       await migrate(database.url);
       const later = readMigration('9000_column.sql', 'alter table bookings add column of_a_test int;\n');
       const connection = await openConnection({ url: database.url, applicationName: 'booky migrate' });
@@ -162,7 +162,7 @@ describe('migrating', () => {
 
     it('is refused with other statements in its file', () => {
       expect(() => readMigration('9001_both.sql', `${later.text}drop table bookings;\n`)).toThrow(
-        'The migration 9001_both.sql is marked concurrently, but is not exactly one',
+        'The migration 9001_both.sql is marked concurrently, so it must be exactly one',
       );
     });
   });
@@ -243,7 +243,7 @@ describe('migrating', () => {
     });
 
     /** `specification.md#migration-turn` */
-    it('names the other session if that session migrates for longer than the wait', async () => {
+    it('is not migrated again while another session migrates, and the error names that session', async () => {
       const other = await openConnection({ url: database.url, applicationName: 'booky elsewhere' });
       onTestFinished(other.destroy);
       const [holder] = await other.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;

@@ -8,7 +8,7 @@ import { installBoss } from '../emails/boss.ts';
 import { checkServerVersion } from './server-version.ts';
 import { inTransaction } from '../driver/transaction.ts';
 
-/** The migrations cannot be applied to this database. The message is one sentence for the operator. */
+/** Thrown if the migrations cannot be applied to this database. The message is one sentence for the operator. */
 export class MigrationFault extends Error {
   constructor(message: string) {
     super(message);
@@ -16,11 +16,11 @@ export class MigrationFault extends Error {
   }
 }
 
-/** The number of the lock that is held while migrations run. It is arbitrary, and the same in every process. */
+/** The number of the lock that is held while migrations run. The number is arbitrary, but the same in every process. */
 const MIGRATION_LOCK = 5_310_001;
 /**
- * How long a call waits for other calls to end. The other calls together need less time, so a session that takes longer
- * is stuck.
+ * The longest wait of a call for the calls of other processes. These calls together need less time, so a session that
+ * takes longer is stuck.
  */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 250;
@@ -35,16 +35,19 @@ export interface Migrated {
   readonly later: string | undefined;
 }
 
-/** Called with the name of the current migration, how many are applied, and how many there are to apply. */
+/**
+ * Called with the name of the current migration, the number of applied migrations, and the number of all migrations to
+ * apply.
+ */
 type OnProgress = (name: string, done: number, total: number) => void;
 
 /**
  * Brings the database up to date: installs pg-boss's schema, and then applies the missing migrations, each in one
  * transaction. After an interruption, the next call continues with the next migration. Several processes can call this
- * function at once; their calls run one after the other. Returns the migrations that this call applied. Also returns
- * the first migration that this program does not know because a later version applied it; such a database stays
- * unchanged. Throws {@link MigrationFault} if the applied migrations and the files differ, if the address leads to a
- * pooler, or if another session migrates for longer than `longestWaitMs`. specification.md#later-database
+ * function at once: their calls run one after the other. Returns the migrations that this call applied. If a later
+ * version has migrated the database, changes nothing and returns the first migration that this program does not know.
+ * Throws {@link MigrationFault} if the applied migrations and the files differ, if the address leads to a pooler, or if
+ * another session migrates for longer than `longestWaitMs`. specification.md#later-database
  */
 export const migrate = async (
   url: string,
@@ -52,8 +55,8 @@ export const migrate = async (
   longestWaitMs = LONGEST_WAIT_MS,
 ): Promise<Migrated> => {
   const migrations = await readMigrations();
-  // One connection, because the lock belongs to it. The lock is released when the connection closes, even if this
-  // process is killed.
+  // Uses one connection, because the lock belongs to a connection. The lock is released when the connection closes,
+  // even if this process is killed.
   const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
   try {
     const work = async () => {
@@ -61,7 +64,8 @@ export const migrate = async (
       await refusePooler(connection.sql);
       await connection.sql`set lock_timeout = 0`;
       await takeTurn(connection.sql, longestWaitMs);
-      // Runs before the migrations: readiness takes the newest migration as proof that the whole schema is complete.
+      // Runs before the migrations, because readiness takes the newest migration as proof that the whole schema is
+      // complete.
       await installBoss(url);
       return await applyMissing(connection, migrations, onProgress);
     };
@@ -72,8 +76,8 @@ export const migrate = async (
 };
 
 /**
- * Refuses a pooler, which would run lock and migrations in different sessions. Recognises a pooler because pooler and
- * server tell different process ids. specification.md#migrate-directly
+ * Refuses a pooler, because it would run lock and migrations in different sessions. Recognises a pooler by its process
+ * id, which differs from the process id that the server tells. specification.md#migrate-directly
  */
 const refusePooler = async (sql: AnySql): Promise<void> => {
   const answer = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -89,7 +93,10 @@ interface Holder {
   readonly since: Instant;
 }
 
-/** Takes the lock, which belongs to the session and is released with it. specification.md#migration-turn */
+/**
+ * Takes the lock. The lock belongs to the session and is released at the end of the session.
+ * specification.md#migration-turn
+ */
 const takeTurn = async (sql: AnySql, longestWaitMs: number): Promise<void> => {
   const endMs = performance.now() + longestWaitMs;
   for (;;) {
@@ -138,13 +145,11 @@ export const applyMissing = async (
   return { applied: missing.map(({ name }) => name), later: past[migrations.length]?.name };
 };
 
-/**
- * Long, because the build of an index waits for every earlier transaction, and no other session waits for the build.
- */
+/** Long, because the build of an index waits for every earlier transaction. No other session waits for the build. */
 const LONGEST_BUILD_WAIT_MS = 10 * 60_000;
 
 /**
- * Builds an index. After an interruption the index is invalid, and the next call builds it again.
+ * Builds an index. If an earlier build was interrupted, the index is invalid and is built again.
  * specification.md#concurrent-index
  */
 const buildIndex = async (sql: AnySql, { name, checksum, text }: Migration, index: string): Promise<void> => {
@@ -163,7 +168,8 @@ const buildIndex = async (sql: AnySql, { name, checksum, text }: Migration, inde
 };
 
 /**
- * Requests wait behind a migration that waits for a table. So the migration waits for a shorter time than the requests.
+ * While a migration waits for a table, requests for the table wait too. So the migration waits for a shorter time than
+ * requests may wait.
  */
 const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -176,7 +182,7 @@ const isLockTimeout = (fault: unknown): boolean =>
 const heldUp = (name: string): string =>
   `The migration ${name} needs a table that another session, such as a backup, has locked: try again when that session has ended.`;
 
-/** Repeats a step until it gets its locks in time. Between two tries, waiting requests can run. */
+/** Repeats a step until the step gets its locks in time. Between two tries, waiting requests can run. */
 const withoutStalling = async (name: string, step: () => Promise<void>): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -189,7 +195,10 @@ const withoutStalling = async (name: string, step: () => Promise<void>): Promise
   }
 };
 
-/** Throws if applied migrations and files differ in name, order or text. One of the two lists can be longer. */
+/**
+ * Throws if applied migrations and files differ in name, order or text. One of the two lists may be longer than the
+ * other.
+ */
 const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): void => {
   for (const [index, { name, checksum }] of past.slice(0, migrations.length).entries()) {
     const known = migrations[index];

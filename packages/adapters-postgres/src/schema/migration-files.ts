@@ -8,11 +8,13 @@ export interface Migration {
   readonly text: string;
   /** SHA-256 of the text. The text must not change after any database has applied it. */
   readonly checksum: string;
-  /** The name of the index that the file builds concurrently, outside of a transaction. Otherwise undefined. */
+  /**
+   * The name of the index that the file builds concurrently, outside of a transaction. Undefined for any other file.
+   */
   readonly concurrentIndex: string | undefined;
 }
 
-/** The first line of a file that contains only one statement, `create index concurrently if not exists`. */
+/** The first line of a file whose only statement is `create index concurrently if not exists`. */
 const CONCURRENTLY = '-- concurrently\n';
 const ONE_INDEX =
   /^(?:--.*\n|\s)*create (?:unique )?index concurrently if not exists ([a-z0-9_]+)\s[^;]*;\s*$/;
@@ -22,7 +24,7 @@ const concurrentIndexOf = (name: string, text: string): string | undefined => {
   const [, index] = ONE_INDEX.exec(text) ?? [];
   if (index === undefined)
     throw new Error(
-      `The migration ${name} is marked concurrently, but is not exactly one create index concurrently statement.`,
+      `The migration ${name} is marked concurrently, so it must be exactly one create index concurrently statement.`,
     );
   return index;
 };

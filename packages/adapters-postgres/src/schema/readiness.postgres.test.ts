@@ -7,7 +7,10 @@ import { makeReadiness } from './readiness.ts';
 describe('readiness', () => {
   const database = useDatabase();
 
-  /** Stops PostgreSQL from writing files, as on a full disk; `npm run prove -- database` fills a real disk. */
+  /**
+   * Limits the size of PostgreSQL's files, so that it cannot write, as on a full disk. `npm run prove -- database`
+   * fills a real disk.
+   */
   const setFileLimit = async (limit: string): Promise<void> => {
     const name = database.sql(new URL(database.url).pathname.slice(1));
     await database.sql`alter database ${name} set temp_file_limit = ${database.sql.unsafe(limit)}`;

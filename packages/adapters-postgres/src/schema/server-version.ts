@@ -3,7 +3,10 @@ import type { AnySql } from '../driver/connect.ts';
 /** The oldest major version of PostgreSQL with which this program is tested. `specification.md#supported-versions` */
 const OLDEST_TESTED = 15;
 
-/** Returns a sentence if a server with this `server_version_num` (such as 150018) is too old; otherwise undefined. */
+/**
+ * Returns a sentence if a server with this `server_version_num`, such as 150018, is too old. Otherwise returns
+ * undefined.
+ */
 export const describeOldServer = (versionNumber: number): string | undefined => {
   const major = Math.floor(versionNumber / 10_000);
   return major < OLDEST_TESTED

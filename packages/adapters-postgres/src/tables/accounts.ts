@@ -77,7 +77,10 @@ export const makeAdminRepository = (sql: AnySql): AdminRepository => ({
   },
 });
 
-/** Replaces NUL, which PostgreSQL's text cannot contain. An email address contains no NUL, so no account is found. */
+/**
+ * Replaces NUL, because PostgreSQL's text cannot contain NUL. No address contains the replacement, so no account is
+ * found.
+ */
 const withoutNul = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
 /** Reads admin accounts. Each read is one statement. */
@@ -124,8 +127,8 @@ const toGuardRow = (guard: LoginGuard): LoginGuardRow => ({
 /** Makes the repository of login guards, on one transaction's connection. */
 export const makeLoginGuardRepository = (sql: AnySql): LoginGuardRepository => ({
   lock: async (adminId) => {
-    // An upsert creates the guard or rewrites it unchanged, and so locks it. A concurrent login waits equally long in
-    // both cases, so its duration does not reveal whether an account exists.
+    // An upsert creates the guard or rewrites it unchanged, and locks it in both cases. So a concurrent login always
+    // waits, and its duration does not reveal whether an account exists.
     const [row] = await sql<LoginGuardRow[]>`
       insert into login_guards as guards (admin_id) values (${adminId})
       on conflict (admin_id) do update set failed_at = guards.failed_at

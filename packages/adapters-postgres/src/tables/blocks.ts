@@ -8,7 +8,9 @@ import { parseDate } from '../driver/types.ts';
 import { instantOf } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `blocks`. Checks of the table enforce these types. Times and dates are text if the row is read as JSON. */
+/**
+ * A row of `blocks`. Constraints of the table enforce these types. Times and dates are text if the row is read as JSON.
+ */
 export interface BlockRow<Time = Instant, Date = KigaliDate> {
   readonly id: string;
   readonly is_all_day: boolean;
@@ -42,7 +44,7 @@ export const toBlock = (row: BlockRow): Block => {
     : { ...facts, isAllDay: false, startsAt: row.starts_at, endsAt: row.ends_at };
 };
 
-/** Reads a block that another row contains as JSON. */
+/** Reads a block from the JSON in another row. */
 export const toBlockFromJson = (row: BlockRow<string, string>): Block =>
   toBlock({
     ...row,
@@ -70,15 +72,15 @@ export const toBlockRow = (block: Block): BlockRow => {
 export const isBlockedIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(blocks.starts_at, blocks.ends_at) && tstzrange(${from}, ${to})`;
 
-/** A half-open period. Its end can be an SQL expression. */
+/** A half-open period. The end can be an SQL expression. */
 export interface AskedPeriod {
   readonly from: Instant;
   readonly to: Instant | postgres.Fragment;
 }
 
 /**
- * Makes the repository of blocks, on one transaction's connection. The caller of a change holds the claim lock, so no
- * other transaction changes a block at the same time.
+ * Makes the repository of blocks, on one transaction's connection. A caller that changes a block holds the claim lock,
+ * so no other transaction changes a block at the same time.
  */
 export const makeBlockRepository = (sql: AnySql): BlockRepository => ({
   overlapping: async (period) => {

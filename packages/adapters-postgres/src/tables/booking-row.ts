@@ -35,7 +35,7 @@ import {
 } from './booking-json.ts';
 import { columnsOf } from './columns.ts';
 
-/** A row of `bookings`. Checks of the table enforce these types. */
+/** A row of `bookings`. Constraints of the table enforce these types. */
 export interface BookingRow {
   readonly id: string;
   readonly reference: BookingReference;
@@ -79,7 +79,7 @@ export interface BookingRow {
   readonly made_from: string;
   readonly offline_chosen_at: Instant | null;
   readonly offline_chosen_from: string | null;
-  /** Digests of the addresses to which instructions were sent; `instructions_sent_at` has the times. */
+  /** Digests of the addresses to which instructions were sent. The times are in `instructions_sent_at`. */
   readonly instructions_sent_to: readonly string[];
   readonly instructions_sent_at: readonly Instant[];
   readonly consent_at: Instant;
@@ -93,7 +93,7 @@ export interface BookingRow {
   readonly fresh_link_digests: readonly string[];
   readonly fresh_links_expire_at: readonly Instant[];
   readonly fresh_links_asked_at: readonly Instant[];
-  /** Digests of opened links; `links_opened_at` has the times. Entries of expired links have no meaning. */
+  /** Digests of opened links. The times are in `links_opened_at`. Entries of expired links have no meaning. */
   readonly opened_link_digests: readonly string[];
   readonly links_opened_at: readonly Instant[];
   readonly email_change_to: EmailAddress | null;
@@ -116,7 +116,7 @@ export interface BookingRow {
   readonly delivery_expires_on: KigaliDate | null;
   readonly delivery_note: string | null;
   readonly delivery_sent_at: Instant | null;
-  /** When the booking lapsed or was cancelled. Has no meaning in any other status. */
+  /** The time at which the booking lapsed or was cancelled. Has no meaning in any other status. */
   readonly closed_at: Instant | null;
   readonly erased_at: Instant | null;
 }
@@ -321,7 +321,10 @@ const photoLinkOf = (row: BookingRow): PhotoLink | undefined =>
         sentAt: row.delivery_sent_at ?? undefined,
       };
 
-/** Versions before 1.1.0 did not store when a booking ended, so the end of the shoot is used. */
+/**
+ * Versions before 1.1.0 did not store the time at which a booking lapsed or was cancelled. For them, returns the end of
+ * the shoot.
+ */
 const closedAtOf = (row: BookingRow): Instant => row.closed_at ?? row.ends_at;
 
 export const toBooking = (row: BookingRow): Booking => {

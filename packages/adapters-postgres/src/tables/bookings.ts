@@ -22,7 +22,7 @@ import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
 
 /**
- * The number of the advisory lock for the claims of each calendar. The numbers are arbitrary.
+ * The number of the advisory lock for claims, by calendar. The numbers are arbitrary.
  * specification.md#claims-serialised
  */
 export const CLAIM_LOCKS: Readonly<Record<Calendar, number>> = { studio: 5_310_002 };
@@ -39,8 +39,8 @@ const valuesOf = (sql: AnySql, booking: Booking) => {
 const only = ([row]: readonly BookingRow[]): Booking | undefined => row && toBooking(row);
 
 /**
- * Makes the repository of bookings, on one transaction's connection. The lock of a booking lets other transactions
- * insert references to the row at the same time, for example to record that the client opened the link.
+ * Makes the repository of bookings, on one transaction's connection. While a booking is locked, other transactions can
+ * still insert references to its row, for example to record that the client opened the link.
  */
 export const makeBookingRepository = (sql: AnySql, write: Write): BookingRepository => {
   let holdsClaim = false;
@@ -167,7 +167,7 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
           for no key update skip locked`;
         return rows.map(toBooking).filter(isEnded);
       };
-      // The conditions are written like the conditions of the indexes.
+      // The conditions are written as in the indexes, so that the server can use the indexes.
       const lapsed = await longestAgo(
         sql`status = 'expired'`,
         sql`coalesce(closed_at, ends_at)`,
@@ -231,7 +231,7 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
     },
 
     save: async (booking) => {
-      // Omits the reference: if a unique column is set, even to the same value, PostgreSQL locks the row against
+      // Omits the reference. If a unique column were set, even to the same value, PostgreSQL would lock the row against
       // references.
       const { id, reference: _unchanged, ...values } = valuesOf(sql, booking);
       write(orRefusal(sql`update bookings set ${sql(values)} where id = ${id}`), {
@@ -249,7 +249,7 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
   };
 };
 
-/** The domain's `REMINDERS` as SQL conditions. Each begins with the condition of its index. */
+/** The domain's `REMINDERS` as SQL conditions. Each condition begins with the condition of its index. */
 const REMINDER_DUE: Readonly<
   Record<ReminderCause, (sql: AnySql, lead: number, now: Instant) => postgres.Fragment>
 > = {
@@ -286,7 +286,7 @@ export const isOfAddress = (sql: AnySql, address: ClientAddress): postgres.Fragm
 const STATUSES = OCCUPYING_STATUSES.map((status) => `'${status}'`).join(', ');
 
 /**
- * The condition of bookings that keep their slot, or kept it until their hold lapsed.
+ * The condition of bookings that keep their slot, or kept their slot until their hold lapsed.
  * specification.md#occupying-statuses
  */
 export const hasOccupyingStatus = (sql: AnySql): postgres.Fragment =>

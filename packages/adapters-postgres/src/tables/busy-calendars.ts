@@ -6,7 +6,7 @@ import type { AnySql } from '../driver/connect.ts';
 import type { AskedPeriod } from './blocks.ts';
 import { columnsOf } from './columns.ts';
 
-/** A row of `busy_calendars`, without the time at which it is due. */
+/** A row of `busy_calendars`, without the time of the next reading. */
 interface BusyCalendarRow {
   readonly id: string;
   readonly name: string;
@@ -118,7 +118,7 @@ export const makeBusyCalendarRepository = (sql: AnySql): BusyCalendarRepository 
   overlapping: (period) => busyTimesIn(sql, period),
 });
 
-/** Calendars of other programs outside of a unit of work. */
+/** Reads calendars of other programs, outside of a unit of work. */
 export const makeBusyCalendars = (sql: AnySql): BusyCalendars => ({
   all: () => all(sql),
 

@@ -34,8 +34,8 @@ import { uuidOrNull } from './uuid.ts';
 import { readWorkingHours, toWorkingHours, type WorkingHoursRow } from './working-hours.ts';
 
 /**
- * The whole catalogue of one version, with the weekly rules. Overrides are not part of it, because their number grows
- * with the years: each request reads the overrides that it needs.
+ * The whole catalogue of one version, with the weekly rules. Overrides are not included, because their number grows
+ * with the years. Each request reads the overrides of its dates.
  */
 interface VersionRead {
   readonly version: string;
@@ -48,7 +48,7 @@ interface VersionRead {
 /** The catalogue of a version, with its weekly rules and the overrides of the requested dates. */
 type ReadWithHours = VersionRead & Pick<StartRules, 'hours'>;
 
-/** The cache of a process: the catalogue that it read last. */
+/** The cache of a process: the last catalogue that the process read. */
 export interface KeptCatalogue {
   read?: VersionRead;
 }
@@ -69,9 +69,9 @@ interface VersionRow extends CurrentRow {
 }
 
 /**
- * Reads the version of the catalogue, and the catalogue itself only if its version differs from `kept`. One statement
+ * Reads the version of the catalogue. Reads the catalogue itself only if its version differs from `kept`. One statement
  * for both would take four times as long to start. A transaction caches nothing, because its changes get a version only
- * when it commits. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
+ * at the commit. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
  */
 export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): CatalogueReader => {
   const version = async (): Promise<string> => {
@@ -164,7 +164,7 @@ const withOverrides = (read: VersionRead, overrides: readonly WorkingHoursRow[])
   hours: [...read.weeklyRules, ...overrides.map(toWorkingHours)],
 });
 
-/** A table of the catalogue: how its rows are converted, and which refusal a write error means. */
+/** A table of the catalogue: the conversion of its rows, and the translation of its write errors. */
 interface Table<Row, Stored> {
   readonly name: string;
   readonly fromRow: (stored: Stored) => Row;
@@ -213,8 +213,8 @@ const makeRows = <Row extends { readonly id: string }, Stored>(
 };
 
 /**
- * Makes the repository of services, on one transaction's connection. The foreign keys remove packages and add-ons with
- * their service.
+ * Makes the repository of services, on one transaction's connection. The foreign keys remove the packages and add-ons
+ * of a removed service.
  */
 export const makeServiceRepository = (sql: AnySql): ServiceRepository =>
   makeRows(sql, {

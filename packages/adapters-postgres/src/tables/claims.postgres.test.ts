@@ -12,7 +12,7 @@ import type { Sql } from '../index.ts';
 const RIVALS = 200;
 const POOL_SIZE = 8;
 
-/** The opening of the studio in a week. */
+/** The instant at which the studio opens, a week later. */
 const OPENING = MONDAY_MORNING.plus(Duration.ofDays(7)).minus(Duration.ofHours(1));
 
 const aRequest = () => ({
@@ -30,7 +30,7 @@ const aRequest = () => ({
 
 const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
-/** Repeats a claim, as clients do, while the database has no free connection, which happens on a slow machine. */
+/** Repeats a claim while the database has no free connection, as clients do. On a slow machine, this happens. */
 const untilServed = async <Value>(claim: () => Promise<Value>): Promise<Value> => {
   for (;;) {
     try {
@@ -134,7 +134,8 @@ describe('claims of a slot', () => {
     const outcome = expect(claimant).rejects.toEqual(slotTaken);
     await holdsFirst.promise;
     const other = opened.database.sql.begin(async (sql) => {
-      // A session checks for a deadlock once, after this wait. Only the claiming session may find the deadlock.
+      // A session checks for a deadlock after this wait. The long wait lets only the claiming session find the
+      // deadlock.
       await sql`set local deadlock_timeout = '1min'`;
       await sql`select from bookings where id = ${second.id} for update`;
       await sql`select from bookings where id = ${first.id} for update`;

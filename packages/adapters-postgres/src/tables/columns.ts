@@ -3,7 +3,7 @@ type All<Row, Names extends readonly (keyof Row)[]> = keyof Row extends Names[nu
 
 /**
  * Returns the list of a row's columns for a statement, such as `bookings.id, bookings.status`. Statements must not use
- * `select *`: a process with such a prepared statement would fail (0A000) after a migration adds a column.
+ * `select *`: after a migration adds a column, such a prepared statement would fail with 0A000.
  */
 export const columnsOf =
   <Row extends object>(table: string) =>

@@ -117,7 +117,7 @@ describe('the delivery inbox', () => {
     expect(oldest).toEqual({ number: 26 });
   });
 
-  /** The planner's statistics must not matter. specification.md#named-in-body */
+  /** The plan must not depend on the planner's statistics. specification.md#named-in-body */
   it('erases bodies of payments without reading all other rows', async () => {
     const { database, adapters } = opened;
     const ourRefs = Array.from({ length: 40 }, freshUuid);

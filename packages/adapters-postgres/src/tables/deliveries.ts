@@ -52,7 +52,7 @@ export const DELIVERY_COLUMNS = columnsOf<DeliveryRow>('provider_deliveries')(
   'request_id',
 );
 
-/** A DeliveryContent as JSON, with null for missing values. */
+/** A DeliveryContent as JSON. Missing values are null. */
 type ContentJson =
   | {
       readonly kind: 'event';
@@ -103,14 +103,15 @@ const toStored = (row: DeliveryRow): StoredDelivery => ({
 const JSON_TYPE = 114;
 
 /**
- * Returns the text with which the JSON of a provider delivery names its payment. A search uses this text, because
- * a provider's text can contain NUL, and PostgreSQL cannot read JSON with NUL in a string. The text cannot appear
- * within a JSON string, because quotation marks in a string are escaped.
+ * Returns the text with which the JSON of a provider delivery names its payment. Statements search for this text
+ * instead of reading the JSON: the JSON can contain NUL, and PostgreSQL cannot read JSON with NUL in a string. The text
+ * cannot appear within a JSON string, because quotation marks in a string are escaped.
  */
 export const namesPayment = (ourRef: string): string => `"ourRef":${JSON.stringify(ourRef)}`;
 
 /**
- * Returns a value for a json column. The driver's helper would make a jsonb, which refuses some characters in strings.
+ * Returns a value for a json column. The driver's helper would make a jsonb, but jsonb refuses some characters in
+ * strings.
  */
 const asJson = (sql: AnySql, value: unknown) => sql.typed(value, JSON_TYPE);
 
@@ -122,7 +123,7 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
 
   storeOnce: async (delivery, retryAt) => {
     const { eventKey } = delivery;
-    // Hashes the JSON text of the key, because in UTF-8 different strings with lone surrogates become the same bytes.
+    // Hashes the JSON text of the key, because UTF-8 turns different lone surrogates into the same bytes.
     const eventDigest = eventKey === undefined ? null : sha256(JSON.stringify(eventKey));
     const first = sql`
       select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
@@ -147,8 +148,8 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
       )
       select * from stored union all ${first}`;
     if (row !== undefined) return toStored(row);
-    // The insert waited for another insert, which committed after this statement had begun. So this statement did not
-    // see the other row.
+    // The insert waited for another insert, which committed after this statement began. So this statement did not see
+    // the other row.
     const [late] = await sql<DeliveryRow[]>`${first}`;
     if (late === undefined)
       throw new Error(
@@ -310,8 +311,8 @@ const UNREADABLE = `content::text like '%"kind":"unreadable"%'`;
 const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The place of an unverified body in a list, sorted after all ids of provider deliveries. The text contains the
- * digest, because another body may have overwritten the slot since.
+ * The place of an unverified body in a list. Slots sort after all ids of provider deliveries. The place contains the
+ * digest, because another body may overwrite the slot.
  */
 const SLOT = `'slot ' || lpad(slot::text, 4, '0') || ' ' || encode(body_digest, 'hex')`;
 

@@ -12,8 +12,8 @@ interface GatheredAlertsRow {
 /** Makes the repository of gathered alerts, on one transaction's connection. */
 export const makeGatheredAlertRepository = (sql: AnySql): GatheredAlertRepository => ({
   lock: async (reason) => {
-    // An upsert creates the row or rewrites it unchanged, and so locks it. A concurrent transaction waits in both
-    // cases.
+    // An upsert creates the row or rewrites it unchanged, and locks it in both cases. So a concurrent transaction
+    // waits.
     const [row] = await sql<Omit<GatheredAlertsRow, 'reason'>[]>`
       insert into gathered_alerts as alerts (reason) values (${reason})
       on conflict (reason) do update set left_out = alerts.left_out

@@ -4,15 +4,15 @@ import { Duration, type Instant } from '@js-joda/core';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * A process deletes expired windows once in this many attempts, so that windows of keys which are not used again do not
+ * Once in this many attempts, a process deletes all expired windows. Otherwise, windows of unused keys would
  * accumulate.
  */
 const CLEAR_EVERY = 500;
 const CLEAR_AT_MOST = 2_000;
 
 /**
- * Counts attempts in windows. A window starts at the first attempt of a key. One statement counts and returns the
- * number, so simultaneous attempts get different numbers. `specification.md#shared-counts`
+ * Counts attempts in windows. A window starts at the first attempt of a key. One statement counts an attempt and
+ * returns the number, so simultaneous attempts get different numbers. `specification.md#shared-counts`
  */
 export const makeAttemptLimiter = (): ((sql: AnySql) => AttemptLimiter) => {
   let untilClearing = CLEAR_EVERY;

@@ -27,7 +27,7 @@ import { columnsOf } from './columns.ts';
 import { instantOf, instantOrNull } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `payments`. Checks of the table enforce these types. Times are text if the row is read as JSON. */
+/** A row of `payments`. Constraints of the table enforce these types. Times are text if the row is read as JSON. */
 export interface PaymentRow<Time = Instant> {
   readonly id: string;
   readonly our_ref: string;
@@ -159,7 +159,7 @@ export const toPayment = (row: PaymentRow): Payment => {
   }
 };
 
-/** Reads a payment that the row of its booking contains as JSON. */
+/** Reads a payment from the JSON in the row of its booking. */
 export const toPaymentFromJson = (row: PaymentRow<string>): Payment =>
   toPayment({
     ...row,
@@ -171,7 +171,7 @@ export const toPaymentFromJson = (row: PaymentRow<string>): Payment =>
     created_at: instantOf(row.created_at),
   });
 
-/** Replaces NUL, which a provider's JSON can contain and PostgreSQL's text cannot. */
+/** Replaces NUL: a provider's JSON can contain NUL, but PostgreSQL's text cannot. */
 const withoutNul = (text: string | undefined): string | null => text?.replaceAll('\0', '\uFFFD') ?? null;
 
 const toRow = (payment: Payment): PaymentRow => {
@@ -210,13 +210,14 @@ const toRow = (payment: Payment): PaymentRow => {
 };
 
 /**
- * The first number of the lock on a phone; the second number is the hash of the phone. The first number is arbitrary.
- * Two phones with the same hash wait for each other, which is harmless.
+ * The first number of the lock on a phone. The second number is the hash of the phone. The first number is arbitrary.
+ * If two phones have the same hash, their transactions wait for each other, which is harmless.
  */
 const PROMPTS_LOCK = 5_310_003;
 
 /**
- * Makes the repository of payments, on one transaction's connection. The caller holds the lock of a payment's booking.
+ * Makes the repository of payments, on one transaction's connection. The caller holds the lock of the payment's
+ * booking.
  */
 export const makePaymentRepository = (sql: AnySql, write: Write): PaymentRepository => ({
   bookingIdOf: async (ourRef) => {
@@ -245,7 +246,8 @@ export const makePaymentRepository = (sql: AnySql, write: Write): PaymentReposit
   },
 
   save: async (payment) => {
-    // Keeps the time of the next status query, which takeDue sets, unless the payment is settled.
+    // Clears the time of the next status query if the payment is settled. Otherwise keeps the time that takeDue has
+    // set.
     const settled = payment.status === 'pending' ? {} : { next_ask_at: null };
     const { id, ...row } = { ...toRow(payment), ...settled };
     write(sql`update payments set ${sql(row)} where id = ${id}`, {
@@ -268,7 +270,7 @@ export const makePaymentRepository = (sql: AnySql, write: Write): PaymentReposit
   },
 });
 
-/** Takes pending attempts whose status query at the provider is due. Each call is one short transaction. */
+/** Takes pending attempts about which the provider is due to be asked. Each call is one short transaction. */
 export const makeAttemptAsks = (pool: Pool): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
     pool.transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import type { PictureContents, PictureRepository } from '@booky/domain/ports';
 import type { AnySql } from '../driver/connect.ts';
 import { instantOf } from './json-values.ts';
 
-/** A row of `pictures` with its variants, as JSON. */
+/** A picture with its variants, as JSON. */
 export interface PictureRow {
   readonly id: string;
   readonly color: string | null;

@@ -2,7 +2,7 @@ import { invalidNow, Refused } from '@booky/domain';
 import { ReferenceTaken } from '@booky/domain/ports';
 import postgres from 'postgres';
 
-/** The constraints whose violation is a refusal (migrations 0002 and 0004). */
+/** The constraints of migrations 0002 and 0004 whose violation means a refusal. */
 const NO_OVERLAP = 'bookings_no_overlap';
 const REFERENCE_UNIQUE = 'bookings_reference_unique';
 const SLUG_UNIQUE = 'services_slug_unique';
@@ -16,8 +16,8 @@ const isTangled = ({ code }: postgres.PostgresError): boolean =>
   code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE;
 
 /**
- * Translates a fault of claiming or writing a booking. Returns `slot_taken` if the slot overlaps an occupying booking,
- * and also after a deadlock of a unit of work that holds the claim, because then both units of work wanted the same
+ * Translates a fault of claiming or writing a booking. Returns `slot_taken` if the slot overlaps an occupying booking.
+ * Also returns `slot_taken` after a deadlock, if the unit of work holds the claim: both units of work wanted the same
  * time. Returns ReferenceTaken if another booking has the reference. Returns any other fault unchanged.
  */
 export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
@@ -29,9 +29,9 @@ export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
 };
 
 /**
- * Translates a fault of writing a service. Returns `slug_taken` if another service has the slug, and also after a
- * deadlock, because such units of work wait for each other only if each wants a slug that the other has. Returns any
- * other fault unchanged.
+ * Translates a fault of writing a service. Returns `slug_taken` if another service has the slug. Also returns
+ * `slug_taken` after a deadlock, because two units of work block each other only if each wants the slug of the other.
+ * Returns any other fault unchanged.
  */
 export const slugRefusalOf = (fault: unknown): unknown => {
   if (!(fault instanceof postgres.PostgresError)) return fault;

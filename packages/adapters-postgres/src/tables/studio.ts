@@ -154,7 +154,8 @@ const toPoliciesRow = ({
 /** Makes the repository of the studio, on one transaction's connection. */
 export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
   find: async () => {
-    // Locks the table against changes, but not against reads, because a row that does not exist yet cannot be locked.
+    // Locks the table, because a row that does not exist yet cannot be locked. Other transactions can still read the
+    // table.
     await sql`lock table studio in share row exclusive mode`;
     const [found] = await sql<{ row: StudioRow }[]>`select to_json(studio) as row from studio`;
     return found === undefined ? undefined : toStudio(found.row);
@@ -166,7 +167,10 @@ export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
   },
 });
 
-/** Makes the repository of the policies, on one transaction's connection. Locks the policies like the studio. */
+/**
+ * Makes the repository of the policies, on one transaction's connection. Locks their table as the studio's repository
+ * does.
+ */
 export const makePolicyRepository = (sql: AnySql): PolicyRepository => ({
   find: async () => {
     await sql`lock table policies in share row exclusive mode`;

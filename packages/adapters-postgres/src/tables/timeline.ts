@@ -4,7 +4,7 @@ import type { AnySql } from '../driver/connect.ts';
 import { instantOf } from './json-values.ts';
 import type { Write } from '../driver/transaction.ts';
 
-/** A row of `timeline_events`, which the row of its booking contains as JSON. */
+/** A row of `timeline_events`, as JSON in the row of its booking. */
 export interface EventRow {
   readonly at: string;
   readonly actor: TimelineActor;

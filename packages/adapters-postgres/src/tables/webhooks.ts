@@ -67,7 +67,7 @@ const toEndpointRow = (endpoint: WebhookEndpoint): EndpointRow => ({
   failures: endpoint.failures,
 });
 
-/** A row of `webhook_deliveries`, without its place in the queue. */
+/** A row of `webhook_deliveries`, without the columns of the queue. */
 interface DeliveryRow {
   readonly id: string;
   readonly endpoint_id: string;

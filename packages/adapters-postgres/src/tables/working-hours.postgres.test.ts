@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 
 /**
- * Version 1.1.0 changes only the opening and closing minutes. docs/upgrades.md specification.md#breaks
+ * A process of 1.1.0 changes only the opening and closing minutes. docs/upgrades.md specification.md#breaks
  * specification.md#open-after-midnight
  */
 describe('a row of working hours that the previous version changed', () => {

@@ -12,7 +12,7 @@ import type { AnySql } from '../driver/connect.ts';
 import { parseDate } from '../driver/types.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `working_hours`. Its date is text if the row is read as JSON. */
+/** A row of `working_hours`. The date is text if the row is read as JSON. */
 export interface WorkingHoursRow<Date = string> {
   readonly id: string;
   readonly weekday: number | null;
@@ -32,8 +32,8 @@ const dayOf = ({ weekday, effective_date }: WorkingHoursRow): WorkingHours['day'
 
 /**
  * Reads the opening of a row that a process of 1.1.0 could have changed. Such a process changes opening and closing,
- * but not the two other columns. So breaks outside of the hours are ignored, and hours after midnight apply only if the
- * day closes at midnight.
+ * but not the breaks and the hours after midnight. So breaks outside of the hours are ignored, and hours after midnight
+ * apply only if the day closes at midnight.
  */
 const openingOf = (row: WorkingHoursRow, opensMinute: number, closesMinute: number): DayOpening => ({
   opensMinute,
@@ -89,7 +89,8 @@ export const readWorkingHours = async (
 /** Makes the repository of working hours, on one transaction's connection. */
 export const makeWorkingHoursRepository = (sql: AnySql): WorkingHoursRepository => ({
   lockAll: async () => {
-    // Locks the table against changes, but not against reads, because rows that do not exist yet cannot be locked.
+    // Locks the table, because rows that do not exist yet cannot be locked. Other transactions can still read the
+    // table.
     await sql`lock table working_hours in share row exclusive mode`;
     return readWorkingHours(sql);
   },

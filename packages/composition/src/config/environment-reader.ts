@@ -5,13 +5,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads variables of {@link VARIABLES}, and collects one sentence for each fault instead of stopping at the first
- * fault. Returns an unusable value of the right type for a variable with a fault, so check `faults` before you use a
+ * fault. For a variable with a fault, returns an unusable value of the right type. So check `faults` before you use a
  * value. No sentence contains a value.
  */
 export interface EnvironmentReader {
   readonly faults: readonly string[];
   fault(sentence: string): void;
-  /** Returns the value unchanged; undefined if the variable is missing or blank. */
+  /** Returns the value unchanged. Returns undefined if the variable is missing or blank. */
   optional(name: string): string | undefined;
   required(name: NameOf<'text'>): string;
   integer(name: NameOf<'integer'>): number;
@@ -59,8 +59,8 @@ export const makeEnvironmentReader = (environment: Environment): EnvironmentRead
           ? `${name} is missing: one of ${choices.join(', ')}.`
           : `${name} must be one of ${choices.join(', ')}.`,
       );
-      // The caller uses this value only while it collects further faults. The last choice requires the fewest settings,
-      // so it causes the fewest wrong faults.
+      // The caller uses this value only to collect further faults. The last choice requires the fewest settings, so
+      // this choice causes the fewest wrong faults.
       return (fallback ?? choices.at(-1)) as ChoiceOf<Name>;
     },
     limit: (name) => {

@@ -3,7 +3,7 @@ import { isEmailAddress } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { Strictness } from './web-addresses.ts';
 
-/** The sender of emails, and how they are sent. specification.md#mail-transport */
+/** The sender and the transport of emails. specification.md#mail-transport */
 export interface MailSettings {
   readonly from: string;
   /**
@@ -35,7 +35,7 @@ const readTransport = (
   return { name: 'smtp', address: readServer(reader), requiresTls: !isDevelopment };
 };
 
-/** The placeholder for an address that cannot be parsed. The reader then has a fault. */
+/** The placeholder for an address that cannot be parsed. In this case the environment reader has a fault. */
 const NO_SERVER: SmtpAddress = { host: '', port: 0, isTlsFromStart: true, account: undefined };
 
 const readServer = (reader: EnvironmentReader): SmtpAddress => {

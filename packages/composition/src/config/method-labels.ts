@@ -8,7 +8,7 @@ import {
 } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** A code that phones dial: a service code such as `*182*7*1#`, or a number. */
+/** Matches a text that a phone can dial: a service code such as `*182*7*1#`, or a number. */
 const DIALLED = /^[*#\d]{1,40}$/;
 
 /** specification.md#method-labels */
@@ -34,7 +34,7 @@ const readLabel = <Method extends ProviderMethod>(
     reader.fault(`${variable} must be one line of at most ${METHOD_LABEL_LIMITS.max} characters.`);
     return undefined;
   };
-  // A card prompts no phone, so there is nothing to dial.
+  // A payment by card prompts no phone, so there is no code to dial.
   const dialCode = method === 'card' ? undefined : reader.optional(`METHOD_${name}_DIAL_CODE`)?.trim();
   if (dialCode !== undefined && !DIALLED.test(dialCode))
     reader.fault(`METHOD_${name}_DIAL_CODE must be a code that phones dial, such as *182*7*1#.`);

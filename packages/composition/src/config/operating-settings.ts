@@ -1,12 +1,12 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** Short enough that PostgreSQL shows the whole name, and without characters that make a log line ambiguous. */
+/** Matches a name that is short enough for PostgreSQL and has no character that makes a log line ambiguous. */
 const INSTANCE_NAME = /^[\w.-]{1,40}$/;
 
 /** The address at which a process serves its metrics. */
 export interface MetricsAddress {
   readonly host: string;
-  /** 0 picks any free port. */
+  /** The port to listen on. With 0, any free port. */
   readonly port: number;
 }
 

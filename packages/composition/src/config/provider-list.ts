@@ -8,7 +8,7 @@ const NAMES = KITS.map(({ name }) => name);
 const listed = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
 
 /**
- * Returns the names in PROVIDER, the preferred company first. Empty if PROVIDER has a fault.
+ * Returns the names in PROVIDER. The first company is preferred. Returns an empty list if PROVIDER has a fault.
  * specification.md#several-providers
  */
 export const readProviderNames = (reader: EnvironmentReader): readonly ProviderName[] => {
@@ -20,8 +20,8 @@ export const readProviderNames = (reader: EnvironmentReader): readonly ProviderN
 };
 
 /**
- * Returns the named companies with their checked settings. If a company has faults, adds the faults to the reader
- * and omits the company.
+ * Returns the named companies with their checked settings. Omits a company with faults, and adds the faults to the
+ * reader.
  */
 export const readProviders = (
   reader: EnvironmentReader,
@@ -34,8 +34,8 @@ export const readProviders = (
     const read = kit && configureProvider(kit, environment, strictness);
     if (kit === undefined || read === undefined) return [];
     if (!('faults' in read)) return [read];
-    // `readSecrets` has already reported a fault of the secret. If it has reported none, the fault must be added here,
-    // or the provider would silently be missing.
+    // `readSecrets` has usually reported the fault of a delivery secret. If there is no fault yet, adds the fault here.
+    // Otherwise the provider would silently be missing.
     for (const { variable, sentence } of read.faults)
       if (variable !== kit.deliverySecret || reader.faults.length === 0) reader.fault(sentence);
     return [];

@@ -10,8 +10,8 @@ const KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as
 const PREVIOUS_KEYS = ['CHECKOUT_TOKEN_SECRET_PREVIOUS', 'DIGEST_SECRET_PREVIOUS'] as const;
 
 /**
- * The secrets that prove provider deliveries. A configured secret is used even if its company is inactive
- * (specification.md#delivery-verified).
+ * The variables with the secrets that prove provider deliveries. A configured secret is used even if its company is
+ * inactive (specification.md#delivery-verified).
  */
 const DELIVERY_SECRETS = KITS.flatMap(({ deliverySecret }) => deliverySecret ?? []);
 
@@ -26,8 +26,8 @@ export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &
   Readonly<Record<(typeof PREVIOUS_KEYS)[number], string | undefined>>;
 
 /**
- * Reads every secret. Adds a fault for each secret that is needed and missing, too short, equal to another secret, or
- * easy to guess. No fault contains a value.
+ * Reads every secret. Adds a fault if a required secret is missing. Adds a fault for each secret that is too short,
+ * equal to another secret, or easy to guess. No fault contains a value.
  */
 export const readSecrets = (
   reader: EnvironmentReader,
@@ -58,8 +58,8 @@ export const readSecrets = (
 };
 
 /**
- * True for a previous secret. Such a secret may be easy to guess, because refusing the secret would break every link
- * that was made with it.
+ * True for a previous secret. A previous secret may be easy to guess: a refusal would break every link that was made
+ * with the secret.
  */
 const isPrevious = (name: string): boolean => PREVIOUS.includes(name);
 
@@ -70,13 +70,13 @@ const EXAMPLE_WORDS =
   /change.?me|sandbox|example|place.?holder|insecure|default|password|development|your.?secret/i;
 
 /**
- * Matches base64 of 32 bytes or more with capitals, small letters and digits. Such text is random, so an example word
- * in it is a coincidence.
+ * Matches base64 of 32 bytes or more with capitals, small letters and digits. Such a text counts as random, even if it
+ * contains an example word.
  */
 const RANDOM_BASE64 =
   /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.{44})(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
-/** True if the value repeats one text. The last repetition can be incomplete. Ignores the padding of base64. */
+/** True if the value repeats one text, even if the last repetition is incomplete. Ignores the padding of base64. */
 const isRepetition = (value: string): boolean => {
   const text = value.replace(/=+$/, '');
   const half = Math.floor(text.length / 2);

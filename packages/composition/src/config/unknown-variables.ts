@@ -2,12 +2,10 @@ import { KITS } from '@booky/adapters-payments';
 import type { Environment, EnvironmentReader } from './environment-reader.ts';
 import { VARIABLES } from './variables.ts';
 
-/**
- * The prefixes of our variables. An unknown variable with such a prefix is a misspelling, which would have no effect.
- */
+/** The prefixes of Booky's variables. An unknown variable with such a prefix is refused as a misspelling. */
 const OUR_PREFIXES = ['RATE_LIMIT_', 'METHOD_', 'METRICS_', ...KITS.map(({ prefix }) => `${prefix}_`)];
 
-/** Variables of earlier versions that this version ignores, each with the reason. */
+/** Variables of earlier versions that this version ignores. Each value is the reason. */
 const RETIRED: Readonly<Record<string, string>> = {
   METHOD_CARD_DIAL_CODE: 'a card prompts no phone',
 };

@@ -7,13 +7,13 @@ import {
 } from '@booky/domain';
 
 interface Described {
-  /** Describes the variable for the operator. It also completes the sentence "… is missing: …". */
+  /** Describes the variable for the operator. The text also completes the sentence "… is missing: …". */
   readonly what: string;
 }
 
 interface Text extends Described {
   readonly kind: 'text';
-  /** When the variable is required: always, never, or depending on another variable. */
+  /** Whether the variable is required: always, never, or depending on another variable. */
   readonly needed: 'always' | `with ${string}` | `unless ${string}` | 'no';
   readonly whenLeftOut?: string;
 }
@@ -28,7 +28,7 @@ interface WholeNumber extends Described {
 interface Choice<Name extends string = string> extends Described {
   readonly kind: 'choice';
   readonly choices: readonly Name[];
-  /** The default; undefined if the operator must choose. */
+  /** The default. Undefined if the operator must choose. */
   readonly fallback: Name | undefined;
 }
 

@@ -1,13 +1,13 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 import { VARIABLES } from './variables.ts';
 
-/** In development, plain http and simulated providers are allowed. */
+/** The strictness of the checks. Development allows plain http and simulated providers. */
 export interface Strictness {
   readonly isDevelopment: boolean;
 }
 
 /**
- * Reads the origin of a website: only scheme, host and port, exactly as a browser sends it.
+ * Reads the origin of a website: only scheme, host and port, exactly as a browser sends an origin.
  * specification.md#configured-origin
  */
 export const readOrigin = (

@@ -13,7 +13,7 @@ export interface WebSettings {
 
 /**
  * Returns the pages of version 1.1 that the site has. The site of this process has all these pages. A separate website
- * has them if `ownPages` is 1.1. specification.md#email-pages specification.md#find-booking-pages
+ * has these pages if `ownPages` is 1.1. specification.md#email-pages specification.md#find-booking-pages
  */
 export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): Pages => {
   const hasAll = servesSite || ownPages === '1.1';
@@ -21,9 +21,9 @@ export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): P
 };
 
 /**
- * Reads how the site is served: by this process, unless FRONTEND_ORIGIN names a separate website. WEB overrides this
- * rule. Call it after the providers are read, so that a fault of PUBLIC_BASE_URL is reported only once.
- * specification.md#web-choice
+ * Decides if this process serves the site. By default it does, unless FRONTEND_ORIGIN names a separate website. WEB
+ * overrides this default. Call this function after the providers are read, so that a fault of PUBLIC_BASE_URL is
+ * reported only once. specification.md#web-choice
  */
 export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebSettings => {
   const hasOrigin = reader.optional('FRONTEND_ORIGIN') !== undefined;

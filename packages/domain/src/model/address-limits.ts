@@ -7,7 +7,7 @@ interface AddressLimit {
   readonly windowSeconds: number;
 }
 
-/** The default limits for each network address; the configuration can change them. specification.md#address-limits */
+/** The configurable limits for each network address, with their default values. specification.md#address-limits */
 export const DEFAULT_ADDRESS_LIMITS = {
   login: { name: 'login', attempts: 10, windowSeconds: 60 },
   passwordReset: { name: 'password_reset', attempts: 5, windowSeconds: 3600 },

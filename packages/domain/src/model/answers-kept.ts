@@ -5,7 +5,7 @@ import { secondsUntilFewer } from './time/seconds-until-fewer.ts';
 const KEPT = Duration.ofHours(24);
 
 /**
- * The requests with one token in their path may have stored answers for at most this many idempotency keys.
+ * Requests with the same token in their path may use at most this many idempotency keys within 24 hours.
  * specification.md#keys-of-a-token
  */
 export const MOST_KEYS_OF_A_TOKEN = 20;
@@ -14,8 +14,8 @@ export const MOST_KEYS_OF_A_TOKEN = 20;
 export const answersKeptSince = (now: Instant): Instant => now.minus(KEPT);
 
 /**
- * Returns the seconds until a token may use another key; undefined if it may now. `keptAt` holds the times of the
- * token's stored answers.
+ * Returns the seconds until a token may use another key; undefined if the token may use another key now. `keptAt` holds
+ * the times of the token's stored answers.
  */
 export const secondsUntilKey = (keptAt: readonly Instant[], now: Instant): number | undefined =>
   secondsUntilFewer(

@@ -14,7 +14,7 @@ export interface Client {
   /** Whole francs. The sum over bookings may exceed the largest amount of one booking. */
   readonly billedRwf: number;
   readonly paidRwf: number;
-  /** The latest start of a shoot; it may be in the future. */
+  /** The latest start of a shoot, which may be in the future. */
   readonly lastShootAt: Instant;
 }
 
@@ -23,7 +23,7 @@ interface Account {
   readonly payments: readonly Payment[];
 }
 
-/** Sums the bookings of one address; throws if there are none. specification.md#client-row */
+/** Sums the bookings of one address. Throws for an empty list. specification.md#client-row */
 export const clientOf = (accounts: readonly Account[]): Client => {
   const [newest] = accounts.map(({ booking }) => booking).toSorted(newestFirst);
   if (newest === undefined) throw new Error('clientOf() called without bookings');
@@ -41,7 +41,7 @@ export const clientOf = (accounts: readonly Account[]): Client => {
   };
 };
 
-/** Newest first. Of two bookings created at the same instant, the one with the greater id counts as newer. */
+/** Newest first. Of two bookings created at the same instant, the booking with the greater id counts as newer. */
 const newestFirst = (one: Booking, other: Booking): number =>
   other.createdAt.compareTo(one.createdAt) || (one.id < other.id ? 1 : -1);
 

@@ -7,9 +7,9 @@ import type { PaymentPurpose } from './payment/payment.ts';
 import type { WhyUnproven } from './provider/provider-event.ts';
 
 /**
- * One variant per cause, with exactly the data that the cause needs. A message waits in the outbox as JSON, so all
- * values are plain JSON: instants are ISO-8601 text in UTC, and money is whole RWF. Newly added keys are optional,
- * because the previous version may have queued the message. specification.md#email-causes
+ * An email before it is written: the cause, and exactly the data that the cause needs. The outbox stores the message as
+ * JSON. All values are therefore plain JSON: instants are ISO-8601 text in UTC, and money is whole RWF. New keys are
+ * optional, because the previous version may have queued the message. specification.md#email-causes
  */
 export type EmailMessage =
   | BookingConfirmedEmail
@@ -92,14 +92,14 @@ export const CLIENT_CAUSES: readonly EmailCause[] = Object.keys(GOES_TO)
 /**
  * Returns the order key of an email; undefined for an email about no booking. Emails with the same key are sent in the
  * order of queueing, so that an email about an older start never follows an email about a newer start. The key names
- * one booking and one address. An address that accepts no mail then does not delay emails to other addresses.
+ * one booking and one address, so that an address that accepts no mail does not delay emails to other addresses.
  */
 export const orderKeyOf = (message: EmailMessage): string | undefined => {
   const reference = bookingNamedIn(message);
   return reference === undefined ? undefined : `${reference} ${message.to}`;
 };
 
-/** Returns the reference of the booking that an email is about; undefined without a booking. */
+/** Returns the reference of the booking that an email is about; undefined for an email about no booking. */
 export const bookingNamedIn = (message: EmailMessage): string | undefined =>
   'shoot' in message
     ? message.shoot.reference
@@ -137,7 +137,7 @@ export interface PaymentGivenBack {
   readonly amountRwf: number;
 }
 
-/** A payment with the facts for returning its money and recording the refund. */
+/** A payment, with the facts that the photographer needs to return the money and to record the refund. */
 export interface NamedPayment extends PaymentGivenBack {
   /** The payment id for the refund record. */
   readonly paymentId: string;
@@ -147,11 +147,11 @@ export interface NamedPayment extends PaymentGivenBack {
 }
 
 /**
- * The revision of the shoot's calendar entry in an email. A booking has one entry; a greater revision replaces a
- * smaller one.
+ * The revision of the shoot's calendar entry in an email. A booking has one entry. A greater revision replaces a
+ * smaller revision.
  */
 export interface CalendarRevision {
-  /** 0 at the confirmation. Each change of a shown fact adds one, and so does a cancellation. */
+  /** 0 at the confirmation. Each change of a shown fact and each cancellation adds one. */
   readonly sequence: number;
   /** The time of the entry's last change. */
   readonly revisedAt: string;
@@ -173,7 +173,7 @@ export interface BookingConfirmedEmail extends ClientEmail {
   readonly calendar: CalendarRevision;
 }
 
-/** To the client: the shoot was moved; `shoot` has its new time. */
+/** To the client: the shoot was moved. `shoot` has the new time. */
 export interface BookingRescheduledEmail extends ClientEmail {
   readonly cause: 'booking_rescheduled';
   readonly previousStartsAt: string;
@@ -182,13 +182,13 @@ export interface BookingRescheduledEmail extends ClientEmail {
   readonly calendar: CalendarRevision;
 }
 
-/** To the client: the photographer edited the booking's contact; `shoot` has its new facts. */
+/** To the client: the photographer edited the booking's contact. `shoot` has the new facts. */
 export interface BookingUpdatedEmail extends ClientEmail {
   readonly cause: 'booking_updated';
   readonly calendar: CalendarRevision;
 }
 
-/** To the client: the photographer cancelled; everything paid is due back. */
+/** To the client: the photographer cancelled, and everything paid is due back. */
 export interface BookingCancelledEmail extends ClientEmail {
   readonly cause: 'booking_cancelled';
   /** The photographer's reason, if any. */
@@ -212,8 +212,8 @@ export interface CancellationCopyEmail extends ClientEmail {
 }
 
 /**
- * To the client: a new private link. If the photographer sent the link, the previous link no longer works. If the
- * client requested the link, previous links work until 24 hours after the new link is first opened, or until a change
+ * To the client: a new private link. If the photographer sent the new link, earlier links no longer work. If the client
+ * requested the new link, earlier links work until 24 hours after the new link is first opened, or until a change
  * through the new link.
  */
 export interface FreshLinkEmail extends ClientEmail {
@@ -286,7 +286,7 @@ export interface PaymentReceiptEmail extends ClientEmail {
 }
 
 /**
- * To the client: the shoot is soon. Sent only while `shoot.startsAt` is in the future and still the booking's start.
+ * To the client: the shoot is soon. Not sent after `shoot.startsAt`, and not sent if the booking has another start now.
  */
 export interface ShootReminderEmail extends ClientEmail {
   readonly cause: 'shoot_reminder';
@@ -307,7 +307,7 @@ export interface BalanceDueEmail extends ReminderEmail {
   readonly owedRwf: number;
   /** True if the client can pay on the booking's page. */
   readonly isPaidOnline: boolean;
-  /** The instructions for paying without a provider, as of queueing; null if the studio has none. */
+  /** The instructions for paying without a provider, at the time of queueing; null without instructions. */
   readonly instructionsEn: string | null;
   /** If null, the email has the English instructions. */
   readonly instructionsFr: string | null;
@@ -324,18 +324,18 @@ export interface PhotosExpiringEmail extends ReminderEmail {
 /** To the client: thanks after the shoot. specification.md#thank-you */
 export interface ThankYouEmail extends ReminderEmail {
   readonly cause: 'thank_you';
-  /** The address for writing a review; null if none is requested. */
+  /** The address for writing a review; null if no review is requested. */
   readonly reviewUrl: string | null;
 }
 
-/** To the admin, the day before: the shoots of one day. specification.md#tomorrow */
+/** To the admin: the shoots of tomorrow. specification.md#tomorrow */
 export interface TomorrowEmail {
   readonly cause: 'tomorrow';
   readonly to: string;
   readonly locale: Locale;
-  /** A Kigali date YYYY-MM-DD. */
+  /** The Kigali date of the shoots, YYYY-MM-DD. */
   readonly date: string;
-  /** At least one, earliest first. */
+  /** At least one shoot, earliest first. */
   readonly shoots: readonly ShootOfTomorrow[];
   /** The instant from which it is too late to send. specification.md#never-a-day-late */
   readonly until: string;
@@ -392,11 +392,11 @@ export interface CalendarAlertEmail {
   readonly locale: Locale;
   readonly calendarName: string;
   readonly reason: CalendarFaultReason;
-  /** The time of the last reading; null if never read. */
+  /** The time of the last reading; null if the calendar was never read. */
   readonly lastFetchedAt: string | null;
 }
 
-/** To the admin: an API key was created, with its scopes. No email contains the secret of a key. */
+/** To the admin: an API key was created. The email has the scopes of the key, but not the secret. */
 export interface ApiKeyCreatedEmail {
   readonly cause: 'api_key_created';
   readonly to: string;
@@ -417,7 +417,6 @@ export interface WebhookOffEmail {
   readonly why: 'gone' | 'failures';
 }
 
-/** The event of a booking alert. */
 export type BookingAlertEvent =
   | { readonly kind: 'confirmed' }
   /** The studio keeps the booking fee. `refundDueRwf` is all money due back, including earlier amounts. */
@@ -429,7 +428,7 @@ export type BookingAlertEvent =
   /** `shoot` has the new time. */
   | { readonly kind: 'moved_by_client'; readonly previousStartsAt: string };
 
-/** To the admin: a booking was confirmed, or its client cancelled or moved it. */
+/** To the admin: a booking was confirmed, or the client cancelled or moved the booking. */
 export interface BookingAlertEmail {
   readonly cause: 'booking_alert';
   readonly to: string;
@@ -456,7 +455,7 @@ export interface LapsedHoldsAlertEmail {
   readonly count: number;
 }
 
-/** To the admin: a booking fee was received after its hold had lapsed and the slot was taken. The fee is due back. */
+/** To the admin: a booking fee was received after the hold had lapsed and the slot was taken. The fee is due back. */
 export interface LateFeeAlertEmail {
   readonly cause: 'late_fee_alert';
   readonly to: string;
@@ -487,9 +486,8 @@ export interface OfflinePaymentAlertEmail {
   readonly bookingId: string;
 }
 
-/** The reason for an alert about money. */
 export type PaymentAlertReason =
-  /** The provider reports a success with another amount or currency than the amount due. */
+  /** The provider reports a success, but the amount or the currency differs from the amount due. */
   | 'amount_mismatch'
   /** A delivery with the proof for one payment names another payment. */
   | 'reference_mismatch'
@@ -535,7 +533,7 @@ export interface DeliveryAlertEmail {
   readonly failures: number;
   /** The payment that the delivery names; null if the delivery was not readable. */
   readonly ourRef: string | null;
-  /** The payment's booking and amount due; null if the payment does not exist. */
+  /** The reference of the payment's booking; null if the payment does not exist. */
   readonly reference: string | null;
   readonly amountRwf: number | null;
   /** The id of the booking in the back office. */
@@ -552,7 +550,7 @@ export interface UnknownPaymentAlertEmail {
   readonly deliveryId: string;
   readonly ourRef: string;
   readonly reportedRwf: number | null;
-  /** The payer, if the provider names one. */
+  /** The payer that the provider names, if any. */
   readonly payerName?: string | null;
   readonly payerPhone?: string | null;
 }

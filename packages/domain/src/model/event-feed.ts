@@ -3,14 +3,14 @@ import type { TimelineDetails, TimelineEvent, TimelineKind } from './booking/tim
 
 /** An event of any booking as programs read it. specification.md#event-feed */
 export interface FedEvent {
-  /** Never reused. */
+  /** The id, which no other event ever gets. */
   readonly id: string;
   readonly bookingId: string;
   readonly reference: string;
   readonly event: TimelineEvent;
 }
 
-/** Lists every kind of the timeline: the compiler reports a missing kind. */
+/** Every kind of the timeline. The compiler reports a missing kind. */
 const KINDS: Readonly<Record<keyof TimelineDetails, true>> = {
   created: true,
   hold_expired: true,
@@ -52,7 +52,6 @@ const KINDS: Readonly<Record<keyof TimelineDetails, true>> = {
  */
 export const eventType = (kind: TimelineKind): string => `booking.${kind}`;
 
-/** Every type of event. */
 export const EVENT_TYPES: readonly string[] = Object.keys(KINDS).map((kind) => `booking.${kind}`);
 
 /** The number of days for which events and cursors can be read. specification.md#event-cursor */
@@ -74,7 +73,7 @@ const CURSOR = /^(\d{1,10})-(0|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const writeEventCursor = ({ eventId = NO_EVENT, givenAt }: EventCursor): string =>
   `${givenAt.epochSecond()}-${eventId}`;
 
-/** Reads a cursor; undefined for any other text. */
+/** Reads a cursor. Returns undefined for text that is no cursor. */
 export const readEventCursor = (text: string): EventCursor | undefined => {
   const [, seconds, eventId] = CURSOR.exec(text) ?? [];
   if (seconds === undefined || eventId === undefined) return undefined;
@@ -84,5 +83,5 @@ export const readEventCursor = (text: string): EventCursor | undefined => {
   };
 };
 
-/** Returns the instant since which events can be read. */
+/** Returns the instant of the oldest events that can be read. */
 export const eventsSince = (now: Instant): Instant => now.minus(Duration.ofDays(EVENT_DAYS));

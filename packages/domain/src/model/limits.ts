@@ -13,9 +13,9 @@ export interface TextLimits {
   /** In code points. */
   readonly min?: number;
   readonly max: number;
-  /** True if empty text means no text. */
+  /** True if empty text means that the field has no value. */
   readonly isOptional?: true;
-  /** Returns the text as stored; undefined for another form. */
+  /** Returns the text as it is stored; undefined for text in a wrong form. */
   readonly read?: (text: string) => string | undefined;
 }
 
@@ -77,7 +77,7 @@ export const BOOKING_LIMITS = {
   specialRequests: optionalLines(2000),
 } as const;
 
-/** A hold lasts at most a week. specification.md#create-owner-booking */
+/** The photographer may hold a slot for at most a week. specification.md#create-owner-booking */
 export const ADMIN_BOOKING_LIMITS = { ...BOOKING_LIMITS, holdMinutes: number(1, 10_080) } as const;
 
 /** specification.md#create-api-key */
@@ -232,8 +232,8 @@ export const POLICY_LIMITS = {
 } as const;
 
 /**
- * Returns the input with its texts cleaned, and empty optional texts as undefined. Fields without limits and undefined
- * fields keep their values. Refused with `validation_failed`, naming each field outside its limits.
+ * Returns the input with cleaned texts. An empty optional text becomes undefined. Fields without limits and undefined
+ * fields keep their values. Refuses with `validation_failed`, naming each field outside its limits.
  * specification.md#text-trimmed specification.md#unstorable-text
  */
 export const within = <Given extends object>(
@@ -255,8 +255,8 @@ export const within = <Given extends object>(
 };
 
 /**
- * Applies {@link within} to every element of a list. Refused with `validation_failed`, naming `field`. The problem is
- * `too_many` if the list has more than `most` elements, else the problem of the first element outside its limits.
+ * Applies {@link within} to every element of a list. Refuses with `validation_failed`, naming `field`. The problem is
+ * `too_many` if the list has more than `most` elements. Otherwise the problem is that of the first refused element.
  */
 export const eachWithin = <Given extends object>(
   field: string,
@@ -297,8 +297,8 @@ const readNumber = ({ min, max }: NumberLimits, value: unknown): ReadField => {
 };
 
 /**
- * Returns the text to store, which is undefined for an empty optional text. Returns the problem of a text outside its
- * limits. specification.md#problem-codes
+ * Returns the text to store, or the problem of a text outside its limits. An empty optional text becomes undefined.
+ * specification.md#problem-codes
  */
 export const readText = (
   { kind, min = 0, max, isOptional, read }: TextLimits,

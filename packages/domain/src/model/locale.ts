@@ -1,4 +1,4 @@
-/** The languages of emails: a client gets the language of the booking, anyone else English. */
+/** The languages of emails. A client gets emails in the language of the booking. Everyone else gets English emails. */
 export const LOCALES = ['en', 'fr'] as const;
 
 export type Locale = (typeof LOCALES)[number];

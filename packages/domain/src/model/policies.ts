@@ -3,36 +3,34 @@ import { POLICY_LIMITS, within } from './limits.ts';
 import { invalidNow, ofField } from './refusal.ts';
 import { ok, refused, type Result } from './result.ts';
 
-/** The automatic actions of Booky and the rights of clients, chosen by the photographer. specification.md#policies */
+/** The photographer's choices of automatic actions and of the rights of clients. specification.md#policies */
 export interface Policies {
   readonly clientReschedule: {
     readonly enabled: boolean;
     readonly untilMinutesBefore: number;
-    /** How often the client of one booking may reschedule it. */
+    /** How often a client may reschedule one booking. */
     readonly times: number;
   };
   readonly emails: {
-    /** Hours before the start; undefined sends no reminder. */
+    /** Hours before the start; undefined to send no email. */
     readonly reminderHoursBefore: number | undefined;
     readonly receipts: boolean;
     readonly cancellationCopy: boolean;
-    /**
-     * Days before the start. If this value or one of the next three is undefined, its email is not sent.
-     * specification.md#balance-due
-     */
+    /** Days before the start; undefined to send no email. specification.md#balance-due */
     readonly balanceDueDaysBefore: number | undefined;
-    /** Days before the last day of the photos. specification.md#photos-expiring */
+    /** Days before the last day of the photos; undefined to send no email. specification.md#photos-expiring */
     readonly photosExpiringDaysBefore: number | undefined;
-    /** Minutes after midnight in Kigali. specification.md#tomorrow */
+    /** Minutes after midnight in Kigali; undefined to send no email. specification.md#tomorrow */
     readonly tomorrowAtMinute: number | undefined;
-    /** Days after the completion. specification.md#thank-you */
+    /** Days after the completion; undefined to send no email. specification.md#thank-you */
     readonly thankYouDaysAfter: number | undefined;
     /** The address of a page for writing a review; undefined to request no review. */
     readonly reviewUrl: string | undefined;
   };
   readonly retention: {
-    /** Here and in the next value, undefined erases no bookings. */
+    /** Undefined to keep expired bookings. */
     readonly eraseExpiredAfterDays: number | undefined;
+    /** Undefined to keep the other ended bookings. */
     readonly eraseEndedAfterDays: number | undefined;
   };
   /** Booking fees that clients pay without a provider. specification.md#offline-fee */
@@ -42,7 +40,7 @@ export interface Policies {
     readonly instructionsEn: string | undefined;
     /** If undefined, clients read the English instructions. */
     readonly instructionsFr: string | undefined;
-    /** The length of the hold after the choice. */
+    /** The length of the hold after the client has chosen to pay without a provider. */
     readonly holdMinutes: number;
     /** At most this many live holds may wait for a fee without a provider, over all bookings. */
     readonly mostAtOnce: number;
@@ -90,7 +88,7 @@ export const EFFECTIVE_POLICIES = [
 
 export type EffectivePolicy = (typeof EFFECTIVE_POLICIES)[number];
 
-/** Bookings that ended at or before these instants are due for erasure; undefined if no booking is. */
+/** Bookings that ended at or before these instants are due for erasure. Undefined to erase no booking. */
 export interface RetentionUntil {
   /** For expired bookings. */
   readonly expired: Instant | undefined;
@@ -107,12 +105,12 @@ export const retentionUntil = ({ retention }: Policies, now: Instant): Retention
 const daysBefore = (now: Instant, days: number | undefined): Instant | undefined =>
   days === undefined ? undefined : now.minus(Duration.ofDays(days));
 
-/** Omitted keys keep their values; undefined unsets a value. */
+/** An omitted key keeps its value. A key with the value undefined unsets its value. */
 export type PolicyChanges = { readonly [Name in PolicyName]?: Partial<Policies[Name]> };
 
 /**
- * Merges each named policy key by key. Refused with `validation_failed`, naming the first policy with a value outside
- * its limits, or `offlineFee` if it would be on without English instructions. specification.md#change-policies
+ * Merges each given policy key by key. Refuses with `validation_failed`, naming the first policy with a value outside
+ * its limits. Also refuses to turn on `offlineFee` without English instructions. specification.md#change-policies
  * specification.md#offline-fee
  */
 export const changedPolicies = (policies: Policies, given: PolicyChanges): Result<Policies> => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
 /** specification.md#public-address */
-describe('a public address', () => {
+describe('a public IP address', () => {
   it.each([
     '8.8.8.8',
     '41.186.255.1',
@@ -61,7 +61,7 @@ describe('a public address', () => {
     'fe80::1%eth0',
   ])('cannot be %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it('is never in a private IPv4 range, and never an IPv6 address outside 2000::/3', () => {
+  it('is never in a private IPv4 range, or an IPv6 address outside 2000::/3', () => {
     const ranges = new BlockList();
     for (const [network, bits] of [
       ['0.0.0.0', 8],

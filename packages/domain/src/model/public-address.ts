@@ -61,7 +61,7 @@ const bitsOf6 = (address: string): string | undefined => {
 
 const groupsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(':'));
 
-/** Rewrites a trailing IPv4 address, as in `::ffff:1.2.3.4`, as two groups. */
+/** Rewrites an IPv4 address at the end, as in `::ffff:1.2.3.4`, to two groups of hexadecimal digits. */
 const withoutInside = (address: string): string => {
   const end = address.slice(address.lastIndexOf(':') + 1);
   const bits = bitsOf4(end);

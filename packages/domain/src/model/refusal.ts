@@ -2,7 +2,7 @@ import type { StartReason } from './availability/start-reason.ts';
 import type { WorkingHours } from './availability/working-hours.ts';
 
 /**
- * Every reason to refuse a request. The codes are those of the contract; the edge maps them to HTTP statuses.
+ * Every reason to refuse a request. The codes are those of the contract. The edge maps each code to an HTTP status.
  * specification.md#error-codes
  */
 export type Refusal =
@@ -43,7 +43,7 @@ export const COMPANY_ANSWERS = ['pending', 'paid', 'failed', 'unknown'] as const
 export type CompanyAnswer = (typeof COMPANY_ANSWERS)[number];
 
 /**
- * Conflicts with the current state of a booking, which the edge reads and shows in the answer.
+ * Conflicts with the current state of a booking. The edge shows that state in the answer.
  * specification.md#conflict-carries-booking
  */
 export type ConflictCode =
@@ -90,7 +90,7 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** The problem of one field; `field` is a top-level name of the request. */
+/** The problem of one field. `field` is a top-level name of the request. */
 export interface Problem {
   readonly field: string;
   readonly code: ProblemCode;

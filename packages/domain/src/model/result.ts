@@ -10,8 +10,8 @@ export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 export const refused = (refusal: Refusal): Result<never> => ({ ok: false, refusal });
 
 /**
- * Carries a refusal to the edge. If the refusal is thrown inside a unit of work, it undoes the unit, so that a refused
- * action has no effect. The message contains only the code, so that no value of a request reaches a log.
+ * Carries a refusal to the edge. A refusal thrown inside a unit of work undoes the unit, so that a refused action has
+ * no effect. The message contains only the code, so that no value of a request reaches a log.
  */
 export class Refused extends Error {
   readonly refusal: Refusal;
@@ -29,11 +29,11 @@ export const orRefuse = <Value>(result: Result<Value>): Value => {
   throw new Refused(result.refusal);
 };
 
-/** Returns the refused fields of a decision; empty if the decision accepts, or refuses for another reason. */
+/** Returns the refused fields of a decision. Returns none if the decision accepts, or refuses for another reason. */
 export const problemsOf = (result: Result<unknown>): readonly Problem[] =>
   !result.ok && result.refusal.code === 'validation_failed' ? result.refusal.problems : [];
 
-/** Throws {@link Refused} with `validation_failed` naming these fields, if there are any. */
+/** Throws {@link Refused} with `validation_failed` naming these fields. Does nothing for an empty list. */
 export const refuseProblems = ([first, ...others]: readonly Problem[]): void => {
   if (first !== undefined) throw new Refused(allInvalid(first, ...others));
 };

@@ -12,7 +12,7 @@ const only = (studio: Studio, keys: readonly (keyof Studio)[]): Partial<Studio> 
 /** specification.md#change-studio specification.md#color-form specification.md#email-lowercased */
 describe('a change of the studio', () => {
   test.prop([arbitraryStudio(), arbitraryStudio(), anyKeys])(
-    'sets or unsets any subset of the values, and keeps the rest',
+    'sets or clears the given values, and keeps the rest',
     (before, wanted, keys) => {
       expect(changedStudio(before, only(wanted, keys))).toEqual(ok({ ...before, ...only(wanted, keys) }));
     },

@@ -1,7 +1,7 @@
 import { STUDIO_LIMITS, within } from './limits.ts';
 import { ok, type Result } from './result.ts';
 
-/** The studio's facts about itself; undefined until set. specification.md#studio-facts */
+/** The facts about the studio. A fact is undefined until the photographer enters it. specification.md#studio-facts */
 export interface Studio {
   readonly name: string | undefined;
   readonly phone: string | undefined;
@@ -23,7 +23,7 @@ export interface Studio {
   readonly instagram: string | undefined;
   /** The address of a map of the studio. */
   readonly mapUrl: string | undefined;
-  /** As in the documents of the tax office. */
+  /** The number in the documents of the tax office. */
   readonly taxNumber: string | undefined;
 }
 

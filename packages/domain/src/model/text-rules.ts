@@ -2,7 +2,7 @@
 export type TextKind = 'line' | 'lines';
 
 /**
- * True for text that can't be stored or shown: it contains NUL, which PostgreSQL refuses, or half a surrogate pair.
+ * True for text that can't be stored or shown: text with NUL, which PostgreSQL refuses, or with half a surrogate pair.
  * specification.md#unstorable-text
  */
 export const isBrokenText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
@@ -19,7 +19,7 @@ const CONTROL_CHARACTERS: Readonly<Record<TextKind, RegExp>> = {
 export const hasForbiddenControl = (kind: TextKind, text: string): boolean =>
   CONTROL_CHARACTERS[kind].test(text);
 
-/** Every JavaScript runtime has `URL`, although the language does not include it. */
+/** Every JavaScript runtime has `URL`, although the language does not define `URL`. */
 declare const URL: { canParse(text: string): boolean };
 
 /**
@@ -27,12 +27,12 @@ declare const URL: { canParse(text: string): boolean };
  * host.
  */
 const HTTPS_URI = /^https:\/\/[^/?#@]+(?:[/?#].*)?$/i;
-/** Only the characters of RFC 3986; every % begins an escape. */
+/** Allows only the characters of RFC 3986, and % only at the beginning of an escape. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/;
 
 /**
- * Returns an https address that is a valid URI without changes, with its scheme in lower case; undefined for any other
- * text. The form is checked before parsing, because the URL parser silently drops line breaks and converts backslashes.
+ * Returns an https address with its scheme in lower case; undefined for text that is not a valid https address as
+ * written. The form is checked first, because the URL parser silently drops line breaks and converts backslashes.
  * specification.md#https-only
  */
 export const httpsUrl = (text: string): string | undefined =>

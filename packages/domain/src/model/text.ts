@@ -1,6 +1,6 @@
 /**
- * Keeps group 1 and removes the rest of each match. A joiner stays between letters, marks or digits and between emoji;
- * a variation selector stays after an emoji, an ideograph or the digit of a keycap.
+ * Matches invisible characters. Each match is replaced by group 1, the part to keep. A joiner stays between letters,
+ * marks or digits, and between emoji. A variation selector stays after an emoji, an ideograph or the digit of a keycap.
  */
 const INVISIBLE =
   /((?!\p{DI})[\p{L}\p{M}\p{N}][\u200C\u200D](?=(?!\p{DI})[\p{L}\p{M}\p{N}])|\p{ExtPict}(?:[\uFE0E\uFE0F]|\p{EMod})?(?:\u200D(?=\p{ExtPict}))?|\p{Script=Han}\p{VS}|[#*0-9]\uFE0F(?=\u20E3))|[\p{DI}\u2800\uFFF9-\uFFFB]/gu;
@@ -9,8 +9,8 @@ const INVISIBLE =
 const VISIBLE = /[^\s\p{M}\p{Cf}]/u;
 
 /**
- * Returns text in NFC without direction marks, fillers and other invisible characters, and without the spaces around
- * it; empty if it has no visible letter, digit or sign. Joiners inside words and emoji stay. Cleaning a cleaned text
+ * Returns text in NFC, without direction marks, fillers, other invisible characters, and spaces at either end. Text
+ * without a visible letter, digit or sign becomes empty. Joiners inside words and emoji stay. Cleaning a cleaned text
  * changes nothing. specification.md#text-cleaned
  */
 export const cleanText = (text: string): string => {

@@ -21,7 +21,7 @@ const endpoint: WebhookEndpoint = {
 
 /** specification.md#webhook-tries specification.md#webhook-off */
 describe('a try of a webhook', () => {
-  it('is repeated after failures, with waits of 1 and 10 minutes and 1, 4, 12, 24 and 30 hours', () => {
+  it('is repeated after failures, with increasing waits', () => {
     const waits = Array.from({ length: 8 }, (_, index) => concludeTry(endpoint, index + 1, 'failed', NOW));
     expect(waits.map(({ status, dueAt }) => [status, Duration.between(NOW, dueAt).toMinutes()])).toEqual([
       ...[1, 10, 60, 240, 720, 1440, 1800].map((minutes) => ['pending', minutes]),
@@ -29,7 +29,7 @@ describe('a try of a webhook', () => {
     ]);
   });
 
-  it('turns the endpoint off at the 20th failure in a row; a success resets the count', () => {
+  it('turns the endpoint off at the 20th failure in a row', () => {
     let now = endpoint;
     for (let failure = 1; failure < 20; failure += 1) now = concludeTry(now, 1, 'failed', NOW).endpoint;
     expect(now).toEqual({ ...endpoint, failures: 19 });

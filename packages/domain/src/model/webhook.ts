@@ -7,20 +7,19 @@ export interface WebhookEndpoint {
   /** The generation of the account when the endpoint was created. A new password ends the endpoint. */
   readonly generation: number;
   readonly url: string;
-  /** The event types that the endpoint receives; empty for all. */
+  /** The event types that the endpoint receives. An empty list means all types. */
   readonly types: readonly string[];
   readonly description: string | undefined;
   readonly isActive: boolean;
   readonly createdAt: Instant;
-  /** Sealed; only a {@link SecretSealer} opens it. */
+  /** The encrypted secret. Only a {@link SecretSealer} decrypts the secret. */
   readonly sealedSecret: string;
-  /** The previous secret, and the time until which it also signs. */
+  /** The previous secret, and the time until which that secret also signs. */
   readonly previousSecret: { readonly sealed: string; readonly until: Instant } | undefined;
   /** The number of failed tries since the last success. */
   readonly failures: number;
 }
 
-/** The status of a delivery. */
 export type WebhookStatus = 'pending' | 'delivered' | 'failed';
 
 /** The delivery of one event to one endpoint. */
@@ -30,10 +29,9 @@ export interface WebhookDelivery {
   readonly eventId: string;
   readonly type: string;
   readonly at: Instant;
-  /** `bookingId` and `reference` are undefined for a test. */
+  /** `bookingId` and `reference` are undefined for a test event. */
   readonly bookingId: string | undefined;
   readonly reference: string | undefined;
-  /** The number of tries. */
   readonly tries: number;
   readonly status: WebhookStatus;
 }
@@ -56,7 +54,6 @@ const MOST_FAILURES = 20;
 /** For this long after a rotation, the previous secret also signs. specification.md#rotate-webhook-secret */
 const OLD_SECRET_SIGNS = Duration.ofHours(24);
 
-/** The result of a try. */
 export interface ConcludedTry {
   readonly endpoint: WebhookEndpoint;
   readonly status: WebhookStatus;
@@ -64,7 +61,10 @@ export interface ConcludedTry {
   readonly dueAt: Instant;
 }
 
-/** Concludes a try, given the current endpoint. specification.md#webhook-tries specification.md#webhook-off */
+/**
+ * Returns the endpoint and the delivery's status after try number `tries`. specification.md#webhook-tries
+ * specification.md#webhook-off
+ */
 export const concludeTry = (
   endpoint: WebhookEndpoint,
   tries: number,
@@ -88,7 +88,7 @@ export const webhookSecret = (token: string): string =>
   `whsec_${token.replaceAll('-', '+').replaceAll('_', '/')}=`;
 
 /**
- * Returns the endpoint with a new secret; the old secret also signs for a day. specification.md#rotate-webhook-secret
+ * Returns the endpoint with a new secret. The old secret also signs for a day. specification.md#rotate-webhook-secret
  */
 export const rotated = (endpoint: WebhookEndpoint, sealedSecret: string, now: Instant): WebhookEndpoint => ({
   ...endpoint,
@@ -96,7 +96,7 @@ export const rotated = (endpoint: WebhookEndpoint, sealedSecret: string, now: In
   previousSecret: { sealed: endpoint.sealedSecret, until: now.plus(OLD_SECRET_SIGNS) },
 });
 
-/** Returns the sealed secrets that sign now, the current one first. */
+/** Returns the encrypted secrets that sign now, the current secret first. */
 export const signingSecrets = (
   { sealedSecret, previousSecret }: WebhookEndpoint,
   now: Instant,

@@ -1,6 +1,6 @@
 import type { AdminAccount } from './admin-repository.ts';
 
-/** Reads of admin accounts without changes or locks. */
+/** Reads admin accounts, without changes or locks. */
 export interface AdminReader {
   byId(id: string): Promise<AdminAccount | undefined>;
   /** Returns the account of this lower-case address; accepts any text. */

@@ -15,7 +15,7 @@ export interface ApiKeys {
   /** Returns the key whose secret has this digest, expired or not. */
   byDigest(digest: string): Promise<KeyOfAdmin | undefined>;
   /**
-   * Records a use of a key; does nothing if the key was deleted. Keeps the latest use, even if uses arrive out of
+   * Records a use of a key. Does nothing if the key was deleted. Keeps the latest use, even if uses arrive out of
    * order.
    */
   noteUse(id: string, usedAt: Instant): Promise<void>;

@@ -7,9 +7,9 @@ export interface AttemptAsks {
   /**
    * Returns the due pending attempts at this provider, oldest first. An attempt is due if its next question is due at
    * `now`, or was planned too far ahead (`turnsArePlannedUntil`) because the clock was set back. Attempts at other
-   * providers stay due and do not count towards `limit`. Before it returns an attempt, plans its next question for
-   * `next`, or none if `next` returns undefined. Several processes then never ask twice, and a crash skips at most one
-   * question.
+   * providers stay due and do not count towards `limit`. For each returned attempt, first plans the next question at
+   * the instant that `next` returns, or no question if `next` returns undefined. Several processes then never ask the
+   * same question, and a crash skips at most one question.
    */
   takeDue(
     provider: ProviderName,

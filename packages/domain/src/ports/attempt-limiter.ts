@@ -1,7 +1,7 @@
 import type { Instant } from '@js-joda/core';
 import type { AttemptAnswer } from '../model/attempt-answer.ts';
 
-/** A number of attempts per number of seconds. */
+/** A limit on the number of attempts within a number of seconds. */
 export interface AttemptLimit {
   /** The name of the limited action, such as `booking_creation`. */
   readonly name: string;
@@ -16,8 +16,9 @@ export interface AttemptLimit {
 export interface AttemptLimiter {
   /**
    * Counts one attempt under a key, such as the digest of an address. Returns whether the attempt was within the limit,
-   * and the rest of its window. A window that began more than `CLOCKS_APART_SECONDS` after `now` is replaced, because
-   * the clock was set back. A window that began a shorter time after `now` continues, because another process began it.
+   * and how long its window still lasts. A window that began more than `CLOCKS_APART_SECONDS` after `now` is replaced,
+   * because the clock was set back. A window that began a shorter time after `now` continues, because the clock of
+   * another process is ahead.
    */
   attempt(limit: AttemptLimit, key: string, now: Instant): Promise<AttemptAnswer>;
 }

@@ -18,7 +18,7 @@ export interface BookingAccount {
   readonly linkLastUsedAt: Instant | undefined;
 }
 
-/** All conditions must hold; undefined conditions are ignored. specification.md#list-bookings-filters */
+/** The conditions of a list. Undefined conditions are ignored. specification.md#list-bookings-filters */
 export interface BookingFilter {
   readonly stages: readonly BookingStage[] | undefined;
   readonly statuses: readonly BookingStatus[] | undefined;
@@ -26,17 +26,17 @@ export interface BookingFilter {
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
   /**
-   * Words that must each occur in the reference, the name, the email or the phone; `searchWords` reads them.
+   * The words of a search. Each word must occur in the reference, the name, the email or the phone (`searchWords`).
    * specification.md#list-bookings-search
    */
   readonly search: string | undefined;
-  /** Only bookings that owe something. specification.md#list-owed */
+  /** True to list only bookings that owe money. specification.md#list-owed */
   readonly isOwing?: boolean;
   /** The order of the list; `-startsAt` if undefined. specification.md#list-bookings-order */
   readonly order?: BookingOrder | undefined;
 }
 
-/** By start, then id. `-startsAt` sorts both in descending order. specification.md#list-owed */
+/** The orders of the list: by start, then by id. `-startsAt` is the descending order. specification.md#list-owed */
 export const BOOKING_ORDERS = ['startsAt', '-startsAt'] as const;
 
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
@@ -59,14 +59,14 @@ export interface ClientPage {
   readonly page: number;
 }
 
-/** The ids of the bookings of an address. Erased bookings are not included. */
+/** The ids of the bookings of an address, without erased bookings. */
 export interface BookingsOfAddress {
   readonly own: readonly string[];
-  /** The bookings of other addresses with a change to this address that is pending or has expired. */
+  /** The bookings of other addresses with a pending or expired change to this address. */
   readonly waiting: readonly string[];
 }
 
-/** Reads of bookings without changes or locks. */
+/** Reads bookings, without changes or locks. */
 export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
   byReference(reference: BookingReference): Promise<BookingAccount | undefined>;
@@ -85,8 +85,9 @@ export interface BookingReader {
   /** Returns one page with stages derived at `now`; the last page if `page` is past the end. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
   /**
-   * Returns each address with a booking that was ever confirmed, is not erased and matches the search, together with
-   * all such bookings of the address. specification.md#list-clients
+   * Returns one page of the clients that match the search. A booking counts if it was ever confirmed and is not erased.
+   * A client matches if one booking that counts matches. The sums cover all bookings that count.
+   * specification.md#list-clients
    */
   clients(search: string | undefined, page: number, pageSize: number): Promise<ClientPage>;
   /**

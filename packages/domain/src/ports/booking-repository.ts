@@ -10,13 +10,13 @@ import type { Calendar } from '../model/time/calendar.ts';
 import type { Period } from '../model/time/period.ts';
 
 /**
- * Bookings inside a unit of work. Loading a booking locks it until the unit ends, so that its changes are made one
- * after the other.
+ * Bookings inside a unit of work. Loading a booking locks the booking until the unit ends, so that changes of the
+ * booking are made one after the other.
  */
 export interface BookingRepository {
   /**
-   * Takes the claim of calendar time until the unit ends; other units wait. Take the claim before loading any booking
-   * (lock order: claims, booking, payment). specification.md#claims-serialised
+   * Takes the claim of calendar time until the unit ends. Other units that take the claim wait. Take the claim before
+   * loading any booking: the lock order is claim, booking, payment. specification.md#claims-serialised
    */
   serialiseClaims(calendar: Calendar): Promise<void>;
   find(id: string): Promise<Booking | undefined>;
@@ -57,8 +57,8 @@ export interface BookingRepository {
    */
   findAll(ids: readonly string[]): Promise<readonly Booking[]>;
   /**
-   * Returns every booking with this contact address or a pending change to it. Needs the claim, so that only one unit
-   * at a time locks several bookings.
+   * Returns every booking with this contact address or with a pending change to this address. Needs the claim, so that
+   * only one unit at a time locks several bookings.
    */
   ofAddress(address: ClientAddress): Promise<readonly Booking[]>;
   /** Ends every pending change to this address, of any booking. Needs the claim, like {@link ofAddress}. */
@@ -76,7 +76,7 @@ export interface BookingRepository {
   holdsMadeFrom(madeFrom: string, now: Instant, since: Instant): Promise<readonly CountedHold[]>;
   /**
    * Returns the live holds whose clients chose to pay without a provider, in any order. Leaves out holds for which the
-   * photographer made this choice. Needs the claim, so that the second of two concurrent choices sees the first.
+   * photographer made this choice. Needs the claim, so that the second of two concurrent choices sees the first choice.
    * specification.md#choose-offline
    */
   offlineHolds(now: Instant): Promise<readonly OfflineHold[]>;
@@ -106,7 +106,7 @@ export interface LapsesOfAddress {
   readonly count: number;
 }
 
-/** Thrown if the reference is in use; try another reference. */
+/** Thrown if the reference of a new booking is in use. The caller can try another reference. */
 export class ReferenceTaken extends Error {
   constructor() {
     super('a booking with this reference exists');

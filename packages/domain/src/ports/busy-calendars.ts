@@ -24,6 +24,6 @@ export interface BusyCalendarRepository {
 export interface BusyCalendars {
   /** Returns all calendars by name. */
   all(): Promise<readonly BusyCalendar[]>;
-  /** Returns the calendars due at `now` and postpones them to `nextAt`, so that only one worker reads each calendar. */
+  /** Returns the calendars due at `now`, which are then due at `nextAt`. Only one worker thus reads each calendar. */
   takeDue(now: Instant, nextAt: Instant): Promise<readonly BusyCalendar[]>;
 }

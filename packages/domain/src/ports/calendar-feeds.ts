@@ -30,6 +30,6 @@ export interface CalendarFeeds {
 export interface CalendarFeedRepository {
   /** Stores a feed and replaces the account's current feed. */
   replace(feed: CalendarFeed): Promise<void>;
-  /** Deletes the feed of an account, if it has one. */
+  /** Deletes the feed of an account, if the account has a feed. */
   end(adminId: string): Promise<void>;
 }

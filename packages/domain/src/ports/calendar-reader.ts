@@ -18,9 +18,9 @@ export type FeedShoot = Pick<BookingFacts, 'id' | 'reference' | 'slot' | 'fullNa
 
 /** The bookings and blocks of a range of the calendar. */
 export interface CalendarRange {
-  /** By start. */
+  /** The bookings, ordered by start. */
   readonly bookings: readonly CalendarBooking[];
-  /** By their start. */
+  /** The blocks, ordered by start. */
   readonly blocks: readonly Block[];
   /** The busy times of other calendars, in any order. */
   readonly busyTimes: readonly BusyTime[];
@@ -36,7 +36,7 @@ export interface StartsOffer extends OfferWithHours {
   readonly busy: readonly PeriodMs[];
 }
 
-/** Reads of occupied time. */
+/** Reads occupied time. */
 export interface CalendarReader {
   /** Returns the {@link StartsOffer} at `now` for the dates from `first` to `last`, both inclusive. */
   startsOffer(packageId: string, first: KigaliDate, last: KigaliDate, now: Instant): Promise<StartsOffer>;

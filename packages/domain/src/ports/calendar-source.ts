@@ -10,8 +10,8 @@ export interface CalendarSource {
    */
   mayRead(url: string): boolean;
   /**
-   * Reads the busy times of a calendar from `from` to `until`, or reports that nothing changed since `known`. Rejects
-   * with {@link CalendarFault} within 30 seconds.
+   * Reads the busy times of a calendar from `from` to `until`, or reports that nothing changed since `known`. Takes at
+   * most 30 seconds. Rejects with {@link CalendarFault} if the calendar can't be read.
    */
   read(url: string, asked: CalendarAsked): Promise<CalendarRead | 'unchanged'>;
 }
@@ -32,13 +32,13 @@ export interface CalendarValidators {
 export interface CalendarRead extends CalendarValidators {
   /** The number of events that take time; a recurring event counts once. */
   readonly events: number;
-  /** In order, not touching each other. */
+  /** The busy times, in order. No two of them touch. */
   readonly times: readonly Period[];
   /** False if an event could not be read, so that times may be missing. */
   readonly isWhole: boolean;
 }
 
-/** A calendar could not be read. The fault contains no part of the address or of the answer. */
+/** Thrown if a calendar can't be read. The fault contains no part of the address or of the answer. */
 export class CalendarFault extends Error {
   readonly reason: CalendarFaultReason;
 

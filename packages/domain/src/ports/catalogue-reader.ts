@@ -6,14 +6,14 @@ import type { Settings } from '../model/settings.ts';
 import type { DateRange } from '../model/time/date-range.ts';
 import type { KigaliDate } from '../model/time/kigali.ts';
 
-/** Reads of the catalogue that need no transaction. */
+/** Reads the catalogue, outside of any transaction. */
 export interface CatalogueReader {
   /**
    * Returns a text that changes with each committed change of the catalogue, the hours, the settings, the studio or its
    * policies.
    */
   version(): Promise<string>;
-  /** Returns the whole catalogue, active or not. */
+  /** Returns the whole catalogue, including inactive rows. */
   catalogue(): Promise<Catalogue>;
   settings(): Promise<Settings>;
   /** Returns the weekly rules from Sunday on, then the overrides of these dates by date. */
@@ -24,8 +24,8 @@ export interface CatalogueReader {
   offer(packageId: string): Promise<PricedOffer>;
   /**
    * Returns the same as {@link offer}, and the rules of the package's starts on the dates from `from` to `to`, both
-   * inclusive. The rules include the working-hours rows that may apply on one of these dates or on the day before the
-   * first.
+   * inclusive. The rules include the working-hours rows that may apply on one of these dates or on the day before
+   * `from`.
    */
   offerWithHours(packageId: string, from: KigaliDate, to: KigaliDate): Promise<OfferWithHours>;
   /** Returns the rules of the starts of every package on these dates, both inclusive. */

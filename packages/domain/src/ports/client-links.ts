@@ -1,7 +1,7 @@
 /** Addresses of client pages that the photographer can pass on. specification.md#link-addresses */
 export interface ClientLinks {
-  /** Returns the page of a client's booking for its access token. */
+  /** Returns the address of the booking page that this access token opens. */
   booking(accessToken: string): string;
-  /** Returns the page for paying the booking fee. */
+  /** Returns the address of the page for paying the booking fee. */
   pay(reference: string, checkoutToken: string): string;
 }

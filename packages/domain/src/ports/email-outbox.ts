@@ -14,12 +14,13 @@ export interface EmailOutbox {
    */
   retry(id: string): Promise<boolean>;
   /**
-   * Removes a queued email, failed or not. Returns false like {@link EmailOutbox.retry}. specification.md#drop-email
+   * Removes a queued email, failed or not. Returns false if no undelivered email has this id. Accepts any text.
+   * specification.md#drop-email
    */
   drop(id: string): Promise<boolean>;
   /**
-   * Returns the queued emails about these bookings (`bookingsNamedIn`) or to this address, oldest first; failed emails
-   * too.
+   * Returns the queued emails about these bookings (`bookingsNamedIn`) or to this address, oldest first, including
+   * failed emails.
    */
   queuedFor(about: QueuedAbout): Promise<readonly EmailMessage[]>;
   /**

@@ -2,8 +2,8 @@ import type { Instant } from '@js-joda/core';
 import type { FedEvent } from '../model/event-feed.ts';
 
 /**
- * The events of all timelines in commit order. An event that a reader has not seen comes after all events that the
- * reader has seen. specification.md#event-feed
+ * The events of all timelines in commit order. New events always come after the events that a reader has already seen.
+ * specification.md#event-feed
  */
 export interface EventFeed {
   /** Returns at most `limit` events after an event; undefined if no event has this id. */

@@ -9,7 +9,7 @@ export interface FirstStarts {
   offer(digest: string, now: Instant, since: Instant): Promise<boolean>;
   /** Returns true if this address was created after `since` and is not used. */
   isOpen(digest: string, since: Instant): Promise<boolean>;
-  /** Uses up an open address; returns false if it was not open. */
+  /** Uses up an open address. Returns false if the address was not open. */
   take(digest: string, since: Instant): Promise<boolean>;
   /** Reopens a used address after a failed setup. */
   putBack(digest: string): Promise<void>;

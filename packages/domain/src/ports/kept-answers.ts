@@ -13,27 +13,27 @@ export interface WrittenAnswer {
 export interface KeptAnswer {
   /** Keyed digest of path and body. A request with the same key but another digest is refused. */
   readonly requestDigest: string;
-  /** Keyed digest of the token in the path; undefined without a token. */
+  /** Keyed digest of the token in the path; undefined if the path has no token. */
   readonly tokenDigest: string | undefined;
   readonly keptAt: Instant;
   /** The answer without any token. */
   readonly written: WrittenAnswer;
   /** The attempt started by the request. */
   readonly ourRef: string | undefined;
-  /** Until this instant the request to the provider may still be open. Undefined once its answer is recorded. */
+  /** The request to the provider may be open until this instant. Undefined once the provider's answer is recorded. */
   readonly underWayUntil: Instant | undefined;
   /** The references of the bookings in the answer, for the erasure of a client. */
   readonly references: readonly string[];
 }
 
-/** The possible digests of a key, under the current secret first, then under the previous one. */
+/** The possible digests of a key: under the current secret, then under the previous secret. */
 export type KeyDigests = readonly [string, ...string[]];
 
 /** Kept answers inside a unit of work. */
 export interface KeptAnswerRepository {
   /**
-   * Takes a key until the unit ends, without waiting for another unit that has taken it. Returns the answer stored for
-   * the key after `since`; ignores older answers.
+   * Takes a key until the unit ends. Does not wait if another unit has taken the key. Returns the answer that was
+   * stored for the key after `since`.
    */
   take(key: KeyDigests, since: Instant): Promise<TakenKey>;
   /**
@@ -53,7 +53,7 @@ export interface KeptAnswerRepository {
   removeAbout(about: KeptAbout): Promise<void>;
 }
 
-/** Bookings by their references, payments by their ourRef. */
+/** Bookings, given by their references, and payments, given by their ourRef. */
 export interface KeptAbout {
   readonly references: readonly string[];
   readonly ourRefs: readonly string[];

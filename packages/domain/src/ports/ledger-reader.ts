@@ -4,7 +4,7 @@ import type { Payment, PaymentPurpose, PaymentStatus } from '../model/payment/pa
 import type { PaymentMethod } from '../model/payment/payment-method.ts';
 import type { KigaliDate, KigaliMonth } from '../model/time/kigali.ts';
 
-/** All conditions must hold; undefined conditions are ignored. specification.md#list-payments */
+/** The conditions of a list. Undefined conditions are ignored. specification.md#list-payments */
 export interface PaymentFilter {
   readonly statuses: readonly PaymentStatus[] | undefined;
   readonly methods: readonly PaymentMethod[] | undefined;
@@ -13,30 +13,29 @@ export interface PaymentFilter {
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
   /**
-   * Words that must each occur in the booking, as in {@link BookingFilter}, or in the payment's ourRef, provider
-   * reference or payer's phone.
+   * The words of a search. Each word must occur in the booking, as in {@link BookingFilter}, or in the payment's
+   * ourRef, provider reference or payer's phone.
    */
   readonly search: string | undefined;
 }
 
-/** A payment with its booking. */
 export interface PaymentOfBooking {
   readonly payment: Payment;
   readonly booking: Booking;
 }
 
-/** By creation, then id, both descending. specification.md#list-payments-order */
+/** One page of payments, by creation and then by id, both descending. specification.md#list-payments-order */
 export interface PaymentPage {
   readonly payments: readonly PaymentOfBooking[];
   /** The number of matches. */
   readonly total: number;
   /** The totals over all matches. */
   readonly totals: PaymentTotals;
-  /** The returned page, 1-based; the last page for a page past the end. */
+  /** The returned page, 1-based; the last page if the requested page is past the end. */
   readonly page: number;
 }
 
-/** Reads of money over all bookings, each from one snapshot. */
+/** Reads the money of all bookings. Each answer comes from one snapshot. */
 export interface LedgerReader {
   page(filter: PaymentFilter, page: number, pageSize: number): Promise<PaymentPage>;
   /** Returns `count` months from `first` on, each once and in order. specification.md#money-of-a-month */

@@ -3,9 +3,9 @@ import type { EmailMessage } from '../model/email-message.ts';
 /** Sends one email to the mail service. */
 export interface Mailer {
   /**
-   * Resolves once the mail service has accepted the message. Two calls with the same key and the same message count as
-   * one email: the service accepts only one, or both copies have the same Message-ID, so that mailboxes can merge the
-   * copies. Otherwise throws {@link EmailRefused} or another {@link MailFault}.
+   * Resolves once the mail service has accepted the message. Throws {@link EmailRefused} or another {@link MailFault}
+   * if the service does not accept the message. Two calls with the same key and the same message send one email, or two
+   * copies with the same Message-ID that mailboxes can merge.
    */
   send(message: EmailMessage, idempotencyKey: string): Promise<void>;
 }
@@ -18,7 +18,7 @@ export class MailFault extends Error {
   }
 }
 
-/** The service refused this message, and would refuse it again at every further try. specification.md#email-refused */
+/** The service refused this message, and would refuse every further try. specification.md#email-refused */
 export class EmailRefused extends MailFault {
   constructor(reason: string) {
     super(reason);

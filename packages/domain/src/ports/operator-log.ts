@@ -11,12 +11,12 @@ export interface OperatorLog {
    * attempt.
    */
   chargeNotNoted(paymentId: string, fault: unknown): void;
-  /** Emails have been undelivered for an hour or longer. `since` is the time since which the oldest has waited. */
+  /** Emails have been undelivered for an hour or longer. The oldest email has waited since `since`. */
   emailsOverdue(overdue: {
     readonly count: number;
     readonly oldestId: string;
     readonly since: Instant;
   }): void;
-  /** Applying a stored delivery broke, or recording that failure broke. The delivery will be tried again. */
+  /** A stored delivery could not be applied, or that failure could not be recorded. The worker tries again. */
   deliveryFault(deliveryId: string, fault: unknown): void;
 }

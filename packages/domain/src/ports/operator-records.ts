@@ -9,15 +9,15 @@ import type {
   UnverifiedDelivery,
 } from '../model/provider/provider-delivery.ts';
 
-/** Reads of committed records for the operator's command line, without locks or changes. */
+/** Reads committed records for the operator's command line, without locks or changes. */
 export interface OperatorRecords {
   /** Returns the pending attempts that began at or before `latestStart`, oldest first. */
   pendingAttempts(latestStart: Instant): Promise<readonly AttemptOfBooking[]>;
   /** Counts the attempts of any status that began in a period. */
   countAttempts(period: Period): Promise<number>;
   /**
-   * Returns up to `limit` attempts of any status that began in a period, by their start: those after `after`, or the
-   * first ones. Each attempt is on exactly one page.
+   * Returns a page of up to `limit` attempts of any status that began in a period, in the order of their start. The
+   * page begins after `after`. If `after` is undefined, returns the first page. Each attempt is on exactly one page.
    */
   attemptsInOrder(
     period: Period,
@@ -27,8 +27,9 @@ export interface OperatorRecords {
   /** Returns up to `limit` matching verified deliveries, the newest first. */
   deliveries(filter: DeliveryFilter, limit: number): Promise<readonly DeliveryOnRecord[]>;
   /**
-   * Returns up to `limit` matching verified deliveries in the order of their receipt: those after `after`, or the first
-   * ones. Each is on exactly one page, even if deliveries are received or get an outcome between pages.
+   * Returns a page of up to `limit` matching verified deliveries in the order of their receipt. The page begins after
+   * `after`. If `after` is undefined, returns the first page. Each delivery is on exactly one page, even if deliveries
+   * are received or get an outcome between two pages.
    */
   deliveriesInOrder(
     filter: OrderFilter,
@@ -58,29 +59,29 @@ export interface AttemptOnRecord {
 /** The position of an attempt in a list sorted by creation time, then by id. */
 export type AttemptPlace = Pick<OnlinePayment, 'createdAt' | 'id'>;
 
-/** Conditions on a verified delivery. All must hold; undefined conditions are ignored. */
+/** The conditions that a verified delivery must meet. Undefined conditions are ignored. */
 export interface DeliveryFilter {
   readonly outcome: DeliveryOutcome | undefined;
   /** The payment that the delivery names, even if no such payment exists. */
   readonly ourRef: string | undefined;
   /** The earliest time of receipt. */
   readonly since: Instant | undefined;
-  /** True to match only deliveries without an outcome: applying them broke, was interrupted, or is running. */
+  /** True to match only deliveries without an outcome: applying the delivery broke, was interrupted, or is running. */
   readonly isUnapplied: boolean;
 }
 
 /** Conditions on deliveries that are read in order. */
 export type OrderFilter = Pick<DeliveryFilter, 'since' | 'isUnapplied'>;
 
-/** The position of a delivery in the order by receipt, then id. */
+/** The position of a delivery in a list sorted by time of receipt, then by id. */
 export type DeliveryPlace = Pick<ProviderDelivery, 'receivedAt' | 'id'>;
 
 /** A verified delivery and its current outcome. */
 export interface DeliveryOnRecord {
   readonly delivery: ProviderDelivery;
   /**
-   * True if the body was erased. The body here is then empty, unlike the received body
-   * (specification.md#raw-body-erasure).
+   * True if the body was erased. `body` is then empty, although the received body was not.
+   * specification.md#raw-body-erasure
    */
   readonly isBodyErased: boolean;
   readonly outcome: DeliveryOutcome | undefined;
@@ -96,8 +97,8 @@ export interface EmailQueue {
   /** Returns the emails that failed at least once or are undelivered for an hour, oldest first. */
   stuck(): Promise<readonly StuckEmail[]>;
   /**
-   * Makes the stuck emails with these ids, or all stuck emails, due at once, and gives them all their tries again.
-   * Accepts any text as an id. Returns the number of emails made due.
+   * Makes the stuck emails with these ids, or all stuck emails, due at once, and resets their tries. Accepts any text
+   * as an id. Returns the number of emails that became due.
    */
   retry(which: 'all' | readonly string[]): Promise<number>;
 }

@@ -1,15 +1,15 @@
 import type { Instant } from '@js-joda/core';
 import type { PasswordReset } from '../model/admin/password-reset.ts';
 
-/** Reset links inside a unit of work; lock the guard of the account first. */
+/** Reset links inside a unit of work. Lock the guard of the account first. */
 export interface PasswordResetRepository {
   /** Returns the link whose token has this digest, expired or not. */
   find(digest: string): Promise<PasswordReset | undefined>;
   /** Counts the links created after `since` and not after `until`. */
   countBetween(adminId: string, since: Instant, until: Instant): Promise<number>;
   /**
-   * Stores a link. May delete links of the account that no longer work and no longer count towards the limit when the
-   * new link is created.
+   * Stores a link. May delete other links of the account that neither work nor count towards the limit when the new
+   * link is created.
    */
   add(reset: PasswordReset): Promise<void>;
   /** Ends every link of the account; each link still counts towards the limit. */

@@ -7,8 +7,8 @@ import type { Locale } from '../model/locale.ts';
 import type { Rwf } from '../model/money/rwf.ts';
 
 /**
- * One payment company, reached through its own protocol. An adapter returns data, never throws for a fault of the
- * network or the provider, and decides nothing about bookings.
+ * One payment company, reached through the company's protocol. An adapter returns data, decides nothing about bookings,
+ * and does not throw for a fault of the network or the provider.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
@@ -17,8 +17,8 @@ export interface PaymentProvider {
   /** The offered methods in display order, chosen by configuration (specification.md#providers). */
   readonly methods: readonly OfferedMethod[];
   /**
-   * Requests a prompt for the payer. Call this method with no transaction or lock open. It ends within the adapter's
-   * time limits (connect 3 s, token and charge together 8 s).
+   * Requests a prompt for the payer. Call this method with no transaction or lock open. The call ends within the
+   * adapter's time limits: 3 s to connect, 8 s for token and charge together.
    */
   startCharge(charge: Charge): Promise<ChargeOutcome>;
   /** Asks for the status of a charge. Never prompts the payer. */
@@ -35,7 +35,7 @@ export interface OfferedMethod {
 
 /** The data for starting one charge. */
 export interface Charge {
-  /** A UUID of version 4. Every request to the provider contains it, so that a repeat can't charge twice. */
+  /** A UUID of version 4. Every request to the provider contains this id, so that a repeat can't charge twice. */
   readonly ourRef: string;
   readonly amountRwf: Rwf;
   readonly method: ProviderMethod;
@@ -51,8 +51,8 @@ export interface Charge {
   /** The instant until which the payer may pay, for providers that accept such a limit. */
   readonly expiresAt: Instant;
   /**
-   * Records the provider's reference between the two calls of a company that needs two calls. Rejects if the reference
-   * can't be recorded. The adapter then makes no second call, so that no prompt is sent without a record.
+   * Records the provider's reference, for a company that needs two calls. The adapter calls this function between the
+   * two calls. If the function rejects, the adapter makes no second call, so that no prompt is sent without a record.
    */
   readonly keepReference: (providerReference: string) => Promise<void>;
 }
@@ -76,8 +76,8 @@ export type ChargeStatus =
   | { readonly kind: 'unavailable' };
 
 /**
- * Reads a provider's deliveries. Separate from {@link PaymentProvider}, because late deliveries of an inactive provider
- * are still verified (specification.md#delivery-routes specification.md#delivery-verified).
+ * Reads a provider's deliveries. The reader is separate from {@link PaymentProvider}, because Booky still verifies late
+ * deliveries of an inactive provider. specification.md#delivery-routes specification.md#delivery-verified
  */
 export interface DeliveryReader {
   readonly name: ProviderName;
@@ -102,10 +102,10 @@ export interface NamedPayer {
 export interface InboundDelivery {
   readonly body: Uint8Array;
   /**
-   * Header values by lower-case name. The values of a repeated header are joined to one text. Such a text is never a
-   * valid proof.
+   * Header values by lower-case name. The values of a repeated header are joined to one text, which is never a valid
+   * proof.
    */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** For a provider with its proof in the URL: the ourRef and the signature from the path, unchanged. */
+  /** The ourRef and the signature from the path, unchanged, for a provider that has its proof in the URL. */
   readonly path?: { readonly ourRef: string; readonly signature: string };
 }

@@ -4,7 +4,7 @@ import type { PayerPhone } from '../model/payment/payer-phone.ts';
 import type { Prompt } from '../model/payment/prompt-limit.ts';
 
 /**
- * Payments inside a unit of work. Lock the booking of a payment first; that lock also covers the booking's payments.
+ * Payments inside a unit of work. Lock the booking of a payment first. The booking's lock also covers its payments.
  */
 export interface PaymentRepository {
   /** Returns the booking id of a payment without a lock, so that the booking can be locked before the payment. */
@@ -19,9 +19,9 @@ export interface PaymentRepository {
   /** Locks the phone until the unit ends, so that payments by this phone start one after the other. */
   serialisePrompts(phone: PayerPhone): Promise<void>;
   /**
-   * Returns the attempts over all bookings that may have prompted this phone and began after `since`, but not after
-   * `until`; oldest first. Leaves out attempts that never prompted a phone. These are card attempts, which have a page,
-   * and attempts that we concluded as failed (specification.md#prompts-per-phone).
+   * Returns the attempts of all bookings that may have prompted this phone, oldest first. The attempts began after
+   * `since`, but not after `until`. Card attempts and attempts that we concluded as failed are left out, because they
+   * never prompted a phone. specification.md#prompts-per-phone
    */
   promptsBetween(phone: PayerPhone, since: Instant, until: Instant): Promise<readonly Prompt[]>;
 }

@@ -1,6 +1,6 @@
 import type { Picture, PictureType, PictureVariant } from '../model/catalogue/picture.ts';
 
-/** A picture without its metadata, with its facts. */
+/** A picture without metadata, and its facts. */
 export interface CleanPicture extends Omit<PictureVariant, 'bytes'> {
   readonly content: Uint8Array;
 }
@@ -13,7 +13,7 @@ export interface PictureCleaner {
 
 /** Pictures inside a unit of work. */
 export interface PictureRepository {
-  /** Returns all pictures, newest first. Locks the pictures, and the references to them, until the unit ends. */
+  /** Returns all pictures, newest first. Locks the pictures, and the references to pictures, until the unit ends. */
   lockAll(): Promise<readonly Picture[]>;
   /** Stores a new picture with one variant. */
   add(picture: Picture, content: Uint8Array): Promise<void>;

@@ -6,25 +6,26 @@ import type {
   UnverifiedDelivery,
 } from '../model/provider/provider-delivery.ts';
 
-/** The inbox outside of any unit of work, because deliveries are recorded before they are interpreted. */
+/** Stored deliveries outside of any unit of work, because a delivery is stored before it is interpreted. */
 export interface ProviderDeliveryInbox extends UnattributedBodies {
   /**
    * Stores and commits a verified delivery. If a delivery with the same provider and event key is already stored,
-   * returns the stored delivery instead. If the delivery has no outcome at `retryAt`, because this process died or its
-   * try broke, our worker takes the delivery.
+   * returns the stored delivery instead. A delivery may have no outcome at `retryAt`, because this process died or
+   * could not apply the delivery. Our worker then takes the delivery.
    */
   storeOnce(delivery: ProviderDelivery, retryAt: Instant): Promise<StoredDelivery>;
-  /** Stores a truncated unverified delivery, replacing the oldest if there are too many. */
+  /** Stores a truncated unverified delivery. If too many are stored, removes the oldest. */
   keepUnverified(delivery: UnverifiedDelivery): Promise<void>;
   /**
    * Erases the bodies of at most `limit` deliveries, verified or not, received at or before `latest`. The rest of each
    * record stays, including hashes. Keeps a body about money that is due back for an erased booking. Returns the number
-   * of erased bodies; a number below `limit` means that none are left for this caller.
+   * of erased bodies. A number below `limit` means that no body is left for this caller.
    */
   eraseBodies(latest: Instant, limit: number): Promise<number>;
   /**
-   * Returns deliveries without an outcome, oldest first: those due at `now`, and those planned too far ahead
-   * (`turnsArePlannedUntil`) because the clock was set back. Leases each delivery to the caller until `leaseUntil`.
+   * Returns due deliveries without an outcome, oldest first. A delivery is due if its next try is due at `now`, or was
+   * planned too far ahead (`turnsArePlannedUntil`) because the clock was set back. No other caller gets the returned
+   * deliveries before `leaseUntil`.
    */
   takeDue(now: Instant, leaseUntil: Instant, limit: number): Promise<readonly StoredDelivery[]>;
 }
@@ -36,7 +37,7 @@ export interface StoredDelivery {
   readonly faults: number;
 }
 
-/** The inbox inside a unit of work, so that an outcome or a fault commits together with its effects. */
+/** Stored deliveries inside a unit of work, so that an outcome or a fault commits together with its effects. */
 export interface ProviderDeliveryLog extends UnattributedBodies {
   /**
    * Locks a delivery and returns its provider and its current outcome, so that each delivery is applied once; undefined
@@ -46,17 +47,17 @@ export interface ProviderDeliveryLog extends UnattributedBodies {
   /** Writes the outcome, replacing an earlier outcome. */
   conclude(id: string, outcome: DeliveryOutcome, now: Instant): Promise<void>;
   /**
-   * Counts a failed try to apply a delivery and stores when it is due again. `fault` contains no values of the request.
-   * Returns the number of failed tries. Changes nothing and returns undefined if the delivery is unknown, or already
-   * has an outcome because another try succeeded.
+   * Counts a failed try to apply a delivery and stores when the delivery is due again. `fault` contains no values of
+   * the request. Returns the number of failed tries. Changes nothing and returns undefined if the delivery is unknown
+   * or already has an outcome from another try.
    */
   recordFault(id: string, fault: string, retryAt: Instant): Promise<number | undefined>;
   /** Returns the stored bodies of verified deliveries that name one of these payments, oldest first. */
   bodiesOf(ourRefs: readonly string[]): Promise<readonly KeptBody[]>;
   /**
-   * Erases the bodies that {@link bodiesOf} returns; the rest of each record stays. Skips deliveries that have no
-   * outcome or are locked by another unit: the unit that applies such a delivery erases its body, unless the body names
-   * the payer of money that is then due back.
+   * Erases the bodies that {@link bodiesOf} returns. The rest of each record stays. Skips deliveries that have no
+   * outcome or are locked by another unit. The unit that applies a skipped delivery erases the body, unless the body
+   * names the payer of money that is then due back.
    */
   eraseBodiesOf(ourRefs: readonly string[]): Promise<void>;
   /** Erases the body of one delivery. */
@@ -65,14 +66,14 @@ export interface ProviderDeliveryLog extends UnattributedBodies {
 
 /** The bodies of deliveries without a payment: unreadable and unproven deliveries. */
 export interface UnattributedBodies {
-  /** Returns up to `limit` of these bodies in the order of their places: those after `after`, or the first ones. */
+  /** Returns up to `limit` of these bodies in the order of their places, from the first place after `after` on. */
   unattributed(after: string | undefined, limit: number): Promise<readonly UnattributedBody[]>;
-  /** Erases the bodies at these places; the rest of each record stays. */
+  /** Erases the bodies at these places. The rest of each record stays. */
   eraseUnattributed(places: readonly string[]): Promise<void>;
 }
 
 export interface UnattributedBody extends KeptBody {
-  /** The unique place of the body. */
+  /** The unique place of the body in the order of all such bodies. */
   readonly place: string;
 }
 

@@ -2,8 +2,8 @@ import type { ProviderTry } from '../model/provider/provider-try.ts';
 
 /** The operator's test charges, so that their deliveries are recognised. specification.md#provider-try */
 export interface ProviderTryRepository {
-  /** Stores a new try. */
+  /** Stores a new test charge. */
   add(one: ProviderTry): Promise<void>;
-  /** Returns the try with this reference; undefined if unknown. Accepts any text. */
+  /** Returns the test charge with this ourRef; undefined for an unknown ourRef. Accepts any text. */
   find(ourRef: string): Promise<ProviderTry | undefined>;
 }

@@ -2,19 +2,19 @@ import type { Instant } from '@js-joda/core';
 import type { BookingAccount, BookingFilter } from './booking-reader.ts';
 import type { PaymentFilter, PaymentOfBooking } from './ledger-reader.ts';
 
-/** The rows of one snapshot, which the caller reads in portions. Only one caller at a time may read them. */
+/** The rows of one snapshot, to read in portions. Only one caller may read at a time. */
 export interface RowStream<Row> {
   /**
-   * Returns the next rows in order; none at the end and at every later call. Rejects, even at the end, if not all rows
-   * could be read.
+   * Returns the next rows in order. Returns no rows at the end and at every later call. Rejects, even at the end, if
+   * some rows could not be read.
    */
   next(): Promise<readonly Row[]>;
-  /** Frees the resources, as reaching the end also does. Can be called repeatedly. */
+  /** Frees the resources. Not needed after the end was reached. Can be called repeatedly. */
   close(): Promise<void>;
 }
 
 /**
- * Every row of a list, however many there are. Changes made after a method has resolved are not included. Rejects with
+ * Every row of a list, however many rows there are. Rows do not change after a method has resolved. Rejects with
  * {@link ExportsBusy} while this process already runs as many exports as it allows. specification.md#csv-files
  */
 export interface RowExports {
@@ -24,7 +24,7 @@ export interface RowExports {
   payments(filter: PaymentFilter): Promise<RowStream<PaymentOfBooking>>;
 }
 
-/** Thrown while too many exports run; another export can start after one ends. */
+/** Thrown while too many exports run. Another export can start after one of them ends. */
 export class ExportsBusy extends Error {
   constructor() {
     super('too many exports are being read');

@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 
-/** The source of randomness. Call it before a unit of work begins, and pass the value to decisions. */
+/** The source of random values. Get a value before a unit of work begins, and pass the value to decisions. */
 export interface SecretSource {
   /** A random UUID, version 4. */
   uuid(): string;
@@ -14,26 +14,26 @@ export interface SecretSource {
 }
 
 /**
- * One-way digest of a token, with its own secret key (specification.md#token-digests specification.md#distinct-keys).
+ * One-way digests of tokens, with a separate secret key. specification.md#token-digests specification.md#distinct-keys
  */
 export interface TokenDigester {
   /** The same token always gives the same digest: 43 base64url characters. */
   digest(token: string): string;
   /**
-   * Returns the possible stored digests of a token: under the current key, then under the previous one.
+   * Returns the possible stored digests of a token: under the current key, then under the previous key.
    * specification.md#key-rotation
    */
   digests(token: string): readonly [string, ...string[]];
 }
 
 /**
- * Checkout tokens: an HMAC of the booking reference with its own secret (specification.md#checkout-token-format
- * specification.md#distinct-keys).
+ * Checkout tokens. A token is an HMAC of the booking reference with a separate secret.
+ * specification.md#checkout-token-format specification.md#distinct-keys
  */
 export interface CheckoutTokenSigner {
   /** 43 base64url characters. */
   sign(reference: string): string;
-  /** Compares in constant time; returns false for any text that is not the token of that reference. */
+  /** Returns true only for the token of that reference. Accepts any text, and compares in constant time. */
   matches(reference: string, token: string): boolean;
 }
 
@@ -42,17 +42,17 @@ export interface AdminTokenClaims {
   readonly adminId: string;
   /** The account's generation when the token was issued. */
   readonly generation: number;
-  /** A whole second, as is `expiresAt`. */
+  /** A whole second. `expiresAt` is a whole second too. */
   readonly issuedAt: Instant;
   readonly expiresAt: Instant;
 }
 
-/** Admin tokens: JWTs signed with their own secret (HS256). */
+/** Admin tokens, which are JWTs signed with a separate secret (HS256). */
 export interface AdminTokens {
   sign(claims: AdminTokenClaims): string;
   /**
-   * Returns the claims of a token. Undefined for a token that is not valid at `now`, and for any text that is not a
-   * token of ours in this form. Never throws.
+   * Returns the claims of a token; undefined for a token that is not valid at `now`, and for any text that is not one
+   * of our tokens. Never throws.
    */
   read(token: string, now: Instant): AdminTokenClaims | undefined;
 }
@@ -64,11 +64,11 @@ export interface AdminTokens {
 export interface SecretSealer {
   /** Returns a different text at each call. */
   seal(secret: string): string;
-  /** Returns the secret; undefined for text sealed under neither the current key nor the previous one. */
+  /** Returns the secret; undefined unless the text was encrypted under the current or the previous key. */
   open(sealed: string): string | undefined;
 }
 
-/** Hashes passwords with argon2id. Both methods take tens of milliseconds on purpose. */
+/** Hashes passwords with argon2id. Both methods are slow on purpose: they take tens of milliseconds. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;

@@ -1,25 +1,22 @@
 import type { Instant } from '@js-joda/core';
 import type { ProviderName } from '../model/payment/payment-method.ts';
 
-/** A check that a worker runs periodically, so that a view need not wait for the check. specification.md#own-checks */
+/** A check that a worker runs periodically, so that no page has to wait for the check. specification.md#own-checks */
 export type OwnCheck = 'mail' | 'public_address';
 
-/** An event whose last time no other table records. specification.md#last-times */
+/** An event whose last time is recorded nowhere else. specification.md#last-times */
 export type LastTime = 'email_sent' | 'backup' | OwnCheck | `check ${ProviderName}`;
 
-/** The result of the check. */
 export interface LastOutcome {
   readonly isOk: boolean;
   /** One sentence for the operator, without values of a request. */
   readonly says: string;
 }
 
-/** The result with its time. */
 export interface LastCheck extends LastOutcome {
   readonly at: Instant;
 }
 
-/** The callbacks of a company. */
 export interface CallbacksOf {
   readonly provider: ProviderName;
   readonly lastProvenAt: Instant | undefined;
@@ -27,14 +24,14 @@ export interface CallbacksOf {
   readonly unprovenSinceYesterday: number;
 }
 
-/** The state of the service, as far as its store records it. */
+/** The state of the service, as far as the store records the state. */
 export interface SystemFacts {
-  /** The version of PostgreSQL; undefined without one. */
+  /** The version of PostgreSQL; undefined for a store without PostgreSQL. */
   readonly postgres: string | undefined;
   readonly workerSeenAt: Instant | undefined;
   readonly lastEmailAt: Instant | undefined;
   readonly lastBackupAt: Instant | undefined;
-  /** The callbacks of every company that ever sent one, by name. */
+  /** The callbacks of every company that ever sent a callback, by name. */
   readonly callbacks: readonly CallbacksOf[];
   /** The last check of every company that was ever checked, by name. */
   readonly companyChecks: readonly (LastCheck & { readonly provider: ProviderName })[];

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '../model/booking/timeline.ts';
 /** An event with its booking. */
 export type EventOfBooking = TimelineEvent & { readonly bookingId: string };
 
-/** The append-only timelines of bookings, inside the unit of work of each change. specification.md#timeline */
+/** The timelines of bookings, inside a unit of work. Events are only added. specification.md#timeline */
 export interface TimelineRepository {
   /** Writes events in order. Store or lock their bookings first. */
   add(events: readonly EventOfBooking[]): Promise<void>;

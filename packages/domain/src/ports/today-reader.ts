@@ -3,11 +3,11 @@ import type { RwfSum } from '../model/money/ledger.ts';
 import type { Period } from '../model/time/period.ts';
 import type { BookingAccount } from './booking-reader.ts';
 
-/** Bookings that need attention. `rows` contains only the first of these bookings. */
+/** Bookings that need attention. `rows` contains the first bookings only. */
 export interface Attention {
-  /** The number of all these bookings. */
+  /** The number of bookings, including bookings that `rows` leaves out. */
   readonly count: number;
-  /** The sum over all these bookings. */
+  /** The sum over the same bookings as `count`. */
   readonly totalRwf: RwfSum;
   readonly rows: readonly BookingAccount[];
 }
@@ -24,7 +24,7 @@ export interface TodayFacts {
   readonly holds: Attention;
   /** Live holds that wait for a fee without a provider, and the sum of their fees. specification.md#fees-awaited */
   readonly feesAwaited: Attention;
-  /** Sorted by the time at which they lapsed. specification.md#lapsed-holds */
+  /** Lapsed holds, sorted by the time of the lapse. specification.md#lapsed-holds */
   readonly lapsedHolds: Attention;
   /** Unverified deliveries since the start of yesterday. specification.md#unproven-count */
   readonly unprovenSinceYesterday: number;

@@ -30,27 +30,27 @@ import type { WebhookRepository } from './webhooks.ts';
 export interface UnitOfWork {
   /**
    * Runs the work as one unit. If the work throws, nothing is stored: no row and no queued email. The work must not
-   * make network calls, and must wait only for the transaction.
+   * make network calls, or wait for anything except the transaction.
    */
   run<Value>(work: (transaction: Transaction) => Promise<Value>, how?: UnitOptions): Promise<Value>;
 }
 
 export interface UnitOptions {
   /**
-   * True to read everything from one snapshot, taken at the first read; only for a unit without changes. False by
+   * True to read everything from one snapshot, taken at the first read. The unit must not change anything. False by
    * default.
    */
   readonly readsOneMoment?: boolean;
   /**
-   * True if another unit of the same work, instead of this unit, returns the answer of the work. False by default.
-   * specification.md#kept-erasure
+   * True if the result of this unit is not the answer of the work, because another unit returns the answer. False by
+   * default. specification.md#kept-erasure
    */
   readonly isPart?: boolean;
 }
 
 /**
- * The writable state of a unit of work; unusable once the unit has ended. Concurrent calls run in call order. The fault
- * of a write may surface as late as the end of the unit, even if the unit throws.
+ * The writable state of a unit of work; unusable once the unit has ended. Concurrent calls run in call order. A write
+ * may report its fault as late as the end of the unit, even if the unit throws.
  */
 export interface Transaction {
   readonly bookings: BookingRepository;
@@ -79,7 +79,7 @@ export interface Transaction {
   readonly apiKeys: ApiKeyRepository;
   readonly webhooks: WebhookRepository;
   /**
-   * Reads the state that this unit would leave. Answers to a change are read here:
+   * Reads the state with the changes of this unit. The answer to a change is read from this reader.
    * specification.md#answer-in-transaction
    */
   readonly bookingReader: Pick<

@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { WebhookAnswer, WebhookDelivery, WebhookEndpoint, WebhookStatus } from '../model/webhook.ts';
 import type { AdminAccount } from './admin-repository.ts';
 
-/** A delivery that a worker has taken, and its endpoint. The delivery's number of tries includes this try. */
+/** A delivery that a worker has taken, and its endpoint. `tries` of the delivery includes the try that now begins. */
 export interface TakenWebhook {
   readonly delivery: WebhookDelivery;
   readonly endpoint: WebhookEndpoint;
@@ -15,32 +15,32 @@ export interface Webhooks {
   /** Returns at most `limit` deliveries of an endpoint, newest first. */
   deliveries(endpointId: string, limit: number): Promise<readonly WebhookDelivery[]>;
   /**
-   * Takes at most `limit` due deliveries of active endpoints for a minute. After that minute the deliveries are due
-   * again, because the worker may have died. No two workers take the same delivery.
+   * Takes at most `limit` due deliveries of active endpoints for a minute. A delivery is due again after that minute,
+   * because the worker may have died. No two workers take the same delivery at the same time.
    */
   takeDue(now: Instant, limit: number): Promise<readonly TakenWebhook[]>;
 }
 
 /**
- * Endpoints and their deliveries inside a unit of work. Writing an event to a timeline also queues the event, in the
- * same unit, for every active endpoint that receives its type. specification.md#webhook-queue
+ * Endpoints and their deliveries inside a unit of work. A unit that writes an event to a timeline also queues the event
+ * for every active endpoint that receives this type of event. specification.md#webhook-queue
  */
 export interface WebhookRepository {
   add(endpoint: WebhookEndpoint): Promise<void>;
   /** Returns the endpoint of this account and locks it until the unit ends. Accepts any text as the id. */
   find(admin: Pick<AdminAccount, 'id' | 'tokenGeneration'>, id: string): Promise<WebhookEndpoint | undefined>;
-  /** Stores an endpoint found in this unit; removes the waiting deliveries of an inactive endpoint. */
+  /** Stores an endpoint found in this unit. If the endpoint is inactive, removes its waiting deliveries. */
   save(endpoint: WebhookEndpoint): Promise<void>;
   /** Removes an endpoint with its deliveries. */
   remove(id: string): Promise<void>;
   /** Queues a delivery that is due at once. */
   enqueue(delivery: WebhookDelivery): Promise<void>;
   /**
-   * Resets a delivery of an endpoint to new. Returns false if the endpoint has no such delivery. Accepts any text as
-   * the id.
+   * Makes a delivery of an endpoint due at once, with all its tries. Returns false if the endpoint has no such
+   * delivery. Accepts any text as the id.
    */
   resend(endpointId: string, deliveryId: string): Promise<boolean>;
-  /** Stores the result of a try, unless another try has begun in the meantime. */
+  /** Stores the result of a try, unless a later try has begun. */
   conclude(
     delivery: Pick<WebhookDelivery, 'id' | 'tries'>,
     status: WebhookStatus,

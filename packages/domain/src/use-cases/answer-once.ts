@@ -8,19 +8,19 @@ import type { Clock } from '../ports/clock.ts';
 import type { KeptAnswer, KeptAnswers, KeyDigests, WrittenAnswer } from '../ports/kept-answers.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** A request with an Idempotency-Key, as digests under the current secret and the previous one. */
+/** A request with an Idempotency-Key, as digests under the current and the previous secret. */
 export interface KeyedRequest {
   /** Digest of operation, caller and key. */
   readonly key: KeyDigests;
   /** The fingerprint of path and body. */
   readonly request: KeyDigests;
-  /** Digest of the token in the path; undefined without one. */
+  /** Digest of the token in the path; undefined if the path has no token. */
   readonly token: KeyDigests | undefined;
 }
 
 /** The stored part of an answer. */
 export interface Keepable {
-  /** Contains no token. */
+  /** The written answer, without any token. */
   readonly written: WrittenAnswer;
   /** The references of the bookings in the answer. */
   readonly references: readonly string[];
@@ -37,12 +37,13 @@ export type KeyedAnswer =
   | { readonly is: 'another request' };
 
 export interface AnswerOnce {
-  /** Returns the answer stored for the key; undefined without an answer. */
+  /** Returns the answer stored for the key; undefined if no answer is stored. */
   find(keyed: KeyedRequest): Promise<KeyedAnswer | undefined>;
   /**
-   * Does the work for the key, unless it was done before. The last unit of the work must return the result of the whole
-   * work. That unit also stores the answer, which `keepableOf` makes from the result. Rejects as the work does. Refused
-   * with `too_many_requests` if the token has too many keys. After a rejection or a refusal, nothing is stored.
+   * Does the work for the key, unless the work was done before. The last unit of the work must return the result of
+   * the whole work. That unit also stores the answer, which `keepableOf` makes from the result. Rejects if the work
+   * rejects. Refused with `too_many_requests` if the token has too many keys. After a rejection or a refusal, nothing
+   * is stored.
    */
   run<Value>(
     keyed: KeyedRequest,
@@ -60,15 +61,15 @@ interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly keptAnswers: KeptAnswers;
   readonly clock: Clock;
-  /** Runs the work with these units of work for its use cases. */
+  /** Runs the work. The use cases that the work calls run in these units of work. */
   readonly runWith: <Value>(units: UnitOfWork, work: () => Promise<Value>) => Promise<Value>;
 }
 
-/** A request to a provider and the recording of its answer never take longer than this. */
+/** The longest time that a request to a provider and the recording of its answer can take. */
 const UNDER_WAY_SECONDS = 20;
 
 /**
- * One unit contains the work of a request with a key, the key and the answer, so a crash leaves nothing to clean up. A
+ * One unit contains the work of a request, the key and the answer. A crash therefore leaves nothing to clean up. A
  * repeat finds the answer, or is refused while the first request is in progress. specification.md#idempotency-key
  * specification.md#kept-answers specification.md#kept-payments
  */
@@ -95,8 +96,8 @@ export const makeAnswerOnce = ({ unitOfWork, keptAnswers, clock, runWith }: Port
     run: async (keyed, work, keepableOf) => {
       let isKept = false;
       /**
-       * The first unit takes the key. Each unit stores its result as the answer, replacing the result of the unit
-       * before.
+       * The first unit takes the key. Each unit stores its result as the answer, and so replaces the result of the
+       * previous unit.
        */
       const units: UnitOfWork = {
         run: async (inUnit, how = {}) => {
@@ -127,7 +128,7 @@ export const makeAnswerOnce = ({ unitOfWork, keptAnswers, clock, runWith }: Port
   };
 };
 
-/** Thrown if the key was used or is in use; undoes the unit, which has done nothing yet. */
+/** Thrown if the key was used or is in use. Undoes the unit, which has done nothing yet. */
 class KeyTaken extends Error {
   readonly answer: KeyedAnswer;
 
@@ -162,7 +163,7 @@ const takeKey = async (transaction: Transaction, keyed: KeyedRequest, now: Insta
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** Returns the seconds until a token may use another key; undefined if it may now. specification.md#keys-of-a-token */
+/** Returns the seconds until a token may use another key; undefined for no wait. specification.md#keys-of-a-token */
 const secondsUntilKeyOf = async (
   { keptAnswers }: Transaction,
   { token }: KeyedRequest,

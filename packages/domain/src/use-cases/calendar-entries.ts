@@ -42,9 +42,10 @@ export const makeViewOwnCalendarEntry =
   };
 
 /**
- * Returns the entry for a payment, without the client and the place. Its revision is a second older than the revision
- * of the complete entry, so that it never replaces the complete entry (RFC 5546, 2.1.5). Refused with `not_found` for
- * an unknown payment, and for a booking that is not confirmed or completed. specification.md#get-payment-calendar
+ * Returns the entry for a payment, without the client and the place. The revision of this entry is a second older than
+ * the revision of the complete entry. The complete entry is therefore never replaced (RFC 5546, 2.1.5). Refused with
+ * `not_found` for an unknown payment, and for a booking that is not confirmed or completed.
+ * specification.md#get-payment-calendar
  */
 export const makeViewPaymentCalendarEntry =
   ({ bookingReader }: Pick<Ports, 'bookingReader'>) =>

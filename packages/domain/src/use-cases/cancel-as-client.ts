@@ -11,7 +11,7 @@ import { namedPayment, tellAdminsOfBooking, tellClient } from './emails.ts';
 
 interface Cancelling {
   readonly booking: Booking;
-  /** Oldest first. */
+  /** The payments, oldest first. */
   readonly payments: readonly Payment[];
   readonly now: Instant;
   /** The photographer's note. */
@@ -19,8 +19,8 @@ interface Cancelling {
 }
 
 /**
- * Cancels a locked booking under the rules for its client. Frees the slot, makes every payment but the booking fee
- * refund_due, alerts the admin once, and queues the client's copy if the policy is on. Returns the cancellation.
+ * Cancels a locked booking under the rules for its client. Frees the slot, makes every payment except the booking fee
+ * refund_due, and alerts the admin. Queues the client's copy if the policy is on. Returns the cancellation.
  * Refused: `wrong_status`, `shoot_started`. specification.md#client-cancellation
  * specification.md#client-cancellation-refunds specification.md#cancellation-copy
  */

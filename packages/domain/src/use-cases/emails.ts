@@ -53,7 +53,7 @@ interface ToClient {
   readonly shoot: BookedShoot;
 }
 
-/** Returns the email to the client of a booking; none for a client without an address. specification.md#no-email */
+/** Returns the email to the client of a booking; no email for a client without an address. specification.md#no-email */
 const toClient = (booking: Booking, write: (client: ToClient) => EmailMessage): readonly EmailMessage[] => {
   const { email: to, locale } = booking;
   return to === undefined ? [] : [write({ to, locale, shoot: bookedShoot(booking) })];
@@ -206,7 +206,7 @@ export const queueReceipt = async (
   }));
 };
 
-/** Queues the admin's alert about a booking that was confirmed, or that its client cancelled or moved. */
+/** Queues the admin's alert about a confirmation, or about a cancellation or reschedule by the client. */
 export const tellAdminsOfBooking = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -230,8 +230,8 @@ const alertOf =
   });
 
 /**
- * Returns a payment with the facts for returning its money. If the client was erased, `payer` is the payer that the
- * provider names. specification.md#refund-alert-content
+ * Returns a payment with the facts that the photographer needs to return the money. If the client was erased, `payer`
+ * is the payer that the provider names. specification.md#refund-alert-content
  */
 export const namedPayment = (
   { id, purpose, amountRwf, means }: Payment,
@@ -270,8 +270,8 @@ export const tellAdminsOfPayment = (
   }));
 
 /**
- * Queues the admin's alert about a delivery that can't be applied. `about` is the payment that the delivery names, if
- * it is known. specification.md#delivery-fault
+ * Queues the admin's alert about a delivery that can't be applied. `about` is the payment that the delivery names;
+ * undefined for an unknown payment. specification.md#delivery-fault
  */
 export const tellAdminsOfDelivery = (
   transaction: Transaction,
@@ -314,8 +314,8 @@ export const tellAdminsOfUnknownPayment = (
   }));
 
 /**
- * Sends an alert, or counts it for the email about unsent alerts. Call this last in a unit, because it locks the cause
- * and every unit may need the same cause. specification.md#gathered-alerts
+ * Sends an alert, or counts the alert for the email about unsent alerts. Call this function last in a unit, because
+ * other units that raise an alert with the same cause wait until this unit ends. specification.md#gathered-alerts
  */
 export const raiseGathered = async (
   { gatheredAlerts }: Transaction,

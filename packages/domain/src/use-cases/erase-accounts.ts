@@ -8,7 +8,8 @@ import type { Transaction } from '../ports/unit-of-work.ts';
 import { writeEvents } from './write-events.ts';
 
 /**
- * A unit erases at most this many bookings, because new bookings wait for its claim. specification.md#erase-in-units
+ * A unit erases at most this many bookings, because new bookings wait until the unit ends.
+ * specification.md#erase-in-units
  */
 export const ERASED_AT_ONCE = 20;
 
@@ -26,9 +27,9 @@ export const withPayments = <Kept extends Booking>(
   Promise.all(bookings.map(async (booking) => ({ booking, payments: await payments.ofBooking(booking.id) })));
 
 /**
- * Erases the client from locked bookings that may be erased, and from all data made from them: stored answers, queued
- * emails, bodies of deliveries about their payments. Call {@link eraseBodiesNaming} first, because it erases the bodies
- * without a payment. specification.md#erased-contact
+ * Erases the client from locked bookings that may be erased. Also erases the stored answers, the queued emails and the
+ * bodies of deliveries about these bookings. Call {@link eraseBodiesNaming} first, which erases the bodies without a
+ * payment. specification.md#erased-contact
  */
 export const eraseAccounts = async (
   transaction: Transaction,
@@ -54,7 +55,7 @@ export const referencesOf = (accounts: readonly Account[]): readonly string[] =>
 export const ourRefsOf = (accounts: readonly Account[]): readonly string[] =>
   accounts.flatMap(({ payments }) => payments.map(({ ourRef }) => ourRef));
 
-/** How many bodies are read at once; a body has up to 64 KiB. */
+/** The number of bodies that are read at once. A body has up to 64 KiB. */
 const READ_AT_ONCE = 200;
 
 /** Erases the bodies without a payment that name the client of these accounts. Locks no booking. */

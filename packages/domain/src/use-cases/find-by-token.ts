@@ -1,6 +1,6 @@
 /**
- * Looks up a token by each digest that may be stored for it, the digest under the current key first.
- * specification.md#key-rotation
+ * Returns the first result of `find` for the possible digests of a token. The digest under the current key is tried
+ * first. specification.md#key-rotation
  */
 export const findByToken = async <Found>(
   digests: readonly string[],

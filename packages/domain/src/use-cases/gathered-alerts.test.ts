@@ -44,37 +44,34 @@ const deliver = async (event: Partial<ProviderEvent>, key = freshUuid()): Promis
  */
 describe('gathered alerts', () => {
   it.each([
-    ['charges', 'merchant_misconfigured'],
-    ['uses of our credentials', 'provider_unreachable'],
-  ] as const)(
-    'send one email at once, and later one about the other eleven, if the provider refuses 12 %s',
-    async (_, reason) => {
-      studio.scripted.answerCharges(async () => ({ kind: 'refused', reason }));
-      for (let visitor = 0; visitor < 12; visitor += 1) {
-        const booking = freshBooking(aBooking());
-        await addBookings(adapters, booking);
-        studio.clock.set(booking.createdAt);
-        const token = studio.checkoutTokens.sign(booking.reference);
-        await studio.useCases.payBookingFee(booking.reference, token, {
-          method: 'card',
-          phone: '0788123456',
-          askedFrom: 'network',
-        });
-      }
-      expect(await alerts()).toMatchObject([{ reason: 'provider_refused_us' }]);
-      const since: Instant = studio.clock.now();
-      await studio.useCases.tellOfLeftOutAlerts();
-      expect(await alerts()).toHaveLength(1);
-      studio.clock.set(since.plus(Duration.ofDays(1)));
-      await studio.useCases.tellOfLeftOutAlerts();
-      await studio.useCases.tellOfLeftOutAlerts();
-      expect((await alerts()).slice(1)).toMatchObject([
-        { reason: 'gathered', about: 'provider_refused_us', count: 11 },
-      ]);
-    },
-  );
+    ['refused charges', 'merchant_misconfigured'],
+    ['refused credentials', 'provider_unreachable'],
+  ] as const)('about 12 %s cause one email at once, and one email later', async (_, reason) => {
+    studio.scripted.answerCharges(async () => ({ kind: 'refused', reason }));
+    for (let visitor = 0; visitor < 12; visitor += 1) {
+      const booking = freshBooking(aBooking());
+      await addBookings(adapters, booking);
+      studio.clock.set(booking.createdAt);
+      const token = studio.checkoutTokens.sign(booking.reference);
+      await studio.useCases.payBookingFee(booking.reference, token, {
+        method: 'card',
+        phone: '0788123456',
+        askedFrom: 'network',
+      });
+    }
+    expect(await alerts()).toMatchObject([{ reason: 'provider_refused_us' }]);
+    const since: Instant = studio.clock.now();
+    await studio.useCases.tellOfLeftOutAlerts();
+    expect(await alerts()).toHaveLength(1);
+    studio.clock.set(since.plus(Duration.ofDays(1)));
+    await studio.useCases.tellOfLeftOutAlerts();
+    await studio.useCases.tellOfLeftOutAlerts();
+    expect((await alerts()).slice(1)).toMatchObject([
+      { reason: 'gathered', about: 'provider_refused_us', count: 11 },
+    ]);
+  });
 
-  it('are sent once for two successes of unknown payments, which get the outcome no_such_payment', async () => {
+  it('are sent only once for two successes of unknown payments', async () => {
     const ourRef = freshUuid();
     await deliver({ ourRef, amountRwf: 33_000 }, ourRef);
     await deliver({ ourRef: freshUuid() });
@@ -85,7 +82,7 @@ describe('gathered alerts', () => {
     expect(await adapters.inspect.deliveryOutcome(id ?? '')).toBe('no_such_payment');
   });
 
-  it('do not include successes with a wrong amount, each of which sends an alert', async () => {
+  it('do not include a success with a wrong amount, which always causes an alert', async () => {
     const booking = aBooking();
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);
@@ -106,7 +103,7 @@ describe('gathered alerts', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('are sent for a reversal, which changes neither payment nor booking', async () => {
+  it('are sent about a failure after a success', async () => {
     const booking = aBookingOf('confirmed');
     const paid: Payment = succeed(anAttempt({ bookingId: booking.id }), booking.confirmedAt);
     await addBookings(adapters, booking);
@@ -139,7 +136,7 @@ const waiting = async () => {
 
 /** specification.md#unproven-alert */
 describe('the alert about an unproven delivery', () => {
-  it('names payment and booking, and is sent once per 24 hours', async () => {
+  it('names the payment and the booking, and is sent once in 24 hours', async () => {
     const { booking, ourRef } = await waiting();
     await Promise.all(Array.from({ length: 100 }, () => forge('mobile-money', ourRef)));
     const alert = {
@@ -163,7 +160,7 @@ describe('the alert about an unproven delivery', () => {
     expect(await alerts()).toEqual([alert, alert]);
   });
 
-  it('is sent for another provider only if the delivery names one of its payments', async () => {
+  it('is sent only if the named payment belongs to the provider of the delivery', async () => {
     const { booking, ourRef } = await waiting();
     const attempt = anAttempt({ bookingId: booking.id });
     const other = { ...attempt, means: { ...attempt.means, provider: 'gateway' as const } };
@@ -181,7 +178,7 @@ describe('the alert about an unproven delivery', () => {
   it.each([
     ['no payment', async () => undefined],
     ['an unknown payment', async () => freshUuid()],
-    ['text that is not a reference of ours', async () => "order-1' or true"],
+    ['text that is not a payment id', async () => "order-1' or true"],
     [
       'a payment that is settled',
       async () => {

@@ -52,7 +52,7 @@ import {
   WORKING_HOURS_LIMITS,
 } from '../index.ts';
 
-/** A use case that stores its input: its limits, and a function that calls it with one field replaced. */
+/** The limits of a use case that stores its input, and a function that calls the use case with one field replaced. */
 interface Door {
   readonly limits: Readonly<Record<string, FieldLimits>>;
   readonly call: (studio: TestedService, field: Readonly<Record<string, unknown>>) => Promise<unknown>;
@@ -281,7 +281,7 @@ const WITHOUT_LIMITS: ReadonlySet<string> = new Set([
   'viewSystem',
   'offerFirstStart',
   'firstStartState',
-  // `takeFirstStart` is tested below, by the limits of init.
+  // `takeFirstStart` has the fields of init, which a test below checks.
   'takeFirstStart',
   'retryEmail',
   'dropEmail',
@@ -329,7 +329,7 @@ const hostile = fc
 
 /** specification.md#broken-rule specification.md#text-trimmed specification.md#unstorable-text */
 describe('the input of a use case', () => {
-  it('has limits in DOORS, or its use case is listed in WITHOUT_LIMITS', async () => {
+  it('has limits in DOORS, unless WITHOUT_LIMITS lists the use case', async () => {
     const { useCases } = await openTestedService(createMemoryAdapters());
     const withLimits = Object.keys(DOORS).map((name) => name.replace(/:.*/, ''));
     expect([...new Set([...withLimits, ...WITHOUT_LIMITS])].toSorted()).toEqual(
@@ -338,7 +338,7 @@ describe('the input of a use case', () => {
   });
 
   test.prop([hostile], { numRuns: 1000 })(
-    'is refused naming the field that is outside its limits, and changes nothing',
+    'is refused with the name of the field that is outside its limits',
     async ({ name, field, value }) => {
       const adapters = createMemoryAdapters();
       const studio = await openTestedService(adapters);
@@ -375,7 +375,7 @@ describe('the input of a use case', () => {
         arbitraryOutside(limits).map((value) => ({ part, change: { [field]: value } })),
       ),
   ])(
-    'is refused before anything is stored if an answer of init is outside its limits',
+    'is refused before anything is stored if a value of the first studio is outside its limits',
     async ({ part, change }) => {
       const adapters = createMemoryAdapters();
       const setUpStudio = makeSetUpStudio({
@@ -392,7 +392,7 @@ describe('the input of a use case', () => {
   );
 
   test.prop([arbitraryLine(50), arbitraryLine(50)])(
-    'is stored as cleaned text, which is not changed by cleaning it again',
+    'is stored as cleaned text, and cleaning does not change cleaned text',
     (name, about) => {
       const once = within(STUDIO_LIMITS, {
         ...NEW_STUDIO,

@@ -12,7 +12,8 @@ export interface Offer extends OfferedMethod {
 const phoneOf = (method: ProviderMethod): Offer['phone'] => (method === 'card' ? 'international' : 'rwandan');
 
 /**
- * Returns each method once, from its first provider, in provider order. specification.md#several-providers
+ * Returns each method once, with the first provider of the method, in the order of the providers.
+ * specification.md#several-providers
  */
 export const offersOf = (providers: readonly PaymentProvider[]): readonly Offer[] => {
   const offers = new Map<ProviderMethod, Offer>();

@@ -12,7 +12,7 @@ const unreadable = async (): Promise<never> => {
 };
 
 /** specification.md#answer-in-transaction. */
-describe('the answer to a change', () => {
+describe('the response to a change', () => {
   const adapters = createMemoryAdapters();
   let confirmed: ConfirmedBooking;
 
@@ -38,7 +38,7 @@ describe('the answer to a change', () => {
     confirmed = aBookingOf('confirmed');
   });
 
-  it('is read only within the unit of work', async () => {
+  it('is read only within the transaction of that change', async () => {
     const studio = await openWith({
       bookingReader: { ...adapters.bookingReader, byId: unreadable, countUpcoming: unreadable },
     });
@@ -46,7 +46,7 @@ describe('the answer to a change', () => {
       await expect(change(), name).resolves.toBeDefined();
   });
 
-  it('undoes the change and its emails if it cannot be read', async () => {
+  it('prevents the change if the response cannot be read', async () => {
     const studio = await openWith({
       unitOfWork: {
         run: (work) =>
@@ -75,7 +75,7 @@ describe('the answer to a change', () => {
 });
 
 describe('a delivery to apply', () => {
-  it('fails if it is not stored, so that the provider sends it again', async () => {
+  it('that is not stored fails, so that the provider sends the delivery again', async () => {
     const adapters = createMemoryAdapters();
     const studio = await openTestedService({
       ...adapters,

@@ -20,21 +20,21 @@ export interface ShownAccount extends BookingAccount {
   readonly now: Instant;
 }
 
-/** A booking for the admin. */
+/** A booking as shown to the admin. */
 export interface ShownBooking extends ShownAccount {
   readonly policies: Policies;
-  /** The state of the slot for a fee that is recorded now. The state is read only if it matters. */
+  /** `taken` if the slot prevents the admin from recording a fee now, else `free`. */
   readonly slot: SlotAnswer;
   /** The page for paying the booking fee; undefined without such a page or a live hold. specification.md#pay-url */
   readonly payUrl: string | undefined;
 }
 
-/** A booking for its client. */
+/** A booking as shown to its client. */
 export interface OwnBooking extends ShownAccount {
   readonly clientReschedule: Policies['clientReschedule'];
 }
 
-/** Returns the booking, and whether its client may reschedule it. specification.md#can-reschedule */
+/** Returns the booking, and whether its client may reschedule the booking. specification.md#can-reschedule */
 export const ownBooking = async (
   studioReader: StudioReader,
   shown: Promise<ShownAccount>,
@@ -99,8 +99,8 @@ const show = async (
 };
 
 /**
- * Returns the state of the slot for a fee that is recorded now. Reads the state only if nothing else prevents the
- * record.
+ * Returns `taken` if only the slot prevents the admin from recording a fee now, else `free`. Reads the slot only if the
+ * answer depends on the slot.
  */
 export const slotForFee = async (
   bookingReader: Pick<BookingReader, 'isSlotFree'>,

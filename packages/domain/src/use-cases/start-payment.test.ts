@@ -15,7 +15,7 @@ it.each<readonly [string, ChargeOutcome, string | undefined]>([
   ['declined', { kind: 'declined', reason: 'payer_declined' }, undefined],
   ['without an answer', { kind: 'unknown' }, undefined],
 ])(
-  'an attempt stays pending if the answer to its charge cannot be stored (answer: %s)',
+  'an attempt remains pending if the answer to its charge cannot be stored: %s',
   async (_, outcome, redirectUrl) => {
     const studio = await openTestedService(createMemoryAdapters());
     const booking = aBooking();
@@ -62,7 +62,7 @@ const openCheckout = async () => {
 
 /** specification.md#two-calls */
 describe('a charge of two calls', () => {
-  it('stores the reference from the first call before the second call, which may get no answer', async () => {
+  it('stores the reference from the first call before the second call', async () => {
     const { scripted, pay, meansOnRecord, booking } = await openCheckout();
     const seen: unknown[] = [];
     scripted.answerCharges(async ({ keepReference, expiresAt }) => {
@@ -78,7 +78,7 @@ describe('a charge of two calls', () => {
     expect(await meansOnRecord()).toMatchObject({ providerReference: 'their invoice' });
   });
 
-  it('rejects keepReference if the reference cannot be stored, so that the adapter makes no second call', async () => {
+  it('makes no second call if the reference from the first call cannot be stored', async () => {
     const { scripted, pay, breakNextUnit } = await openCheckout();
     let hasFailed = false;
     scripted.answerCharges(async ({ keepReference }) => {

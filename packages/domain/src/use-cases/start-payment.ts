@@ -81,7 +81,7 @@ export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promi
  * - `validation_failed` naming `method` or `phone`
  * - in the cases of `admit`
  * - `payment_in_flight` for an exclusive request while another prompt can still be answered
- * - `too_many_requests` over the attempts in flight or the prompts to one phone
+ * - `too_many_requests` for too many attempts in flight, or too many prompts to one phone
  * specification.md#payment-prompts specification.md#attempts-in-flight specification.md#prompts-per-phone
  * specification.md#provider-trouble specification.md#exclusive-attempt
  */

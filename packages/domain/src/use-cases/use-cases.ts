@@ -156,7 +156,7 @@ import { makeStartPayment } from './start-payment.ts';
 
 /** Every port, implemented by a composition root, and the few options of the configuration. */
 export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
-  /** In order of preference. specification.md#several-providers */
+  /** The providers, in order of preference. specification.md#several-providers */
   readonly providers: readonly PaymentProvider[];
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
   readonly clock: Clock;
@@ -191,7 +191,7 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly configurationWarnings?: readonly string[];
 }
 
-/** Every use case that HTTP, worker and command line may call. */
+/** Returns every use case that HTTP, worker and command line may call. */
 export const makeUseCases = (ports: Ports) => {
   const startPayment = makeStartPayment(ports);
   const showBooking = makeShowBooking(ports);

@@ -16,7 +16,9 @@ export interface Account {
 
 interface Drawn {
   readonly payment: Payment;
-  /** The payment is the unpaid amount divided by this number, rounded up; 1 pays everything. */
+  /**
+   * The amount of the payment is the unpaid amount divided by this number, rounded up. The number 1 pays everything.
+   */
   readonly share: number;
   readonly age: Duration;
 }
@@ -33,7 +35,7 @@ const arbitraryDrawn = (): Arbitrary<Drawn> =>
     age: arbitraryMinutes(0, 3000),
   });
 
-/** Turns generated payments into payments of one booking, oldest first. Drops a payment whose amount would be zero. */
+/** Converts generated payments to payments of one booking, oldest first. Drops a payment whose amount would be zero. */
 const paymentsFor = (booking: Booking, drawn: readonly Drawn[]): readonly Payment[] => {
   const oldestFirst = drawn.toSorted((one, other) => other.age.compareTo(one.age));
   return oldestFirst.reduce<readonly Payment[]>((earlier, { payment, share, age }) => {
@@ -58,8 +60,8 @@ const arbitraryMoment = (): Arbitrary<DrawnMoment> =>
   });
 
 /**
- * Usually an instant within a millisecond of the start of the shoot or of the end of a payment's 24 hours in flight.
- * Sometimes any instant.
+ * Usually an instant within a millisecond of the start of the shoot, or of the end of the 24 hours for which a payment
+ * is in flight. Sometimes any instant.
  */
 const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMoment): Instant => {
   const turns = [

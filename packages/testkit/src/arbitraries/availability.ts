@@ -7,7 +7,10 @@ import { arbitraryKigaliDate, arbitraryPeriod } from './time.ts';
 
 const LAST_MINUTE = 1440;
 
-/** Opening hours from sorted minutes. The first and last minutes are the ends; pairs of the others are the breaks. */
+/**
+ * Opening hours made of sorted minutes. The first minute opens the day, the last minute closes the day, and each pair
+ * of minutes in between is a break.
+ */
 const arbitraryOpening = (): Arbitrary<DayOpening> =>
   fc
     .record({

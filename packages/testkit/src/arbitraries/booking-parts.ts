@@ -80,7 +80,7 @@ interface DrawnConfirmation {
   readonly paidAfter: Duration;
   readonly resentAfter: Duration;
   readonly digest: string;
-  /** The time from the sending of the current link until the link opened the page; undefined if unopened. */
+  /** The time between the sending and the first use of the current link; undefined for an unused link. */
   readonly openedAfter: Duration | undefined;
   /** The times of requests for new links, measured from the confirmation. */
   readonly freshAfter: readonly Duration[];

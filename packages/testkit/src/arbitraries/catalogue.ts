@@ -68,7 +68,9 @@ export const arbitraryWindows = (
         }),
     );
 
-/** `longestMinutes` limits the shoot, because a shoot of several days would fill a calendar. */
+/**
+ * A package. `longestMinutes` limits the length of the shoot, because a shoot of several days would fill a calendar.
+ */
 export const arbitraryPackage = (longestMinutes = 720): Arbitrary<Package> =>
   fc.record({
     id: arbitraryUuid(),

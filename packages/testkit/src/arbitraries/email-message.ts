@@ -101,7 +101,7 @@ const arbitraryNamedPayment = (): Arbitrary<NamedPayment> =>
       payerPhone: paid.method === 'cash' || paid.method === 'offline' ? null : payerPhone,
     }));
 
-/** Makes every key optional, because messages that the previous version queued may lack these keys. */
+/** Makes these keys optional, because a message that the previous version queued may lack them. */
 const perhaps = <Values extends object>(values: { [Key in keyof Values]: Arbitrary<Values[Key]> }) =>
   fc.record(values, { requiredKeys: [] });
 
@@ -133,7 +133,7 @@ const fromClient = () => ({
   clientPhone: arbitraryLine(20),
 });
 
-/** The generator of each cause. A missing cause does not compile. */
+/** The generator for each cause. The code does not compile if a cause has no generator. */
 const BY_CAUSE: {
   readonly [Cause in EmailCause]: () => Arbitrary<Extract<EmailMessage, { readonly cause: Cause }>>;
 } = {

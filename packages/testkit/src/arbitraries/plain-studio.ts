@@ -18,7 +18,7 @@ const bounds: fc.Arbitrary<readonly [opens: number, closes: number]> = fc
   .map(([one = 0, other = 0]) => [Math.min(one, other, 1439), Math.max(one, other, 1)] as const)
   .filter(([opens, closes]) => opens < closes);
 
-/** Breaks between two minutes of a day, in order. Some breaks touch each other. */
+/** Generates breaks between two minutes of a day, in order. Some breaks touch each other. */
 const breaksWithin = (opens: number, closes: number): fc.Arbitrary<NonNullable<Hours>['breaks']> =>
   closes - opens < 4
     ? fc.constant([])
@@ -77,7 +77,10 @@ const windowsOver = (dayCount: number): fc.Arbitrary<readonly PlainWindow[]> =>
       }),
     );
 
-/** First days, as numbers of days since 1970: shortly before the end of a February or of a year, or any day. */
+/**
+ * The first day of a calendar, counted in days from 1 January 1970. Some values are just before the end of February or
+ * of a year.
+ */
 export const firstDays = fc.oneof(
   fc
     .constantFrom('2024-02-28', '2026-02-27', '2027-12-30', '2100-02-27', '2000-02-28')
@@ -85,7 +88,10 @@ export const firstDays = fc.oneof(
   fc.integer({ min: 0, max: 60_000 }),
 );
 
-/** Moments around the requested days. A moment is on the half-hour, on the minute, or some milliseconds off. */
+/**
+ * Moments from three days before the first day to four days after the last day. Many moments are exactly on a half-hour
+ * or on a minute.
+ */
 const momentsIn = (dayCount: number): fc.Arbitrary<number> =>
   fc
     .record({
@@ -104,7 +110,7 @@ const minutesOr = (usual: number, most: number): fc.Arbitrary<number> =>
     { weight: 1, arbitrary: fc.integer({ min: 0, max: most }) },
   );
 
-/** Any studio, for a number of days from the first day. */
+/** Any studio, with a calendar of `dayCount` days that begins on the first day. */
 export const studioOver = (dayCount: number, firstDay: fc.Arbitrary<number>): fc.Arbitrary<PlainCalendar> =>
   fc.record({
     firstDay,

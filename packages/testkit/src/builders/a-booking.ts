@@ -113,8 +113,8 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
 };
 
 /**
- * A booking of this status, created on a Monday morning for the same time a week later. Id, reference, digests and
- * network address are fresh; `given` replaces any field.
+ * A booking of this status, created on a Monday morning. The shoot is at the same time a week later. Id, reference,
+ * digests and network address are fresh. `given` replaces any field.
  */
 export const aBookingOf = <Status extends BookingStatus>(
   status: Status,

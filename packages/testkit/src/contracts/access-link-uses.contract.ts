@@ -30,7 +30,7 @@ type WaitingBooking = ReturnType<typeof freshBookingOfNewEmail>;
 
 type Hold = (transaction: Transaction, booking: WaitingBooking) => Promise<unknown>;
 
-/** Every way to lock a booking, and changes for which a database may lock other rows too. */
+/** Every way to lock a booking, and the changes during which a database may also lock other rows. */
 const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
   'found by its id': ({ bookings }, { id }) => bookings.find(id),
   'found by its reference': ({ bookings }, { reference }) => bookings.findByReference(reference),
@@ -120,7 +120,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(expiresAt.minusMillis(1));
   });
 
-  test('a replaced token records no use, and the store keeps the use from before the replacement', async (adapters) => {
+  test('a use of a replaced token is not recorded, and the last use before the replacement is kept', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     await accessLinkUses.record(booking.link.digest, noon);
@@ -133,7 +133,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
   });
 
   for (const [way, hold] of Object.entries(WAYS_TO_HOLD)) {
-    test(`a use is recorded at once while a unit of work locks the booking, which was ${way}`, async (adapters) => {
+    test(`a use is recorded without a wait while a unit of work locks the booking (${way})`, async (adapters) => {
       const { unitOfWork, accessLinkUses } = adapters;
       const booking = freshBookingOfNewEmail();
       await addBookings(adapters, booking);

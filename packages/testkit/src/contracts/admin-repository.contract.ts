@@ -33,7 +33,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(ofAddress).toEqual([admin]);
   });
 
-  test('of several accounts added at once for one email address, only one is stored', async ({
+  test('only one of several accounts added simultaneously for one email address is stored', async ({
     unitOfWork,
   }) => {
     const { email } = anAdmin();

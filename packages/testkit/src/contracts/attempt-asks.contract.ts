@@ -44,7 +44,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
   const start = MONDAY_MORNING;
   const after = (minutes: number) => start.plus(Duration.ofMinutes(minutes));
 
-  test('a new attempt is due from the time that nextAskAt returns, and is taken with all values', async (adapters) => {
+  test('a new attempt is due from the time that nextAskAt returns, and its taker gets all its values', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     const firstAsk = attempt && nextAskAt(attempt, start);
@@ -145,7 +145,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await dueAt(start)).toBe(0);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, start)).toBe(true);
     expect(await dueAt(start)).toBe(1);
-    // The taker set no next query; a notice makes the attempt due again.
+    // The query set no time for a next query, so only a notice makes the attempt due again.
     const second = start.plusSeconds(10);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);

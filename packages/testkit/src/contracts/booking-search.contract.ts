@@ -62,7 +62,7 @@ const pieces = fc
     return change(`${text.slice(from, from + length)}${next}`);
   });
 
-/** Normalises a search text: removes accents, case and signs, and replaces lookalikes by digits. */
+/** Normalises a searched text: removes accents, case, spaces and signs, and replaces letters that look like digits. */
 const heard = (text: string): string =>
   text
     .normalize('NFD')

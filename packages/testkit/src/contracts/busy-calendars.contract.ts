@@ -37,7 +37,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toEqual([family, read]);
   });
 
-  test('new times replace all earlier times, and a read returns the times that overlap a period, with their calendar names', async (adapters) => {
+  test('new times replace all earlier times of a calendar, and a read returns the times that overlap a period', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork } = adapters;
     const calendar = aBusyCalendar();
@@ -77,7 +77,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toEqual([]);
   });
 
-  test('only one worker takes a due calendar, and the calendar is due again at the time that the worker gives', async (adapters) => {
+  test('only one worker takes a due calendar, and the calendar is due again at the time that the worker sets', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const [due, later] = [aBusyCalendar({ name: 'Due' }), aBusyCalendar({ name: 'Later' })];

@@ -79,7 +79,7 @@ const blockFrom =
 const byBeginning = (one: Block, other: Block): number =>
   blockedPeriod(one).from.compareTo(blockedPeriod(other).from) || (one.id < other.id ? -1 : 1);
 
-/** The contents of a range, in the order shown. specification.md#calendar-content */
+/** The contents of a range, in the order in which the calendar shows them. specification.md#calendar-content */
 export const calendarRangeContract: ContractSuite = (test) => {
   test('a range returns its bookings and blocks sorted by start, and the feed returns every shoot sorted by start', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }));

@@ -27,11 +27,14 @@ const asText = (periods: readonly (Period | PeriodMs)[]): readonly string[] =>
 
 const hours = (count: number): Duration => Duration.ofHours(count);
 
-/** A shoot of a date ends by 6:00 of the next day. Its buffer is at most 240 minutes, or the setting if larger. */
+/**
+ * The latest possible end of the buffer after a shoot of this date. The shoot ends by 6:00 of the next day. The buffer
+ * is at most 240 minutes or, if longer, the buffer of the settings.
+ */
 const endOfBusy = (date: KigaliDate, { bufferMinutes }: Settings): Instant =>
   startOfDate(date.plusDays(1)).plus(Duration.ofMinutes(360 + Math.max(bufferMinutes, 240)));
 
-/** Blocks of hours and of days. Each block starts some hours after an instant that is known later. */
+/** Blocks of hours and of days. Each block starts some hours after an instant that the test chooses later. */
 const plannedBlocks = fc.array(
   fc.record({
     isAllDay: fc.boolean(),
@@ -91,7 +94,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
   });
 
-  test('a block counts as busy if it begins on the dates, in the following night or in the longest buffer after that night', async ({
+  test('the busy times of a date end with the longest buffer after the night that follows the date', async ({
     calendarReader,
     seed,
   }) => {
@@ -112,7 +115,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect((await facts()).busy).toEqual([periodMsOf(blockedPeriod(last))]);
   });
 
-  test('blocks and occupied slots count as busy on the dates, in the following night or in the longest buffer after that night', async (adapters) => {
+  test('the busy times of given dates contain every block and every occupied slot of these dates', async (adapters) => {
     const minutesOfHold = fc.integer({ min: -2, max: 2 });
     const shoots = fc.array(fc.tuple(fc.constantFrom(...BOOKING_STATUSES), minutesOfHold), { maxLength: 8 });
     const dates = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }));

@@ -97,7 +97,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     await save(DEFAULT_POLICIES);
   });
 
-  test('offerWithHours and startRules return the same rows, and these rows give each requested date the same hours as all stored rows', async ({
+  test('offerWithHours and startRules return the rows that decide the hours of each requested date', async ({
     catalogueReader,
     seed,
   }) => {

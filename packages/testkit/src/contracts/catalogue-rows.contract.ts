@@ -80,7 +80,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
       for (const row of added) await rowsOf(transaction).add(row);
     });
 
-  test(`a ${name} is returned as it was added, inside and outside a unit of work`, async (adapters) => {
+  test(`${name}: an added row is returned unchanged, inside and outside a unit of work`, async (adapters) => {
     const services = await seedServices(adapters);
     await fc.assert(
       fc.asyncProperty(fresh(services), async (row) => {
@@ -94,7 +94,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     );
   });
 
-  test(`a save stores every value of a ${name}`, async (adapters) => {
+  test(`${name}: a save stores every value`, async (adapters) => {
     const services = await seedServices(adapters);
     await fc.assert(
       fc.asyncProperty(fresh(services), fresh(services), async (before, after) => {
@@ -110,7 +110,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     );
   });
 
-  test(`a removed ${name} is not found, and other rows are kept`, async (adapters) => {
+  test(`${name}: a removed row is not found, and other rows are kept`, async (adapters) => {
     const services = await seedServices(adapters);
     const [row, other] = [simple(services), simple(services)];
     await add(adapters, row, other);
@@ -123,7 +123,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     expect(await read(adapters, other.id)).toEqual([other]);
   });
 
-  test(`a text that is not an id finds and removes no ${name}`, async ({ unitOfWork, seed }) => {
+  test(`${name}: a text that is not an id finds and removes no row`, async ({ unitOfWork, seed }) => {
     await seed({ catalogue: aCatalogue() });
     await unitOfWork.run(async (transaction) => {
       for (const id of [freshUuid(), ...NO_IDS]) {
@@ -133,7 +133,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     });
   });
 
-  test(`units of work that load the same ${name} run one after the other`, async (adapters) => {
+  test(`${name}: units of work that load the same row run one after the other`, async (adapters) => {
     const row = simple(await seedServices(adapters));
     await add(adapters, row);
     await atOnce(() =>
@@ -145,7 +145,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     expect(await read(adapters, row.id)).toEqual([{ ...row, sortOrder: RIVALS }]);
   });
 
-  test(`of several units of work that remove the same ${name} at once, only one finds the row`, async (adapters) => {
+  test(`${name}: only one of several simultaneous units of work that remove the same row finds the row`, async (adapters) => {
     const row = simple(await seedServices(adapters));
     await add(adapters, row);
     const found = await atOnce(() =>

@@ -59,7 +59,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     await add(adapters, aService({ slug: removed.slug }), aService({ slug: renamed.slug }));
   });
 
-  test('of several services that take the same slug at once, one gets the slug and the others are refused', async (adapters) => {
+  test('of several services that take the same slug simultaneously, only one succeeds and all others are refused', async (adapters) => {
     const { slug } = aService();
     const standing = Array.from({ length: RIVALS }, () => aService());
     await add(adapters, ...standing);

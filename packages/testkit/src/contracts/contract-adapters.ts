@@ -22,7 +22,7 @@ export interface ContractAdapters extends StatefulPorts {
 
 /** The worker of the email queue in histories. */
 export interface HistoryEmailWorker {
-  /** Tries each waiting email once, except emails that were refused permanently before. */
+  /** Tries to send each waiting email once. Skips emails that were permanently refused before. */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
 }
 
@@ -46,6 +46,6 @@ export interface Inspection {
   queuedEmails(): Promise<readonly EmailMessage[]>;
   /** Returns the outcome of a stored delivery, or undefined before its conclusion. Throws for an unknown id. */
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
-  /** Returns the stored unverified deliveries, in any order; each body is only the stored part. */
+  /** Returns the stored unverified deliveries, in any order, each with the stored part of its body. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
 }

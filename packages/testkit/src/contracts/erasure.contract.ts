@@ -111,7 +111,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('an address finds the bookings that have the address or wait to change to the address, but no erased booking', async (adapters) => {
+  test('an address finds every booking with this address or with an open change to this address, except erased bookings', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryBooking(), { maxLength: 3 }), async (drawn) => {
         const email = aFreshAddress();
@@ -143,7 +143,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('pastRetention returns bookings that expired by the first given instant or otherwise ended by the second instant', async (adapters) => {
+  test('pastRetention returns bookings that expired by the first instant, and other bookings that ended by the second instant', async (adapters) => {
     const [due, later] = [ended(LONG_AGO), ended(LONG_AGO.plusMillis(1))];
     const shot = freshBooking(aBookingOf('completed'));
     const missed = freshBooking(aBookingOf('no_show'));
@@ -287,7 +287,7 @@ export const erasureContract: ContractSuite = (test) => {
       });
     await conclude(misaddressed);
     await erase();
-    // Until its delivery has an outcome, a body is kept because it may name the payer of a later refund.
+    // A body is kept until its delivery has an outcome, because the body may name the payer of a later refund.
     expect(await read()).toEqual(['mine']);
     for (const delivery of [mine, ...others]) await conclude(delivery);
     await erase();

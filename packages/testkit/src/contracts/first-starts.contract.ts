@@ -20,7 +20,7 @@ export const firstStartsContract: ContractSuite = (test) => {
     expect(await firstStarts.isOpen(later, now.minus(HOUR))).toBe(true);
   });
 
-  test('only one of two simultaneous callers takes a setup address, and a caller can take the address again after it is put back', async ({
+  test('only one of two simultaneous callers takes a setup address, and an address that is put back can be taken again', async ({
     firstStarts,
   }) => {
     const [token, now] = [freshToken(), freshDay()];

@@ -74,5 +74,5 @@ export const freshPayment = <Kind extends Payment>(payment: Kind, bookingId: str
   bookingId,
 });
 
-/** A phone that no other test of this process uses to pay. */
+/** A payer's phone. No other test of this process uses the phone. */
 export const freshPhone = (): PayerPhone => aPayerPhone(`078${`${freshNumber()}`.padStart(7, '0')}`);

@@ -17,7 +17,7 @@ const store = (
     await gatheredAlerts.save(reason, alerts);
   });
 
-/** Counts alerts per cause, also for simultaneous units of work. specification.md#gathered-alerts */
+/** Counts the alerts of each cause, even if units of work are simultaneous. specification.md#gathered-alerts */
 export const gatheredAlertsContract: ContractSuite = (test) => {
   test('the store counts the alerts of each cause separately', async (adapters) => {
     const before = await known(adapters, 'reversal');

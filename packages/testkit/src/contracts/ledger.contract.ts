@@ -70,7 +70,7 @@ const datedAt = (
 
 const MOST_DAYS = 480;
 const HALF_DAY = 720;
-/** Minutes from the beginning of a period or of one of its months in Kigali. */
+/** Minutes from the beginning of a period, or from the beginning of a Kigali month within the period. */
 const arbitraryMoment = fc.oneof(
   fc.record({ month: fc.constant(0), minutes: fc.nat(MOST_DAYS * 1440) }),
   fc.record({
@@ -95,7 +95,7 @@ const arbitraryLedger = fc.array(
   { minLength: 4, maxLength: 24 },
 );
 
-/** Stores bookings and payments in a fresh period. Returns both in the form that a read returns. */
+/** Stores bookings and payments in a fresh period. Returns the accounts that reads must show. */
 const storeLedger = async (
   adapters: ContractAdapters,
   drawn: typeof arbitraryLedger extends fc.Arbitrary<infer Value> ? Value : never,

@@ -27,7 +27,9 @@ const failedOnceMore = (guard: LoginGuard): LoginGuard => ({
   failedAt: [...guard.failedAt, MONDAY_MORNING.plusSeconds(guard.failedAt.length)],
 });
 
-/** The record of failed logins, for any id. specification.md#lockout specification.md#login-refusal */
+/**
+ * Records failed logins for any id, with or without an account. specification.md#lockout specification.md#login-refusal
+ */
 export const loginGuardContract: ContractSuite = (test) => {
   test('the guard of an id without failures is a fresh guard', async (adapters) => {
     const { id } = anAdmin();

@@ -25,7 +25,7 @@ const EVERYTHING: DeliveryFilter = {
   isUnapplied: false,
 };
 
-/** Converts the bytes, so that different byte types compare by content. */
+/** Converts the bytes to one type, so that equal bytes of different types compare as equal. */
 const plain = ({ delivery, ...rest }: DeliveryOnRecord) => ({
   ...rest,
   delivery: { ...delivery, body: Array.from(delivery.body) },

@@ -51,7 +51,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect((await pay(adapters, at)).number).toBe(before.number + 2);
   });
 
-  test('a payment that becomes refund_due at once gives no receipt number', async (adapters) => {
+  test('a pending payment that becomes refund_due gives no receipt number', async (adapters) => {
     const bookingId = await booked(adapters);
     const attempt = anAttempt({ bookingId });
     await addPayments(adapters, bookingId, attempt);

@@ -92,7 +92,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect(await find(adapters, other)).toEqual(other);
   });
 
-  test('endUnused ends a device of the account if the newest handle of the device was created by the given instant', async (adapters) => {
+  test('endUnused ends the devices of an account that have no handle from after the given instant', async (adapters) => {
     const [adminId, otherId] = [await accountOf(adapters), await accountOf(adapters)];
     const [unused, used, others] = [aHandle(adminId), aHandle(adminId), aHandle(otherId)];
     const next = nextOf(used);

@@ -30,7 +30,7 @@ const aShoot = (given: Partial<ConfirmedBooking> = {}): ConfirmedBooking => {
   return { ...shoot, confirmedAt: shoot.slot.startsAt.minus(Duration.ofDays(30)), ...given };
 };
 
-/** A shoot that was completed at its end, with photos sent a day later. */
+/** A shoot that was completed at its end. The photos were sent a day later. */
 const aCompleted = (given: Partial<CompletedBooking> = {}): CompletedBooking => {
   const shoot = freshBooking(aBookingOf('completed'));
   const completedAt = shoot.slot.endsAt;

@@ -8,7 +8,10 @@ export const RIVALS = 8;
 export const atOnce = <Value>(action: (index: number) => Promise<Value>): Promise<readonly Value[]> =>
   Promise.all(Array.from({ length: RIVALS }, (_, index) => action(index)));
 
-/** Takes enough time, without sleeping, to reveal another unit of work that does not wait. */
+/**
+ * Makes a unit of work last a while without sleeping, so that a test notices another unit that does not wait for this
+ * unit.
+ */
 export const doSomeWork = async ({ bookings }: Transaction): Promise<void> => {
   for (let round = 0; round < 25; round += 1) await bookings.find(freshUuid());
 };

@@ -8,7 +8,7 @@ import { END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
 /** Later than all due times in a test, but within the longest postponement of a delivery. */
 export const AFTER_THE_END = MONDAY_MORNING.plus(Duration.ofMinutes(59));
 
-/** Converts the bytes, so that different byte types compare by content. */
+/** Converts the bytes to one type, so that equal bytes of different types compare as equal. */
 export const plain = ({ delivery, ...stored }: StoredDelivery) => ({
   ...stored,
   delivery: { ...delivery, body: Array.from(delivery.body) },

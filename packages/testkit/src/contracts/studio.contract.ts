@@ -7,7 +7,7 @@ import { atOnce, RIVALS } from './rivals.ts';
 
 /** specification.md#studio-facts specification.md#policies specification.md#first-studio-name */
 export const studioContract: ContractSuite = (test) => {
-  test('before the first save, no studio is found, and a read returns an empty studio with the default policies', async ({
+  test('before the first save, a unit of work finds no studio, and a read returns an empty studio with default policies', async ({
     unitOfWork,
     studioReader,
   }) => {
@@ -17,7 +17,7 @@ export const studioContract: ContractSuite = (test) => {
     });
   });
 
-  test('when several units of work save the first studio at once, only one of them finds no stored studio', async ({
+  test('when several simultaneous units of work save the first studio, only the first unit finds no stored studio', async ({
     unitOfWork,
     studioReader,
   }) => {

@@ -55,7 +55,7 @@ const owed = (booking: { readonly sold: { readonly totalRwf: number } }, is = 0)
 /** specification.md#today-object specification.md#today-lists specification.md#fees-awaited */
 export const todayContract: ContractSuite = (test) => {
   test('today shows the shoots of the day, the current shoot and the next shoot', async (adapters) => {
-    // A day without other bookings, but the next shoot may belong to another test.
+    // No other test has bookings on this day, but the next shoot may belong to another test.
     const begins = startOfDate(dateOf(freshMonths().from).plusDays(30));
     const at = (hours: number) => begins.plus(Duration.ofHours(hours));
     const yesterday = booked('confirmed', at(-2));
@@ -149,7 +149,7 @@ export const todayContract: ContractSuite = (test) => {
       expect(some[list]).toEqual({ ...after[list], rows: after[list].rows.slice(0, 1) });
       expect(some[list].rows.length).toBe(1);
     }
-    // A card payment is pending while its page is open. After that, the attempt counts as failed.
+    // A card payment is pending while its page is open. Once the page has closed, the attempt counts as failed.
     await addPayments(adapters, lapsed.id, card(now.plusMillis(1)));
     expect(added(after, await read(adapters, now))['paymentsWaiting']).toMatchObject({ ids: [lapsed.id] });
     const later = now.plusMillis(1);
@@ -198,7 +198,7 @@ export const todayContract: ContractSuite = (test) => {
     // A delivery of another test may be later than all deliveries of this test.
     const before = await counted(at(10));
     for (const receivedAt of [at(-24).minusMillis(1), at(-24), at(-1), at(9)]) await come(receivedAt);
-    // A notice without proof is not counted, because it is normal for a company that never sends proofs.
+    // A notice without proof is not counted, because some companies never send a proof.
     await come(at(9), 'notice');
     expect((await counted(at(10))) - before).toBe(3);
     expect((await counted(at(34))) - before).toBe(1);

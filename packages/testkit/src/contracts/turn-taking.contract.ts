@@ -89,7 +89,9 @@ export const turnTakingContract: ContractSuite = (test) => {
     await unitOfWork.run(({ bookings }) => bookings.serialiseClaims(STUDIO_CALENDAR));
   });
 
-  test('holds counted under a claim do not change before the claim writes', async ({ unitOfWork }) => {
+  test('holds counted under a claim do not change before the same unit of work writes', async ({
+    unitOfWork,
+  }) => {
     const madeFrom = freshToken();
     const made = await atOnce(() =>
       unitOfWork.run(async ({ bookings }) => {
@@ -119,7 +121,7 @@ export const turnTakingContract: ContractSuite = (test) => {
   });
 
   for (const [way, load] of Object.entries(WAYS_TO_LOAD))
-    test(`units of work that load one booking by its ${way} run one after the other`, async (adapters) => {
+    test(`units of work that load the same booking by its ${way} run one after the other`, async (adapters) => {
       const booking = freshBookingOfNewEmail({ partySize: 1 });
       await addBookings(adapters, booking);
       await addGuests(adapters, async (transaction) => confirmed(await load(transaction, booking)));

@@ -72,7 +72,7 @@ const happen = async (adapters: ContractAdapters, fault?: Error) => {
   return booking;
 };
 
-/** Takes the due deliveries of an endpoint as a worker does, and drops the deliveries of other tests. */
+/** Takes all due deliveries as a worker does. Returns only the deliveries of this endpoint. */
 const taken = async ({ webhooks }: ContractAdapters, { id }: WebhookEndpoint, now = NOW) =>
   (await webhooks.takeDue(now, 1000)).filter(({ endpoint }) => endpoint.id === id);
 
@@ -181,7 +181,7 @@ export const webhooksContract: ContractSuite = (test) => {
     expect(await taken(adapters, endpoint)).toMatchObject([{ delivery: { id, tries: 1 } }]);
   });
 
-  test('a test delivery is queued like an event, listed before older deliveries, and removed with its endpoint', async (adapters) => {
+  test('a test delivery is queued and listed like the delivery of an event, and removed with its endpoint', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
     const endpoint = await makeEndpoint(adapters, await anAccount(adapters));
     await happen(adapters);

@@ -139,7 +139,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     }
   });
 
-  test('units of work that change one row run one after the other', async ({
+  test('units of work that load the same row run one after the other', async ({
     unitOfWork,
     catalogueReader,
     seed,

@@ -29,8 +29,8 @@ const next = (): number => {
 };
 
 /**
- * A UUID that no other row of this process has. Generated UUIDs repeat, because fast-check prefers extremes and shrinks
- * to the same small values. A counter gives every run the same UUIDs.
+ * A UUID that no other row of this process has. Generated UUIDs would repeat, because fast-check prefers extreme values
+ * and shrinks to the same small values. A counter gives the same UUIDs in every run.
  */
 export const freshUuid = (): string => uuidOf(next(), FRESH_FAMILY);
 

@@ -3,7 +3,7 @@ import { aBooking, aCashPayment, makeRememberingUnits } from '../index.ts';
 import { createMemoryAdapters } from '../memory/index.ts';
 
 /** specification.md#timeline */
-describe('remembering units of work', () => {
+describe('units of work that check for timeline events', () => {
   const booking = aBooking();
   const event = {
     bookingId: booking.id,
@@ -39,7 +39,7 @@ describe('remembering units of work', () => {
     ).rejects.toThrow('slot_taken');
   });
 
-  it('accept a unit that changes no booking', async () => {
+  it('succeed if they change no booking', async () => {
     await run(async ({ bookings, payments }) => {
       await bookings.find(booking.id);
       await payments.ofBooking(booking.id);

@@ -3,7 +3,7 @@ import type { Transaction, UnitOfWork } from '@booky/domain/ports';
 
 /**
  * Units of work that fail if they change a booking, or the status of a payment, without writing an event of the
- * booking. So every test that uses code without its events fails. specification.md#timeline
+ * booking. So every test of code that forgets an event fails. specification.md#timeline
  */
 export const makeRememberingUnits = (inner: UnitOfWork): UnitOfWork => ({
   run: (work, how) =>
@@ -77,7 +77,7 @@ const watch = (
   };
 };
 
-/** Fields that change without an event, such as when a client opens a link. specification.md#timeline */
+/** The fields that may change without an event, for example when a client opens a link. specification.md#timeline */
 const MARKS: ReadonlySet<string> = new Set([
   'remindedOf',
   'link',

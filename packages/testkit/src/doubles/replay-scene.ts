@@ -84,7 +84,7 @@ export const arbitraryReplayScene = () =>
 
 type ReplayScene = ReturnType<typeof arbitraryReplayScene> extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** The content of a delivery in the scene about this payment. */
+/** The content of the scene's delivery about this payment. */
 const contentOf = ({ verdict, amountRwf }: ReplayScene['deliveries'][number], ourRef: string) => {
   if (verdict === 'unreadable') return { kind: 'unreadable' as const };
   if (verdict === 'misaddressed') return { kind: 'misaddressed' as const, ourRef };

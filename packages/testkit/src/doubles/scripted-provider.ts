@@ -18,7 +18,9 @@ export interface ScriptedProvider {
   answerCharges(answer: (charge: Charge) => Promise<ChargeOutcome>): void;
   /** Sets the answer to later queries about a charge; `pending` by default. */
   answerQueries(answer: (ourRef: string) => ChargeStatus): void;
-  /** Returns a delivery that the readers read as this event from this payer. The same delivery again is a repeat. */
+  /**
+   * Returns a delivery that the readers read as this event from this payer. A delivery that arrives twice is a repeat.
+   */
   write(reading: DeliveryReading, payer?: PayerPhone): InboundDelivery;
 }
 

@@ -6,8 +6,8 @@ import type { Charge } from '../reference/paying.ts';
 import type { BusyTime } from '../reference/studio.ts';
 import type { AddressLink } from './setting.ts';
 
-// Translates the facts of events into domain values and back. This file has only constructors, no rules. Events import
-// nothing else of the domain.
+// Translates the facts of events into domain values and back. This file has only constructors, no rules. The files of
+// events import nothing else of the domain.
 
 export { rwf } from '@booky/domain';
 export { aPayerPhone } from '../builders/contact.ts';
@@ -61,7 +61,7 @@ export const refusalOf = (answer: Promise<unknown>): Promise<string> =>
     (fault: unknown) => refusalIn(fault) ?? 'another fault',
   );
 
-/** Returns the emailed links for confirming another address, each with its token. */
+/** Returns the emailed links that confirm another address, each link with its token. */
 export const addressLinksIn = (
   emails: readonly EmailMessage[],
 ): readonly (AddressLink & { readonly token: string })[] =>

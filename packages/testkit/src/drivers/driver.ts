@@ -17,14 +17,15 @@ export interface Driver {
   /** Returns the part of a booking that this driver shows. Comparisons reduce both bookings to this part. */
   readonly see: (booking: Booking) => unknown;
   /**
-   * The emails that the booking announces for an action; undefined if it announces none. specification.md#action-emails
+   * The emails that the booking announces for an action; undefined if the booking announces none.
+   * specification.md#action-emails
    */
   readonly announced?: (action: string, booking: string) => readonly unknown[] | undefined;
   /** Checks all other values that were shown with the bookings. */
   readonly check?: () => void;
   /** Returns the key by which the service recognises a delivery; by default, the delivery's own key. */
   readonly keyOf?: (delivery: Delivery) => string;
-  /** Makes the next unit of work fail that would otherwise succeed. Undefined cancels the planned failure. */
+  /** Plans a failure for the next unit of work that would otherwise succeed. Undefined cancels the plan. */
   readonly breakNextUnit?: (breakage: Breakage | undefined) => void;
   /** The rounds of the worker, if this driver has a worker. */
   readonly worker?: {
@@ -32,7 +33,10 @@ export interface Driver {
     retryDeliveries(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
     /** Asks the provider about due pending payments. The provider gives this answer. */
     askProvider(says: ProviderSays): Promise<void>;
-    /** Tries the queued emails. The mail company accepts all, or refuses all permanently. Returns the tried emails. */
+    /**
+     * Tries to send the queued emails. The mail company accepts all emails, or permanently refuses all. Returns the
+     * emails that were tried.
+     */
     readonly sendEmails?: (areRefused: boolean) => Promise<readonly Email[]>;
   };
   /** Every emailed link that confirms another address of a booking of this history. */

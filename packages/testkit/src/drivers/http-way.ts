@@ -23,9 +23,9 @@ import type { Taken } from './setting.ts';
 
 /** The environment of a history over HTTP. */
 export interface HttpSurroundings {
-  /** The service for the public, the client and the provider. */
+  /** Sends the requests of the public, the client and the provider. */
   readonly service: Asking;
-  /** The back office, by paths after /api/admin. */
+  /** Sends requests to the back office. The paths begin after /api/admin. */
   readonly admin: Asking;
   readonly clock: SettableClock;
   /** Returns the id of the setting's package with this price. */
@@ -84,7 +84,10 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
     (await emails()).flatMap((email) =>
       email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
     );
-  /** Makes a fresh link current a day after the link first opened the page. specification.md#find-booking-link */
+  /**
+   * If a fresh link first opened the page at least a day ago, makes this link the current link.
+   * specification.md#find-booking-link
+   */
   const settle = (ref: string): void => {
     const links = asked.get(ref) ?? [];
     const first = Math.min(...links.map(({ openedAt }) => openedAt ?? Infinity));
@@ -97,14 +100,17 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
     );
     settle(ref);
   };
-  /** A booking's current link, or its fresh link at this index. If the link is missing, a link that opens nothing. */
+  /**
+   * Returns the booking's current link, or the fresh link at the given index. Returns a link that opens nothing if
+   * there is no such link.
+   */
   const linkTo = async (ref: string, fresh?: number): Promise<Linked> => {
     const present = async () => renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0];
     settle(ref);
     const token = fresh === undefined ? await present() : asked.get(ref)?.[fresh]?.token;
     return { link: linkOf(token ?? freshToken()) };
   };
-  /** Sends a request. Returns its answer and the token of the fresh link that the request emailed. */
+  /** Sends a request. Returns the answer, and the token of the fresh link if the service emailed one. */
   const freshly = async (ref: string, ask: () => Promise<Answer>) => {
     const before = await tokensOf(ref, 'fresh_link');
     const answer = await ask();
@@ -130,7 +136,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
       if (token !== undefined) renewed.set(ref, token);
       return answer;
     },
-    /** Runs an action that may send one more link in addition to the current link. */
+    /** Runs an action that may email a fresh link. The current link remains. */
     adding: async (ref: string, ask: () => Promise<Answer>): Promise<Answer> => {
       const { answer, token } = await freshly(ref, ask);
       settle(ref);
@@ -148,7 +154,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   };
 };
 
-/** Sends the requests that cause events, for every caller. Each event's `byHttp` gets the returned functions. */
+/** Returns the functions that cause events by requests of every caller. Each event's `byHttp` gets these functions. */
 export const openHttpWay = (surroundings: HttpSurroundings) => {
   const { admin, idOf } = surroundings;
   const ids = new Map<string, string>();

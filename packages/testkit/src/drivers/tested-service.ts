@@ -57,7 +57,7 @@ export interface TestedService {
   readonly months: Period;
   /** Packages: one hour for 110 000 francs, two hours for 20 001 francs, and one hour for free. */
   readonly packages: readonly [Package, Package, Package];
-  /** Makes the next unit of work fail that would otherwise succeed. Undefined cancels the planned failure. */
+  /** Plans a failure for the next unit of work that would otherwise succeed. Undefined cancels the plan. */
   breakNextUnit(breakage: Breakage | undefined): void;
 }
 
@@ -67,7 +67,9 @@ class BrokenUnit extends Error {}
 const isBreakage = (fault: unknown): boolean =>
   fault instanceof BrokenUnit || (fault instanceof Error && isBreakage(fault.cause));
 
-/** Waits for an action that must fail with the planned fault of a unit, thrown directly or as another fault's cause. */
+/**
+ * Waits for an action. Throws unless the action fails with the planned fault, or with a fault that this fault caused.
+ */
 export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> => {
   const fault: unknown = await attempt.then(
     () => undefined,
@@ -217,7 +219,7 @@ const breakable = (
           return done;
         });
         const value = await running.catch((fault: unknown) => {
-          // PostgreSQL may refuse a write only at the end. The planned fault did not occur, so it stays planned.
+          // PostgreSQL may refuse the commit. Then the planned fault has not occurred, so the fault stays planned.
           if (!isBreakage(fault)) next = planned;
           throw fault;
         });

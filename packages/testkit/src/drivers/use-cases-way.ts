@@ -15,8 +15,8 @@ import { DONE, type Taken } from './setting.ts';
 import type { TestedService } from './tested-service.ts';
 
 /**
- * Calls the use cases that cause events. Ignores the rows of other histories in the store. Each event's `byUseCases`
- * gets the returned functions.
+ * Returns the functions that cause events by use cases. Each event's `byUseCases` gets these functions. The functions
+ * ignore the rows of other histories in the store.
  */
 export const openUseCasesWay = (service: TestedService) => {
   const { adapters, useCases, clock, scripted, tokenDigester, checkoutTokens, admin, months } = service;
@@ -48,7 +48,7 @@ export const openUseCasesWay = (service: TestedService) => {
     references,
     /** Every email of this history: sent, queued or failed. */
     emails,
-    /** Tries every due email of the store. The mail company accepts all, or refuses all permanently. */
+    /** Tries to send every due email of the store. The mail company accepts all emails, or permanently refuses all. */
     sendEmails: async (worker: HistoryEmailWorker, areRefused: boolean): Promise<readonly EmailMessage[]> => {
       const tried: EmailMessage[] = [];
       const mailer: Mailer = {
@@ -75,8 +75,8 @@ export const openUseCasesWay = (service: TestedService) => {
     checkoutTokenOf: (ref: string): string => checkoutTokens.sign(ref),
 
     /**
-     * Returns the token of the booking's current link, or of its fresh link at the index `fresh`; 0 is the newest. If
-     * that link is missing, returns the token of an ended link, or else a token that opens nothing.
+     * Returns the token of the booking's current link, or of the fresh link at the index `fresh`; the newest link has
+     * the index 0. If the link is missing, returns the token of an ended link, or else a token that opens nothing.
      */
     accessTokenOf: async (ref: string, fresh?: number): Promise<string> => {
       const { booking: stored } = await accountOf(ref);
@@ -102,7 +102,7 @@ export const openUseCasesWay = (service: TestedService) => {
 
     receive: (provider: 'mobile-money' | 'gateway', inbound: InboundDelivery): Promise<void> =>
       useCases.receiveDelivery(provider, inbound, 'a sender'),
-    /** Deliveries by their keys in the history. The same bytes again are a repeat. */
+    /** Deliveries by their keys in the history. A delivery that is sent again is a repeat. */
     written: new Map<string, InboundDelivery>(),
     keyOf,
     /** The recorded outcome of a delivery. */

@@ -40,7 +40,7 @@ import { openUseCasesWay } from './use-cases-way.ts';
 const ANSWERABLE_MINUTES = 5;
 const HOLD_MINUTES = 15;
 
-/** The policy for fees without a provider. Histories that share a store never reach its large limit. */
+/** The policy for fees without a provider. The limit is so large that histories in one store never reach the limit. */
 const OFFLINE_FEE = {
   ...DEFAULT_POLICIES.offlineFee,
   enabled: true,
@@ -87,7 +87,7 @@ export const driveUseCases = async (
   let chronicles: readonly (BookingAccount & Chronicle)[] = [];
   /** The number of events of each booking at the last check, by reference. */
   const checked = new Map<string, number>();
-  /** Reads the events as written, because filled-in events would hide missing events. */
+  /** Reads only the stored events, because the events that the service fills in would hide missing events. */
   const chroniclesNow = async (): Promise<readonly (BookingAccount & Chronicle)[]> => {
     const read = await Promise.all(
       (await accounts()).map(({ booking }) => adapters.bookingReader.chronicle(booking.id)),
@@ -116,7 +116,7 @@ export const driveUseCases = async (
       answerableMinutes: ANSWERABLE_MINUTES,
       payers: PAYERS,
       isPaidFirst: true,
-      // Each history has its own address, because an erasure of an address erases all bookings of the address.
+      // Each history has another address, because the erasure of an address erases all bookings of this address.
       email: `aline.${freshNumber()}@example.rw`,
     },
     driver: {
@@ -206,9 +206,9 @@ const unlessAdmin = ({ actor, kind }: TimelineEvent): TimelineActor =>
 const isNoLapse = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
 
 /**
- * Checks the events that the service fills in where a timeline lacks events. In a complete timeline, only the unseen
- * lapse of a hold is filled in. In an empty timeline, only written events are filled in. Their actor may differ after
- * an accepted payment, because rows do not show who accepted the payment. specification.md#timeline-filled
+ * Checks the events that the service adds to a timeline with gaps. A complete timeline gets only the unseen lapse of a
+ * hold. An empty timeline gets only events that were once written. After an accepted payment, the actor of such an
+ * event may differ, because rows do not show who accepted the payment. specification.md#timeline-filled
  */
 const checkFilledIn = (chronicle: Chronicle, now: Instant): void => {
   const { events } = chronicle;

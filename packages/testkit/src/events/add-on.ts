@@ -14,7 +14,10 @@ interface Adding extends OfBooking {
 /** specification.md#post-shoot-quantity */
 const MOST_OF_ONE = 99;
 
-/** The refusal if the booking's status forbids every change of add-ons. specification.md#post-shoot-add-ons */
+/**
+ * The refusal of every change of add-ons in this status; undefined if the status allows changes.
+ * specification.md#post-shoot-add-ons
+ */
 const lockOf = ({ status }: Booking): string | undefined => {
   if (status === 'completed') return 'addon_locked';
   return status === 'confirmed' ? undefined : 'wrong_status';

@@ -81,7 +81,7 @@ interface Question {
   readonly bufferMinutes: number;
 }
 
-/** Returns `busy` and the calendars' names in the reasons. Without such a calendar, returns `offered` or `taken`. */
+/** Returns `busy` with the names of the busy calendars. If no calendar is busy, returns `offered` or `taken`. */
 const said = (reasons: readonly { readonly code: unknown; readonly calendar: unknown }[]): string => {
   const busy = reasons.filter(({ code }) => code === 'busy');
   if (busy.length > 0) return `busy ${busy.map(({ calendar }) => String(calendar)).join()}`;

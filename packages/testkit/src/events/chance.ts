@@ -40,7 +40,7 @@ const SHARED_NETWORK = 'shared';
 export const aNetwork = ({ how, number }: Chance): string =>
   how % 2 === 0 ? SHARED_NETWORK : `visitor ${number}`;
 
-/** Texts that people write, some of them hostile, decomposed, or with invisible characters. */
+/** Texts that people may write. Some texts are hostile, decomposed, or have invisible characters. */
 export const TEXTS = [
   'Rain',
   '<script>alert(1)</script>',

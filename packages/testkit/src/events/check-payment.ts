@@ -62,7 +62,8 @@ const scripted = async ({ payment, says, amountRwf }: Asking, way: UseCasesWay):
 };
 
 /**
- * The photographer queries the company about a payment, too seldom to reach a limit. specification.md#ask-company-limit
+ * The photographer queries the company about a payment, so seldom that no limit is reached.
+ * specification.md#ask-company-limit
  */
 export const checkPayment: Definition<Asking> = {
   rule: 'specification.md#ask-company specification.md#check-payment',

@@ -4,7 +4,9 @@ import type { UseCasesWay } from '../drivers/use-cases-way.ts';
 import type { Studio, Turn } from '../reference/studio.ts';
 import type { Chance } from './chance.ts';
 
-/** A kind of event in tests: its generator, its expected effect, and the function by which each driver causes it. */
+/**
+ * A kind of event in tests: its generator, its expected effect, and the functions by which the drivers cause the event.
+ */
 export interface Definition<Facts> {
   /** The rules of the event in docs/specification.md. Every failure lists these rules. */
   readonly rule: string;
@@ -15,7 +17,10 @@ export interface Definition<Facts> {
    * the event's unit of work must fail.
    */
   readonly reaches: readonly string[];
-  /** The answers that the event must reach when simultaneous with others; undefined if it is always alone. */
+  /**
+   * The answers that the event must reach when it is simultaneous with other events; undefined if the event is always
+   * alone.
+   */
   readonly reachesAtOnce?: readonly string[];
   /** The name of the admin's action in the HTTP contract, if the event is such an action. */
   readonly action?: string;
@@ -29,7 +34,10 @@ export interface Definition<Facts> {
   /** Causes the event through requests. */
   byHttp(event: Facts, way: HttpWay): Promise<Taken>;
 
-  /** True if the event is one unit of work that no worker resumes, so that the unit may fail; true by default. */
+  /**
+   * True if a test may make the event fail, because the event is one unit of work that no worker resumes. True by
+   * default.
+   */
   canBreak?(event: Facts): boolean;
   /** Returns an event with the effect of the first unit of work, if this event has several units. */
   firstUnit?(event: Facts): Facts;

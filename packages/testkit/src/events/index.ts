@@ -120,7 +120,10 @@ export const react = (studio: Studio, event: Event): Turn =>
 export const firstUnitOf = (event: Event): Event =>
   named(event.does, definitionOf(event).firstUnit?.(event) ?? event);
 
-/** Returns the event as it happens simultaneously with others: by the current link, because the order is unknown. */
+/**
+ * Returns the event as it happens simultaneously with others. The event uses the current link, because the order of the
+ * events is unknown.
+ */
 export const rivalOf = (event: Event): Event => {
   const rival = named(event.does, definitionOf(event).atOnce?.(event) ?? event);
   return 'fresh' in rival ? { ...rival, fresh: undefined } : rival;

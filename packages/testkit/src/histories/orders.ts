@@ -47,7 +47,7 @@ const reported = (
   verdict: 'succeeded' | 'failed',
 ): Event => ({ does: 'receive delivery', key: `${verdict} ${attempt.payment}`, verdict, ...attempt });
 
-/** A confirmed booking whose shoot is ahead or has begun. Its attempt to pay the session fee may still succeed. */
+/** A confirmed booking, before or after the start of the shoot. An attempt to pay the session fee may still succeed. */
 const confirmed =
   (shoot: 'ahead' | 'begun', attemptedAgo: number): Scene =>
   async (history, setting) => {
@@ -72,8 +72,8 @@ const confirmed =
   };
 
 /**
- * A hold, live or at its end. Its expired prompt may still succeed, although the visitor later chose to pay without a
- * provider.
+ * A hold, before or at its end. The visitor chose to pay without a provider, but an earlier prompt, which has expired,
+ * may still succeed.
  */
 const offline =
   (isAtEnd: boolean): Scene =>
@@ -102,8 +102,8 @@ const offline =
   };
 
 /**
- * A hold of a week whose payer has paid at the company just now, or so long ago that the attempt no longer delays an
- * erasure.
+ * A hold of a week. The payer has paid at the company, either just now or so long ago that the attempt no longer delays
+ * an erasure.
  */
 const paidAtCompany =
   (isADayOld: boolean): Scene =>
@@ -178,7 +178,10 @@ export const CONTESTS = {
 /** All 720 orders of six rivals. */
 export const ORDERS = ordersOf([0, 1, 2, 3, 4, 5]);
 
-/** Coprime to the number of orders, so that consecutive orders differ much. The first six orders give most answers. */
+/**
+ * The distance between the chosen orders, so large that consecutive choices differ much. The distance is coprime to the
+ * number of orders, so that no order repeats. The first six choices give most answers.
+ */
 const STRIDE = 593;
 
 /** Returns this number of orders that differ much. */

@@ -7,12 +7,15 @@ import { RIVALS, ROUND, STEP } from './steps.ts';
 
 export interface PlayOptions {
   readonly numRuns: number;
-  /** The largest number of turns in one history. Events that do not fit the state are skipped. */
+  /** The largest number of {@link Turn turns} in one history. Events that do not fit the state are skipped. */
   readonly turns?: number;
   /** True if some turns are several simultaneous events. */
   readonly atOnce?: boolean;
   readonly seed?: number;
-  /** False reports the first history that breaks a rule without shrinking, as slow drivers need. */
+  /**
+   * If false, the first history that breaks a rule is reported without shrinking, because shrinking takes too long on a
+   * slow driver.
+   */
   readonly shrinks?: boolean;
   /** The time after which no new history is drawn and shrinking stops. */
   readonly interruptAfterMilliseconds?: number;
@@ -31,8 +34,8 @@ const STEPS = {
 } as const;
 
 /**
- * The events with which histories begin: none, or a booking. Most of these bookings are paid. Some histories then wait
- * until a day before the shoot or until its start, and some send the photos.
+ * The events with which histories begin: none, or a booking that is usually paid. Some histories then wait until a day
+ * before the shoot or until the shoot starts, and some send the photos.
  */
 const BEGINNINGS = (
   [

@@ -25,7 +25,10 @@ type Delivery = Extract<Event, { readonly does: 'receive delivery' }>;
 const byText = (one: unknown, other: unknown): number =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
-/** The part of these bookings that the driver shows, in a canonical order. References not known before are `new`. */
+/**
+ * The part of these bookings that the driver shows, in a canonical order. A reference that is not in `known` becomes
+ * `new`.
+ */
 const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, see: Driver['see']): unknown =>
   bookings
     .map((booking) => {
@@ -83,12 +86,12 @@ const addedTo = (before: readonly Email[], after: readonly Email[]): readonly Em
 /** An answer with `n` for each number. */
 const wordOf = (answer = 'unknown'): string => answer.replaceAll(/\d+/g, 'n');
 
-/** Compares text first, because a matcher for every event took most of the histories' time. */
+/** Compares the values as text first, because a matcher for every event would take most of a history's time. */
 const expectSame = (is: unknown, expected: unknown): void => {
   if (JSON.stringify(is) !== JSON.stringify(expected)) expect(is).toEqual(expected);
 };
 
-/** The reference's prediction, with the service's references for new bookings and payments. */
+/** The prediction of the reference model, with the references that the service gave to new bookings and payments. */
 const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
   const known = namesIn(before);
   const newBookings = seen.bookings.filter(({ ref }) => !known.has(ref));
@@ -131,7 +134,10 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   };
   let lastSeen = studio;
   let emails: readonly Email[] | undefined;
-  /** Every event with its answer, such as `record cash: exceeds_owed`: the cases that a history reached. */
+  /**
+   * The cases that the history reached, with their counts. A case is an event with its answer, such as `record cash:
+   * exceeds_owed`.
+   */
   const reached = new Map<string, number>();
   const sent: Delivery[] = [];
   /** Every email that the mail company accepted or refused, except emails that an erasure removed. */
@@ -238,7 +244,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     return breaks;
   };
 
-  /** Causes simultaneous events: answers, bookings and emails must match the events in some order. */
+  /** Causes simultaneous events. Answers, bookings and emails must be as if the events had happened in some order. */
   const happenAtOnce = async (events: readonly Event[]): Promise<void> => {
     const taken = await Promise.all(events.map((event) => driver.take(event)));
     const seen = await look({
@@ -352,8 +358,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 };
 
 /**
- * True for a late booking fee. It takes two units of work: the first only finds that the fee needs the claim
- * (docs/adr/0004).
+ * True for a late booking fee. Such a fee takes two units of work, because the first unit only finds that the fee needs
+ * the claim (docs/adr/0004).
  */
 const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): boolean =>
   verdict === 'succeeded' &&
@@ -408,7 +414,7 @@ const eventsOf = (
 /** A reaction that sets the studio and sends no email. */
 const nothingButIn = (studio: Studio): Reaction => ({ answer: 'done', studio, emails: [] });
 
-/** Combines two consecutive reactions. Keeps the emails of both that remain in the queue. */
+/** Combines two consecutive reactions. Drops the emails that the second reaction withdraws. */
 const followed = (before: Reaction, { withdraws = () => false, ...after }: Reaction): Reaction => ({
   ...after,
   emails: [...before.emails.filter((email) => !withdraws(email)), ...after.emails],

@@ -10,7 +10,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The result of a request. It has no status if the service refused or cut the connection, or took too long. */
+/** The result of a request. The status is missing if the service refused or cut the connection, or took too long. */
 export interface Ending extends Omit<Answer, 'status'> {
   readonly status: number | undefined;
   readonly milliseconds: number;
@@ -44,7 +44,9 @@ export interface AskOptions {
   readonly sendFrom?: (address: string, path: string, request: Outgoing) => Promise<Received>;
 }
 
-/** Sends requests to an address such as `http://127.0.0.1:4000`. Rejects without an answer, or with a wrong answer. */
+/**
+ * Sends requests to an address such as `http://127.0.0.1:4000`. Rejects if no answer comes, or if the answer is wrong.
+ */
 export const makeAsk =
   (url: string, { faultsOf, privateTexts, sendFrom }: AskOptions = {}): Ask =>
   async (method, path, sent = {}) => {

@@ -88,7 +88,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       if (unit.loadedBookings.size > 0) {
         unit.refuse(new Error('serialiseClaims called after a booking was loaded'));
       }
-      // Units run one after the other, so a claim never waits. A call in an ended unit still throws.
+      // Units run one after the other, so a claim never waits. The call still throws if the unit has ended.
       all();
       unit.holdsClaim = true;
     },

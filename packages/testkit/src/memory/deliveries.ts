@@ -192,7 +192,10 @@ const isOfPayment = (
   return body.length > 0 && ourRef !== undefined && ourRefs.includes(ourRef);
 };
 
-/** A position after all delivery ids. It also contains the time, because the index may change between two reads. */
+/**
+ * A position after all delivery ids. The position also contains the time, because the index may change between two
+ * reads.
+ */
 const unprovenPlace = ({ receivedAt }: UnverifiedDelivery, index: number): string =>
   `unproven ${`${index}`.padStart(5, '0')} ${receivedAt.toString()}`;
 

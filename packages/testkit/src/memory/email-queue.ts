@@ -45,8 +45,8 @@ export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
 /** Memory has no background worker, so a test calls these functions. */
 export interface MemoryEmailWorker {
   /**
-   * Tries each waiting email in the order of queueing. Deletes the email unless `deliver` rejects with
-   * {@link EmailRefused}. A refused email stays and is not tried again.
+   * Tries to send each waiting email in the order of queueing. Deletes the email unless `deliver` rejects with
+   * {@link EmailRefused}. A refused email stays in the queue but is never tried again.
    */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
   /** Lets an hour pass for the emails that wait for these addresses. */

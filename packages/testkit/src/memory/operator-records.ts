@@ -105,7 +105,8 @@ export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
 
   unverifiedDeliveries: async (limit) => {
     const { unverified } = store.committed();
-    // The list has the order of arrival. Of two deliveries with the same instant, the later delivery is newer.
+    // The list has the order of arrival. Of two deliveries with the same instant, the delivery that is later in the
+    // list is newer.
     return unverified
       .toReversed()
       .toSorted((one, other) => other.receivedAt.compareTo(one.receivedAt))

@@ -18,7 +18,10 @@ export const bookingIdOf = ({ payments }: MemoryState, ourRef: string): string |
 const mayHavePrompted = (payment: Payment): boolean =>
   payment.means.method !== 'card' && !(payment.status === 'failed' && payment.concludedBy === 'us');
 
-/** Payments in a unit of work. Throws on changing a payment if this unit has not loaded, and so locked, its booking. */
+/**
+ * Payments in a unit of work. Throws on a change of a payment unless this unit has loaded, and so locked, the payment's
+ * booking.
+ */
 export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
   const all = (): readonly Payment[] => [...unit.state.payments.values()];
 
@@ -68,7 +71,7 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
     },
 
     serialisePrompts: async () => {
-      // Units run one after the other, so a start never waits. A call in an ended unit still throws.
+      // Units run one after the other, so this call never waits. The call still throws if the unit has ended.
       all();
     },
 

@@ -8,7 +8,10 @@ import { createMemoryAdapters } from './index.ts';
 
 const RUNS = { seed: 20_270_101, numRuns: 150 };
 
-/** Leaves out gathered alerts. A dry run undoes each replay, so it predicts every gathered alert as the first alert. */
+/**
+ * Leaves out gathered alerts. A dry run undoes each replay, so the dry run predicts every gathered alert as the first
+ * alert.
+ */
 const withoutGathered = ({ changes, ...replayed }: ReplayedDelivery): ReplayedDelivery => {
   const isGathered = replayed.after === 'no_such_payment' || replayed.after === 'already_settled';
   return { ...replayed, changes: { ...changes, emails: isGathered ? [] : changes.emails } };
@@ -88,7 +91,7 @@ describe('replaying deliveries', () => {
     );
   });
 
-  it('does not change a delivery that was applied after the replay read the delivery', async () => {
+  it('does not change a delivery that the service applied during the replay', async () => {
     const adapters = createMemoryAdapters();
     const { unitOfWork, operatorRecords, deliveryInbox, inspect } = adapters;
     const booking = aBooking();

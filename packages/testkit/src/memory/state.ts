@@ -36,7 +36,9 @@ import type {
 } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
-/** The content of the store as one immutable value: a change creates a new value, so the old value can be restored. */
+/**
+ * The content of the store as one immutable value. A change creates a new value, so that the old value can be restored.
+ */
 export interface MemoryState {
   readonly settings: Settings;
   /** Undefined until the first save. */

@@ -1,12 +1,14 @@
 import { EMPTY_STATE, type MemoryState } from './state.ts';
 
-/** A change in progress. It works on a separate state, which is committed only if the change resolves. */
+/**
+ * A change in progress. The change works on a separate state, and the state is committed only if the change resolves.
+ */
 export interface Draft {
   state: MemoryState;
 }
 
 export interface MemoryStore {
-  /** Returns the committed state. Call it for every read, because each change commits a new value. */
+  /** Returns the committed state. Call this function before every read, because each change commits a new value. */
   committed(): MemoryState;
   /** Runs changes one after the other, in the order of the calls. A rejected change has no effect. */
   change<Value>(work: (draft: Draft) => Promise<Value>): Promise<Value>;

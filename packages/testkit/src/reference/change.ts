@@ -14,8 +14,8 @@ export interface ByLink extends OfBooking {
 }
 
 /**
- * The changed facts of a booking, with the answer, the emails and the entries of the timeline. A text is the code of a
- * refusal.
+ * The changed facts of a booking, with the answer, the emails and the new entries of the timeline. A refused change is
+ * a text: the code of the refusal.
  */
 export type Change =
   | (Partial<Booking> & {
@@ -73,7 +73,7 @@ export const cleaned = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** An email about the booking. It goes to the booking's client unless `to` is given. */
+/** An email about the booking. The recipient is the booking's client unless `to` is given. */
 export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['says'], to = email): Email => ({
   cause,
   to,

@@ -13,7 +13,10 @@ const createdAtOf = ({ timeline }: Booking): number =>
 
 const minutesOf = (holds: readonly Booking[]): number => holds.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** True if another shoot is within a limit of hours, as the first shoot always is. specification.md#held-hours */
+/**
+ * True if these holds and one more shoot fit into a limit of hours. The first shoot always fits.
+ * specification.md#held-hours
+ */
 const fits = (holds: readonly Booking[], minutes: number, hours: number): boolean =>
   holds.length === 0 || (minutesOf(holds) + minutes) * 60_000 <= hours * HOUR;
 

@@ -2,8 +2,8 @@ import { DAY, HOUR, MINUTE } from './studio.ts';
 
 // The opening hours of every history. Each day is open from eight until two at night, except for a break from half past
 // twelve to a quarter past one. A shoot can start each half hour, after a day of lead time and at most thirty days
-// ahead. The package of 45 minutes is a mini-session. It is offered on the sixty days after the history's first day,
-// from nine to noon, each quarter of an hour, with a buffer of ten minutes.
+// ahead. The package of 45 minutes is a mini-session. The mini-session is offered on the sixty days after the history's
+// first day, from nine to noon, each quarter of an hour, with a buffer of ten minutes.
 
 /** Kigali's clock is ahead of UTC by this time. specification.md#kigali-date */
 const AHEAD = 2 * HOUR;

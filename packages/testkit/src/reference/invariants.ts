@@ -38,8 +38,8 @@ export interface Receipt {
 const CAME: readonly PaymentStatus[] = ['succeeded', 'voided', 'refund_due', 'refunded'];
 
 /**
- * I11: a booking with a succeeded payment has one number, a booking without money has none, and a year has the numbers
- * 1 to n. `areAll` is false if other bookings have numbers, too. specification.md#receipt-number
+ * I11: a booking with a succeeded payment has one number, a booking without money has no number, and the numbers of a
+ * year are 1 to n. `areAll` is false if other bookings have numbers, too. specification.md#receipt-number
  * specification.md#receipt-numbers-run
  */
 export const misnumbered = (
@@ -94,7 +94,9 @@ const overlapping = ({ bookings, now }: Studio): readonly string[] => {
   );
 };
 
-/** True if a link was sent again. It may end before the first link, because the clock may have been set back. */
+/**
+ * True if a link was sent again. The new link may end before the first link, because the clock may have been set back.
+ */
 const isResent = (emails: readonly Email[]): boolean => emails.some(({ cause }) => cause === 'fresh_link');
 
 const NEVER_CONFIRMED: readonly Status[] = ['pending_payment', 'expired'];
@@ -304,7 +306,9 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly Paym
   voided: [],
 };
 
-/** True if one status can follow another after some time. */
+/**
+ * True if both statuses are equal, or if the first status can lead to the second, directly or through further statuses.
+ */
 const leadsTo = <Name extends string>(
   steps: Readonly<Record<Name, readonly Name[]>>,
   from: Name,

@@ -89,8 +89,8 @@ export const payLinkOf = (booking: Booking): Email =>
 const MOST_INSTRUCTIONS = 3;
 
 /**
- * Sends the instructions for paying a booking's fee without a provider, unless the client's address has reached its
- * limit. specification.md#payment-instructions specification.md#instructions-limit
+ * Sends the instructions for paying a booking's fee without a provider, unless the limit for the client's address is
+ * reached. specification.md#payment-instructions specification.md#instructions-limit
  */
 export const instructed = (
   { bookings, now }: Studio,

@@ -11,7 +11,10 @@ import {
 } from './studio.ts';
 import { happening, ofPayment, since } from './timeline.ts';
 
-/** A provider's verdict on a payment. `misaddressed`: the proof is for one payment, but the event names another. */
+/**
+ * A provider's verdict on a payment. If the proof is for one payment but the event names another payment, the verdict
+ * is `misaddressed`.
+ */
 export type Verdict = 'succeeded' | 'failed' | 'not_final' | 'misaddressed';
 
 /** A verified event of a provider about a payment. */
@@ -71,7 +74,7 @@ export const settle = (studio: Studio, event: Delivery): Turn => {
 };
 
 /**
- * Records that the provider reported a payment as paid, but does not settle it. specification.md#contradicted
+ * Records that the provider reported a payment as paid, without settling the payment. specification.md#contradicted
  * specification.md#asked-paid
  */
 export const saidPaid = (studio: Studio, ref: string): Studio => ({

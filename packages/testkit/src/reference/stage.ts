@@ -109,7 +109,10 @@ export const canPay = (booking: Booking, isProviderConfigured: boolean): boolean
 const isAnyInFlight = ({ payments }: Booking, now: number): boolean =>
   payments.some((payment) => isInFlight(payment, now));
 
-/** The ids of add-ons whose removal leaves no more paid than billed. specification.md#post-shoot-paid-for */
+/**
+ * The ids of the add-ons that can be removed. Without such an add-on, the bill still covers the amount paid.
+ * specification.md#post-shoot-paid-for
+ */
 const removableOf = (booking: Booking): readonly string[] =>
   booking.addOns
     .filter(({ unitRwf, quantity }) => billOf(booking) - unitRwf * quantity >= paidOf(booking))
@@ -129,7 +132,7 @@ export const isVoidable = ({ method, status }: Payment): boolean =>
 /** specification.md#ask-company */
 export const isAskable = ({ status }: Payment): boolean => status === 'pending' || status === 'failed by us';
 
-/** The refusal of a recorded booking fee, if it is refused. specification.md#record-fee */
+/** The refusal to record a booking fee; undefined if the fee can be recorded. specification.md#record-fee */
 export const refusalOfFee = (studio: Studio, stored: Booking): string | undefined => {
   const booking = asSeen(stored, studio.now);
   const { status, isErased, payments } = booking;

@@ -154,7 +154,7 @@ export const startsByHand = (studio: PlainCalendar): readonly (readonly number[]
   });
 };
 
-/** The reason why an instant on one of the days is no start, found among all starts; undefined for a start. */
+/** The reason why an instant on one of the days is no start; undefined for a start. Searches the list of all starts. */
 export const startProblemByHand = (
   studio: PlainCalendar,
   start: number,

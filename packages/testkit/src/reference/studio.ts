@@ -38,7 +38,7 @@ export interface Payment {
   readonly answerableUntil: number | undefined;
   /** True if a card payer has got a page. */
   readonly hasPage: boolean;
-  /** True if the provider reported the payment as paid, but the report did not settle it. */
+  /** True if the provider reported the payment as paid, but the report did not settle the payment. */
   readonly isSaidPaid: boolean;
 }
 
@@ -90,7 +90,10 @@ export interface Booking {
   readonly partySize: number | undefined;
   /** The time of the choice to pay the fee without a provider. */
   readonly offlineChosenAt: number | undefined;
-  /** The emails with instructions, oldest first. `to` is empty for a stored email, which has only a digest. */
+  /**
+   * The emails with instructions, oldest first. `to` is empty for a stored email, because the store has only a digest
+   * of the address.
+   */
   readonly instructions: readonly { readonly to: string; readonly at: number }[];
   /** True if the photographer created the booking. */
   readonly isMadeByStudio: boolean;

@@ -220,8 +220,8 @@ const TO_ADMIN: readonly EmailMessage['cause'][] = [
 ];
 
 /**
- * True for alerts that no single event decides. They are gathered over all payments (specification.md#gathered-alerts
- * specification.md#unproven-alert), or are caused by a provider's answer that settles nothing
+ * True for an alert that the reference cannot predict from one event. Such an alert is about many payments
+ * (specification.md#gathered-alerts specification.md#unproven-alert), or about a provider's answer that settles nothing
  * (specification.md#asked-paid).
  */
 const isGathered = (email: EmailMessage): boolean =>

@@ -50,8 +50,9 @@ const UUIDS = /(?<!\/admin\/bookings\/)\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]
 const GOES_BACK = /(?:You will get|Return|La somme de)\s(?:RWF\s)?([\d,\u00A0]+)/g;
 
 /**
- * A sent email in the form of the reference model, as far as its text shows the facts. Returns none for other emails.
- * Returns an email about a payment once for each UUID in its text, because any of them may be the payment's.
+ * A sent email in the form of the reference model, as far as the text of the email shows the facts. Returns none for
+ * other emails. Returns an email about a payment once for each UUID in the text, because any of these UUIDs may be the
+ * payment's.
  */
 export const emailsOfSent = ({
   to,

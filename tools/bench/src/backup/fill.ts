@@ -5,7 +5,7 @@ import { aBookingOf, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '@book
 
 /**
  * Fills a migrated database with `count` bookings, as years of use would. The service's code stores the first booking,
- * and then statements copy this booking.
+ * and SQL statements then copy this booking.
  */
 export const fill = async (sql: Sql, url: string, count: number): Promise<void> => {
   const adapters = await openPostgres({ url, poolSize: 1 });

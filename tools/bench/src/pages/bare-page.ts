@@ -8,7 +8,7 @@ export interface BarePage {
   close(): Promise<void>;
 }
 
-/** Serves the bare version of a page, which is compressed only once. */
+/** Serves the bare version of a page. Compresses this version once, before the first request. */
 export const serveBare = async (pageUrl: string): Promise<BarePage> => {
   const html = (await (await fetch(pageUrl)).text())
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')

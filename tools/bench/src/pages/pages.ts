@@ -13,7 +13,7 @@ interface Measured {
   readonly own: Visited;
 }
 
-/** The rows. `of` returns a row's value for one run: seconds, kB, or the ratio of two times. */
+/** The rows of the table. `of` returns a row's value for one run: seconds, kB, or the ratio of two times. */
 const ROWS: readonly (readonly [name: string, of: (one: Measured) => number])[] = [
   ['home: first paint, s', ({ home }) => home.first],
   ['home: largest paint, s', ({ home }) => home.largest],
@@ -76,7 +76,7 @@ export const pages: Group = {
     }),
 };
 
-/** The addresses of the first service's page, and of the form of its first package, in a free month. */
+/** Returns the address of the first service's page, and of the booking form for the first package in a free month. */
 const pagesOf = async (url: string): Promise<{ readonly form: string; readonly gallery: string }> => {
   const { services } = (await (await fetch(`${url}/api/services`)).json()) as {
     readonly services: readonly {

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = path.join(import.meta.dirname, '../../../sandbox/src/main.ts');
 
-/** The address of a sandbox's service, and the login of its back office. */
+/** The address of a sandbox's service, and the login of the back office. */
 export interface Sandbox {
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
 }
 
-/** Starts a sandbox in a separate process, does the work on it, and always ends the sandbox. */
+/** Starts a sandbox in a separate process, does the work, and always ends the sandbox. */
 export const withSandbox = async <Value>(work: (sandbox: Sandbox) => Promise<Value>): Promise<Value> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'booky-bench-'));
   // If the bench is root, PostgreSQL runs under another account, which must enter the folder.

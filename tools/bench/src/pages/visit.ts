@@ -1,7 +1,7 @@
 import { chooseStart, ENGLISH, fillIn, headingOf, openPage, PHONE, whenOf } from '@booky/site/testing';
 import type { Browser, Page } from 'playwright-core';
 
-/** A network that Chromium emulates: the latency of each request, and the rates of bytes. */
+/** A network that Chromium emulates, with the latency of each request and the transfer rates. */
 export interface Network {
   readonly name: string;
   readonly latencyMs: number;
@@ -36,7 +36,7 @@ export interface Visited extends Seen {
   readonly held: number;
   /** The time until the service answers that the payment is started. */
   readonly prompted: number;
-  /** The time until the booking is shown as booked. This includes two seconds until the payer answers. */
+  /** The time until the booking is shown as booked. The simulated payer takes two seconds of this time. */
   readonly booked: number;
 }
 
@@ -86,7 +86,7 @@ export const lookAt = async (browser: Browser, network: Network, url: string): P
   const { page, close, bytes } = await open(browser, network);
   try {
     await page.goto(url, { waitUntil: 'load' });
-    // The browser may report a page without pictures as loaded before it paints the page.
+    // The browser may report a page without pictures as loaded before the page is painted.
     await page.waitForFunction('noted.largest > 0');
     const { first, largest } = await notedOn(page);
     return { first: first / 1000, largest: largest / 1000, kilobytes: bytes() / 1000 };

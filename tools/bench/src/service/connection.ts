@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Answer, Ask } from '@booky/testkit/http';
 
-/** A connection that sends one request after the other. It needs little processor time, which the service can use. */
+/** A connection that sends one request after the other, and leaves most processor time to the service. */
 export interface Connection {
   readonly ask: Ask;
   /** Sends a request that {@link request} wrote. The previous request must be answered. */
@@ -67,7 +67,10 @@ export const openConnection = async (url: string): Promise<Connection> => {
 
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** Returns the answer in these bytes, or undefined while it is incomplete. The answer must have a Content-Length. */
+/**
+ * Returns the answer in these bytes, or undefined while the answer is incomplete. The answer must have a
+ * Content-Length.
+ */
 const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
@@ -77,7 +80,7 @@ const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
   return bytes.length < length ? undefined : new ReceivedAnswer(head, bytes.subarray(headEnd + 4, length));
 };
 
-/** An answer that parses only the parts that are read. */
+/** An answer whose parts are parsed only when they are read. */
 class ReceivedAnswer implements Answer {
   readonly status: number;
   readonly #head: string;

@@ -7,7 +7,7 @@ import { type Database, type Ground, untilSent, withGround } from './ground.ts';
 import { measureLoad } from './load.ts';
 import { bookAndPay } from './visitors.ts';
 
-/** The number of paid bookings; each queues two emails. */
+/** The number of paid bookings. Each of them queues two emails. */
 const BOOKINGS = 1000;
 const AT_ONCE = 8;
 /** A multiple of the interval between two maintenance runs of the queue. */
@@ -22,7 +22,7 @@ export const emails: Group = {
   measure: ({ runs, progress }) =>
     withGround(async (ground) => {
       const studio = await ground.openStudio('studio');
-      // The idle worker is first, because after many changes PostgreSQL's background work also counts as transactions.
+      // Measures the idle worker first: after many changes, PostgreSQL's background work would count as transactions.
       const idle = await transactionsOfIdleWorker(ground, studio);
       const perSecond: number[] = [];
       const cpuMs: number[] = [];

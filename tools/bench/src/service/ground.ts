@@ -27,7 +27,7 @@ export interface Ground {
   readonly admin: { readonly email: string; readonly password: string };
   readonly callbackSecret: string;
   readonly outside: Outside;
-  /** Measures processes under load. The measurement includes `after`, which runs when the load has ended. */
+  /** Measures processes under load. `after` runs when the load has ended, and is part of the measurement. */
   measure(
     programs: readonly Program[],
     options: Omit<LoadOptions, 'urls'>,

@@ -10,7 +10,7 @@ import { tokenOf } from './visitors.ts';
 const FEW = 1000;
 const MANY = 100_000;
 const PAGE_SIZE = 25;
-/** How often each list is requested in each round. */
+/** The number of requests for each list in each round. */
 const REQUESTS = 50;
 
 /** The lists, each with the path of its request. Some paths depend on the number of bookings. */

@@ -51,7 +51,7 @@ const answer = (response: Parameters<RequestListener>[1], status: number, body: 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** Accepts every charge; the bench sends the callback. */
+/** Accepts every charge. The bench itself sends the callback. */
 const answerAsProvider: RequestListener = (request, response) => {
   request.resume().on('end', () => {
     if (request.url?.endsWith('/token/') === true)

@@ -20,7 +20,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** The arguments that `npm start` passes to Node, except `--variables`: no file may influence the measurements. */
+/** The arguments that `npm start` passes to Node, without `--variables`, so that no file of variables is read. */
 const startWords = (): readonly string[] => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };

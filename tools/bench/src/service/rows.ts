@@ -2,7 +2,7 @@ import type { MeasureOptions } from '../group.ts';
 import { medianOf, type Table, withSpread } from '../table.ts';
 import type { Cost, Load } from './load.ts';
 
-/** A row of a table: a kind of work, and how to measure it. */
+/** A row of a table, with the work that the row measures. */
 export interface Row {
   readonly name: string;
   readonly prepare?: () => Promise<unknown>;
@@ -43,7 +43,7 @@ export const measureRows = async (
   };
 };
 
-/** The number of decimals that shows a value with at least three digits. */
+/** The number of decimals for a value, so that at least three of its digits are shown. */
 const digitsFor = (value: number): number => (value < 1 ? 3 : value < 100 ? 2 : 0);
 
 const spread = (values: readonly number[]): string => withSpread(values, digitsFor(medianOf(values)));

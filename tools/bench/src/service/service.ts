@@ -36,15 +36,15 @@ const openSide = async (
   return { database, program, packageId: await findPackage(program.url) };
 };
 
-/** The number of starts in nearly two years. A load ends early if it has used all starts. */
+/** Visitors book this many starts, which fill nearly two years. A load that has used all starts ends early. */
 const STARTS = 3000;
 
-/** The month that gets many bookings. It is two months from now, so that no day is within the lead time. */
+/** The month that gets many bookings: two months from now, so that no day is within the lead time. */
 const BUSY_MONTH = monthFrom(Date.now(), 2);
 
 const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<readonly Row[]> => {
   const requestsAlone = await openSide(ground, 'alone', { WORKER: 'off', LOG_LEVEL: 'warn' });
-  /** With default settings: the process has a worker, and logs a line for each request. */
+  /** A process with default settings, which has a worker and logs a line for each request. */
   const usual = await openSide(ground, 'usual', {});
   const starts = await freeStarts({ clock: makeSystemClock() }, requestsAlone.program.url, STARTS);
   const ask = makeAsk(requestsAlone.program.url);
@@ -142,7 +142,7 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
 /** The number of connections that prepare a measurement. */
 const PREPARING = 8;
 const CALLBACKS_AT_ONCE = 32;
-/** Few, because each callback needs a booking with an open payment, and making these bookings takes long. */
+/** A small number, because each callback needs a booking with an open payment, and making these bookings takes long. */
 const CALLBACKS = 600;
 
 const sending =

@@ -3,7 +3,7 @@ import { at } from '../harness/callers.ts';
 
 /** A claim of a time range, and whether the claim won. Instants are in milliseconds. */
 export interface Claim {
-  /** The kind of claim, as a violation names it: `claim`, `late fee`. */
+  /** The kind of claim in the text of a violation, such as `claim` or `late fee`. */
   readonly who: string;
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export const claimOf = (startsAt: string, { status }: Ending): Claim => {
 export const overlaps = (one: Claim, other: Claim): boolean => one.from < other.to && other.from < one.to;
 
 /**
- * Returns violations: each winner must have its time alone, and each loser must overlap a winner.
+ * Returns violations: no two winners may overlap, and each loser must overlap a winner.
  * specification.md#claims-serialised
  */
 export const unfair = (claims: readonly Claim[]): readonly string[] => {

@@ -45,7 +45,7 @@ export const crash: Run = {
   },
 };
 
-/** The most productive kills come first. Then every point in a random order alternates with random moments. */
+/** The kills that would lose the most come first. Then kills at points alternate with kills at random moments. */
 const killsFor = (rounds: number, random: Random): readonly Fault[] => {
   const kills: Fault[] = [KILL_DURING_CALL, ...FIRST_KILLS];
   while (kills.length < rounds)

@@ -7,9 +7,9 @@ import { allOf, type Fault, underLoad, type UnderLoadOptions } from './under-loa
 
 const USUAL = 4;
 const LONG = 20;
-/** How often the long run starts the programs together. */
+/** The number of times the long run starts all programs together. */
 const TOGETHER_LONG = 50;
-/** Large, because short runs share their machine with other work. */
+/** Multiplies time limits, because short runs share their machine with other work. */
 const BRIEF_PATIENCE = 5;
 
 /** F9, F10, F11, F14, F22: during load, the database goes down, or becomes unreachable, slow, full or empty. */

@@ -9,7 +9,7 @@ import type { Findings, Run, RunOptions } from '../run.ts';
 import { claimOf, misanswered, unfair } from './claims.ts';
 
 const PROCESSES = 2;
-/** The number of rivals in each half of a round: first they claim one start, then the overlapping starts of a day. */
+/** In each half of a round, this many rivals claim: first one start, then the overlapping starts of a day. */
 const RIVALS = 500;
 /** The last claim waits for all others, even on a slow machine. */
 const PATIENCE = { withinMs: 30_000 };

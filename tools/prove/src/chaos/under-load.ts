@@ -43,7 +43,7 @@ export interface Chaos {
   readonly clients: Clients;
   readonly ledger: Ledger;
   readonly random: Random;
-  /** Figures that the faults measured, besides the figures of every run. */
+  /** Figures that the faults measured, in addition to the figures of every run. */
   readonly figures: Record<string, number | string>;
 }
 
@@ -72,7 +72,7 @@ export interface UnderLoadOptions {
   /** The number of past bookings in the database. By default none. */
   readonly bookings?: number | undefined;
   readonly provider?: ProviderName;
-  /** How often the provider repeats a callback whose answer is not 200. The repeats are half a second apart. */
+  /** The number of repeats of a callback whose answer is not 200. The repeats are half a second apart. */
   readonly callbackRetries?: number;
   /** The checkout of the version that the first processes run. */
   readonly before?: string | undefined;
@@ -86,7 +86,7 @@ export interface UnderLoadOptions {
   /** The pooler between the processes and the database. By default none. */
   readonly pooler?: PoolerProgram;
   readonly load?: LoadOptions;
-  /** The factor for all time limits, because a shared machine is slower. */
+  /** Multiplies all time limits, because a shared machine is slower. */
   readonly patience?: number;
   readonly callersWaitMs?: number;
   /** The folder of the database. By default a temporary folder. */
@@ -212,7 +212,7 @@ const breakAll = async (
 
 /** An email of a dead worker is due again a minute after the worker took it. */
 const GIVEN_BACK_WITHIN_MS = 90_000;
-/** Health needs no database, so the service answers at once, whatever the database does. */
+/** The service answers health within this time in every state of the database, because health needs no database. */
 const HEALTH_MS = 100;
 
 const LONGEST_BACK_MS = 60_000;
@@ -223,7 +223,7 @@ interface Made {
   readonly violations: readonly string[];
 }
 
-/** Makes one fault with both processes alive. Measures the time until both are ready and accept bookings again. */
+/** Makes one fault while both processes are alive. Measures the time until both are ready and accept bookings. */
 const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions): Promise<Made> => {
   const { pair, ledger, clients, random } = chaos;
   const { patience } = ledgerOptions(options);
@@ -242,7 +242,7 @@ const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions)
     const isBack = await eventually(() => isGood(url), Math.max(LONGEST_BACK_MS, window.backWithinMs * 2));
     const tookMs = performance.now() - window.healedMs;
     if (!isBack) return Number.POSITIVE_INFINITY;
-    // Subtracts the time of the same request without a fault, which only shows how busy the machine is.
+    // Subtracts the time of the same request without a fault, because that time shows only how busy the machine is.
     const begunMs = performance.now();
     await isGood(url);
     return Math.max(0, tookMs - (performance.now() - begunMs));
@@ -263,7 +263,7 @@ const applyFault = async (chaos: Chaos, fault: Fault, options: UnderLoadOptions)
   };
 };
 
-/** A second submission is allowed only for emails that were in flight at a kill. The key prevents a second copy. */
+/** Only an email that was in flight at a kill may be submitted again. The email's key then prevents a second copy. */
 const tooManySubmissions = (world: World, faults: readonly Fault[]): readonly string[] => {
   const most = faults.reduce((sum, { repeatsEmails = Number.POSITIVE_INFINITY }) => sum + repeatsEmails, 0);
   return submittedAgain(world) <= most

@@ -25,7 +25,7 @@ export const upgrade: Run = {
       progress,
       // The calendar offers about 4,500 starts whose slots do not touch.
       starts: before === undefined ? 1_500 : 1_000,
-      // One start is for the booking whose copies are the past bookings.
+      // One start is for the booking that the run copies to make past bookings.
       keptStarts: 1 + first.length * STARTS_OF_A_MIGRATION,
       before,
       // Version 1.1.0 supports neither the header nor the ids of today's gateway.

@@ -1,7 +1,7 @@
 import { openRawConnection, type RawAnswer, type RawConnection } from '../harness/raw-http.ts';
 import { type FuzzRequest, writtenOut } from './request.ts';
 
-/** Sends requests to the service one after the other, each after the answer to the previous request. */
+/** Sends requests to the service, each after the answer to the previous request. */
 export interface Wire {
   ask(request: FuzzRequest): Promise<RawAnswer | undefined>;
   askPlainly(path: string, body: object): Promise<RawAnswer | undefined>;

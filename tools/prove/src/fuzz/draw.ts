@@ -4,7 +4,7 @@ import { makeRandom, type Random } from '../harness/random.ts';
 
 /** Makes the random choices and values of one request from the request's seed. */
 export interface Draw extends Random {
-  /** Returns a random value of a fast-check arbitrary. Pass the same function each time: its result is cached. */
+  /** Returns a random value of a fast-check arbitrary. Arbitraries are cached, so pass the same function each time. */
   value<Value>(arbitrary: () => Arbitrary<Value>): Value;
 }
 

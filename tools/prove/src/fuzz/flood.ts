@@ -12,14 +12,14 @@ import { middleOf } from '../harness/ledger.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 
 const FORGED_A_ROUND = 1_000;
-/** The number of simultaneous forgers. Each sends its next forgery as soon as it gets an answer. */
+/** The number of simultaneous forgers. Each forger sends the next forgery at once after an answer. */
 const FORGERS = 24;
 const PAYMENTS = 12;
 const QUIET_CALLBACKS = 60;
 
 /** specification.md#unverified-kept */
 const MOST_KEPT = 10_000;
-/** Twice the size of ten thousand largest rows, because an overwritten row leaves space that only later rows fill. */
+/** Twice the size of ten thousand rows of the largest size, because overwritten rows leave free space. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
 /** The required share of forgeries with a 200. On an overloaded machine a few may get no answer. */
@@ -136,9 +136,7 @@ const forgedWebhook = (random: Random, ourRef: string, amountRwf: number): RawRe
   };
 };
 
-/**
- * Sends real callbacks while `goesOn`, and at least one per caller. Sends a few at once, alternately to the processes.
- */
+/** Sends real callbacks while `goesOn` returns true, at least one per caller, alternately to the processes. */
 const callWhile = async (
   setup: Setup,
   next: () => Genuine,
@@ -179,13 +177,13 @@ const ringOf = async ({ world: { sql } }: Setup): Promise<Ring> => {
   return ring;
 };
 
-/** The number of forged deliveries sent before the measurement, and the number of those that got a 200. */
+/** The number of forged deliveries sent before the measurement, and the number of forged deliveries that got a 200. */
 interface Sent {
   readonly sent: number;
   readonly taken: number;
 }
 
-/** Returns violations: stored forgeries must keep the limits of number and size. Below them, all must be stored. */
+/** Returns violations: stored forgeries must keep both limits, and below the limits every forgery must be stored. */
 const overgrown = (sizes: readonly (Ring & Sent)[]): readonly string[] =>
   sizes.flatMap(({ rows, bytes, sent, taken }) => [
     ...(rows <= Math.min(sent, MOST_KEPT) && rows >= Math.min(taken, MOST_KEPT)

@@ -31,8 +31,8 @@ export interface Forged {
 }
 
 /**
- * The material of forgeries: the known parts of a valid callback, the callback of another payment, and the secrets,
- * which a real forger lacks.
+ * The material of forgeries: the known parts of a valid callback, the callback of another payment, and the secrets. A
+ * real forger lacks the secrets.
  */
 interface Seen {
   readonly random: Random;
@@ -54,15 +54,15 @@ const send = (seen: Seen, change: Partial<Pick<Seen, 'ourRef' | 'body' | 'proof'
   return syntax.write(ourRef, inPlace, body, random);
 };
 
-/** Returns a forgery: the valid callback with another proof. */
+/** Makes a kind of forgery: the valid callback with another proof. */
 const proof =
   (forge: (proof: string, seen: Seen) => string): Mutate =>
   (seen) =>
     send(seen, { proof: forge(seen.proof, seen) });
 
 /**
- * Returns a forgery with another body. At the gateway it has the signature of the valid body. At mobile money, which
- * signs no bodies, it has the proof of another payment.
+ * Makes a kind of forgery with another body. At the gateway, the forgery has the signature of the valid body. Mobile
+ * money signs no bodies, so there the forgery has the proof of another payment.
  */
 const body =
   (rewrite: (body: Uint8Array, seen: Seen) => Uint8Array): Mutate =>
@@ -75,7 +75,7 @@ const body =
 const fields = (change: Readonly<Record<Company, Fields>>): Mutate =>
   body((bytes, { syntax }) => edited(syntax, bytes, change[syntax.name]));
 
-/** Returns a forgery: a valid proof with the reference of another payment. */
+/** Makes a kind of forgery: a valid proof with the reference of another payment. */
 const reference =
   (rename: (ourRef: string, seen: Seen) => string): Mutate =>
   (seen) =>
@@ -272,7 +272,7 @@ const WRONG_AT_MOBILE_MONEY: Readonly<Record<string, Mutate>> = {
   'other content type': headers(() => [['content-type', 'text/xml']], otherProof),
 };
 
-/** Callbacks with a valid proof at the address of the other provider, where another proof is needed. */
+/** Callbacks with a valid proof, sent to the address of the other provider, which needs a different proof. */
 const ELSEWHERE: Readonly<Record<Company, Readonly<Record<string, Mutate>>>> = {
   gateway: {
     "other provider's route": elsewhere(({ secret, ourRef, body: bytes }) =>
@@ -292,7 +292,7 @@ function elsewhere(prove: (seen: Seen) => string): Mutate {
   return (seen) => {
     const there = SYNTAXES[seen.syntax.name === 'gateway' ? 'mobile-money' : 'gateway'];
     const request = send({ ...seen, syntax: there }, { proof: prove(seen) });
-    // The forger also sends the signature that it knows.
+    // Also sends the known signature.
     return seen.syntax.name === 'gateway' ? { ...request, headers: signedBy(seen.proof) } : request;
   };
 }
@@ -353,8 +353,8 @@ export const FORGERIES: Readonly<Record<Company, ReadonlyMap<string, Forgery>>> 
 };
 
 /**
- * Returns a function that forges a success of a payment. The forger knows the genuine callback `copied`, or by default
- * the callback that a success of `charged` would cause. The forger also knows this callback of the payment `other`.
+ * Returns a function that forges a success of a payment. The forger knows the genuine callback `copied`, by default the
+ * callback that a success of `charged` would cause. The forger also knows the callback of a success of `other`.
  */
 export const makeForger = (name: Company, terms: CallbackTerms) => {
   const { random, secrets } = terms;
@@ -381,7 +381,6 @@ export const makeForger = (name: Company, terms: CallbackTerms) => {
   };
 };
 
-/** Changes one random bit. */
 const withOneBitChanged = (random: Random, bytes: Uint8Array): Buffer => {
   const changed = Buffer.from(bytes);
   const place = random.below(changed.length);
@@ -399,8 +398,8 @@ const withOneCharacterChanged = (random: Random, text: string): string => {
 };
 
 /**
- * Sets an unused bit in the last character of a proof. 43 characters of base64 have two bits more than 32 bytes, and a
- * lenient decoder ignores these bits. The function works for both alphabets of base64, because the value of the last
- * character is a multiple of four.
+ * Sets an unused bit in the last character of a proof. The 43 characters of a proof in base64 have two bits more than
+ * 32 bytes, and a lenient decoder ignores these bits. The function works for both alphabets of base64, because the
+ * value of the last character is a multiple of four.
  */
 const looseEnd = (last: string): string => ALPHABET[ALPHABET.indexOf(last) + 1] ?? '';

@@ -15,7 +15,7 @@ import { makeTally } from './tally.ts';
 const ROUNDS_IN_MEMORY = 50;
 const isReal = (round: number): boolean => round > ROUNDS_IN_MEMORY && round % 10 === 0;
 
-/** F19, F20: sends valid and changed requests, which it makes at random from the published document. */
+/** F19, F20: makes valid and changed requests at random from the published document, and sends them. */
 export const fuzz: Run = {
   name: 'fuzz',
   promise: 'any request to any operation is answered as documented, never with a 5xx',

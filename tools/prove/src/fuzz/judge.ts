@@ -13,7 +13,7 @@ export interface Judge {
   operationOf(request: FuzzRequest): Operation | undefined;
 }
 
-/** The allowed statuses for a path without an operation, or an undocumented method. */
+/** The allowed statuses if the path has no operation or the method is undocumented. */
 const OF_NOTHING: readonly number[] = [400, 401, 404];
 
 export const makeJudge = (document: Json, operations: readonly Operation[]): Judge => {
@@ -126,7 +126,7 @@ const mayBeRefused = ({ template }: Operation): boolean => template.endsWith('/p
 const SHORTEST_ECHO = 6;
 
 /**
- * Returns a violation if the answer repeats values of the request. A 409 may, because it contains the booking or row.
+ * Returns a violation if an answer other than a 409 repeats values of the request. A 409 contains the booking or row.
  * specification.md#values-never-echoed
  */
 const echoes = (request: FuzzRequest, body: unknown, status: number): readonly string[] => {
@@ -168,7 +168,7 @@ const internalWords = ({ status, text }: RawAnswer): readonly string[] =>
     : [];
 
 /**
- * The fixed messages of a 400 that names no field. Each message is for one fault in the request's form.
+ * The fixed messages of a 400 that names no field, each for one fault in the request's form.
  * specification.md#form-reasons
  */
 const FORM_REASONS: ReadonlySet<unknown> = new Set([

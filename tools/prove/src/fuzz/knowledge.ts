@@ -45,7 +45,7 @@ export interface Knowledge {
   learn(body: unknown, asked: { readonly packageId?: string }): void;
 }
 
-/** The number of values of a kind that are kept: enough for many statuses, and few enough to repeat values. */
+/** The number of values that are kept of each kind: enough for many statuses, and few enough that values repeat. */
 const MOST_KEPT = 80;
 const FRESH = 8;
 

@@ -4,7 +4,7 @@ import { at } from '../harness/callers.ts';
 import { type FuzzRequest, jsonOfEntries } from './request.ts';
 import type { Target } from './target.ts';
 
-/** Tells whether a request sets a new password, which ends every session. */
+/** True if the request sets a new password. A new password ends every session. */
 export const setsPassword = ({ operation }: FuzzRequest): boolean =>
   operation.template === '/api/admin/auth/password-reset/confirm';
 

@@ -17,7 +17,7 @@ const withBytes = (request: FuzzRequest, bytes: Uint8Array | string): FuzzReques
   content: { kind: 'bytes', bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes },
 });
 
-/** Replaces the body. Operations that accept only JSON must refuse the new body, but webhooks store any bytes. */
+/** Replaces the body. Operations that accept only JSON must refuse the new body. Webhooks store any bytes. */
 const ofBody = (name: string, spoil: (text: string, source: Source) => Uint8Array | string): Mutation => ({
   name,
   mutate: (request, source) => {

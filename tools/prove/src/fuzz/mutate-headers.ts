@@ -70,7 +70,7 @@ const otherMethod = mutation('another method', (request, { draw }) => ({
   request: { ...request, method: draw.pick(METHODS.filter((method) => method !== request.method)) },
 }));
 
-/** Headers that the service reads, or that other programs trust. */
+/** Headers that the service or other programs trust or read. */
 const HEADERS: readonly (readonly [string, string])[] = [
   ['x-http-method-override', 'DELETE'],
   ['x-original-url', '/api/admin/bookings'],

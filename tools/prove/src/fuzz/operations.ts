@@ -19,7 +19,7 @@ export interface Operation {
   readonly bodies: readonly (readonly Field[])[];
   readonly needsBody: boolean;
   readonly needsToken: boolean;
-  /** True if the operation accepts any bytes, because it stores a delivery before it reads the delivery. */
+  /** True if the operation accepts any bytes, because the service stores a delivery before it reads the delivery. */
   readonly isWebhook: boolean;
   readonly statuses: readonly number[];
 }

@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts';
 
-/** A key of a body with its value. Keys are in the written order, and a key may occur twice. */
+/** A key of a body, with its value. A body lists entries in the order of sending, and may repeat a key. */
 export type Entry = readonly [key: string, value: unknown];
 
 /** A text that is written into JSON unchanged, such as `1e400`, which JSON.stringify never writes. */
@@ -13,7 +13,7 @@ export type Content =
   | { readonly kind: 'fields'; readonly entries: readonly Entry[] }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
 
-/** A request that is not yet written as bytes. Its bytes are always unambiguous HTTP, whatever was changed. */
+/** A request that is not yet written as bytes. Whatever was changed, its bytes are unambiguous HTTP. */
 export interface FuzzRequest {
   readonly operation: Operation;
   readonly method: string;

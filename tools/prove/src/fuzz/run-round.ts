@@ -27,7 +27,7 @@ export interface Round {
 }
 
 /**
- * Sends the requests of one round one after the other. Each request is made at random from a separate seed. Returns the
+ * Sends the requests of one round, one after the other. Makes each request at random from a separate seed. Returns the
  * violations.
  */
 export const runRound = async ({
@@ -105,7 +105,7 @@ export const runRound = async ({
   }
 };
 
-/** Sets a new password by an emailed link. This also unlocks the account. */
+/** Sets a new password by an emailed link. The new password also unlocks the account. */
 const renewPassword = async (target: Target, knowledge: Knowledge, wire: Wire): Promise<void> => {
   const { email, password } = target.admin;
   await wire.askPlainly('/api/admin/auth/password-reset', { email });

@@ -7,7 +7,7 @@ export interface Tally {
   figures(): Readonly<Record<string, number | string>>;
 }
 
-/** Statuses that do not occur in this run, because it has no limits, no faults and a database that is always ready. */
+/** Statuses that do not occur in this run: there are no rate limits and no faults, and the database is always ready. */
 const NEVER_MET: readonly number[] = [429, 500, 503];
 
 export const makeTally = (operations: readonly Operation[]): Tally => {

@@ -11,7 +11,7 @@ export interface Target {
   letPass(time: Duration): Promise<void>;
   /** Adds the tokens that were emailed since the last call. */
   readMail(knowledge: Knowledge): Promise<void>;
-  /** Returns the proof of a delivery. It covers the body at the gateway, and our reference at mobile money. */
+  /** Returns the proof of a delivery. The gateway proves the body, and mobile money proves our reference. */
   sign: { readonly gateway: (body: Uint8Array) => string; readonly mobileMoney: (ourRef: string) => string };
   /** Returns a sentence for each broken promise, once the workers are idle. */
   brokenPromises(): Promise<readonly string[]>;

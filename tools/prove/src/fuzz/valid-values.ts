@@ -39,7 +39,7 @@ const aMonth = (source: Source): string =>
 
 /** Returns a random phone whose payer never answers automatically. */
 const aPhone = ({ draw }: Source): string =>
-  // Usually returns the same phone, so that its payer gets several prompts.
+  // Usually returns the same phone, so that one payer gets several prompts.
   draw.chance(0.7) ? '0788123453' : draw.pick(['+250 (0) 788–123 453', '250722000453', '+250 739 999 453']);
 
 const anAddress = ({ draw }: Source): string => `client.${draw.below(40)}@example.com`;
@@ -107,7 +107,7 @@ const EXTREME = 0.06;
 /** Returns a random valid value, usually a value with a meaning to the service. */
 export const validValue = (field: Field, source: Source): unknown => {
   const { draw } = source;
-  // The schema allows an empty list of weekdays and phones that can't pay, but the rules refuse them.
+  // The schema allows an empty list of weekdays, and phones that can't pay, but the service refuses both values.
   const isExtreme = field.name !== 'phone' && field.name !== 'weekdays' && draw.chance(EXTREME);
   if (isExtreme) return bySchema(field.schema, source);
   if (typesOf(field.schema).includes('null') && draw.chance(0.15)) return null;
@@ -119,7 +119,7 @@ export const validValue = (field: Field, source: Source): unknown => {
 const numberOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
 
-/** Returns a random value that only the schema determines, often at a bound. */
+/** Returns a random value that the schema allows, often at a bound. */
 const bySchema = (schema: Json, source: Source): unknown => {
   const { draw } = source;
   if ('const' in schema) return schema['const'];

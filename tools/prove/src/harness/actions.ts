@@ -93,7 +93,7 @@ const payAnotherWay = async (clients: Clients, known: Known, checkout: string): 
   clients.idle.push(known);
 };
 
-/** Makes the payer answer the prompt, or not. The provider calls back once, several times, or never. */
+/** Makes the payer answer the prompt or ignore it. The provider calls back once, several times, or never. */
 const decide = async (clients: Clients, known: Known, { outcome, body }: Change): Promise<void> => {
   const ourRef = at(body, 'payment', 'ourRef');
   if (outcome !== 'done' || typeof ourRef !== 'string') return;
@@ -121,8 +121,8 @@ const isQuestion = (kind: RequestKind | undefined): kind is 'check payment' | 'a
 const QUESTIONS_A_MINUTE = 10;
 
 /**
- * The payer answers, but no callback arrives. So the photographer queries the company and accepts the payment. The
- * callback sometimes arrives during the query.
+ * The payer answers, but no callback arrives at first. So the photographer queries the company and accepts the payment.
+ * Sometimes the callback arrives during the query.
  */
 const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): Promise<void> => {
   const { random, world, wanted, account, ledger } = clients;
@@ -159,7 +159,7 @@ const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): P
   ]);
 };
 
-/** A request about a booking. Its path begins after the path of the booking, or for a client after the private link. */
+/** A request about a booking. The path is relative to the path of the booking, or to the private link for a client. */
 interface Action {
   /** By default POST. */
   readonly method?: 'PATCH';
@@ -229,7 +229,7 @@ export const act = async (
   kind: WithBooking,
 ): Promise<void> => {
   if (kind === 'void cash') return recordAndVoid(clients, known);
-  // A process must die at a cancellation, so this cancellation must return money.
+  // A process must die at a cancellation that returns money, so cash is recorded first.
   if (kind === 'cancel as client' && clients.wanted === kind) await act(clients, known, token, 'record cash');
   const change = isOfClient(kind)
     ? await askFor(clients, known, kind, `/booking/${token}`, () => OF_CLIENT[kind](clients))
@@ -277,7 +277,7 @@ const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
   await askFor(clients, known, 'void cash', `/admin/payments/${id}`, () => action, true);
 };
 
-/** Returns the booking's path in the back office's API. Undefined if no process answers. */
+/** Returns the path of the booking in the back office's API. Undefined if no process answers. */
 const pathOf = async (clients: Clients, known: Known): Promise<string | undefined> => {
   if (known.id === undefined) {
     const { body } = await clients.ledger.look('read', 'a search', anyUrl(clients), {
@@ -292,7 +292,7 @@ const pathOf = async (clients: Clients, known: Known): Promise<string | undefine
   return `/admin/bookings/${known.id}`;
 };
 
-/** Follows all emailed links that confirm a new address. During this, no other client uses the booking. */
+/** Follows all emailed links that confirm a new address. No other client uses the booking at the same time. */
 export const confirmEmails = async (clients: Clients): Promise<void> => {
   for (const { reference, address, token } of clients.mailbox.takeEmailChanges()) {
     const index = clients.idle.findIndex((known) => known.reference === reference);
@@ -310,10 +310,10 @@ export const confirmEmails = async (clients: Clients): Promise<void> => {
   }
 };
 
-/** The most reset links that the service sends within an hour. */
+/** The largest number of reset links that the service sends within an hour. */
 export const MOST_RESETS = 3;
 
-/** Does the work with the account unless another client uses it, because a new password ends all tokens and links. */
+/** Does the work with the account, unless another client uses it: a new password ends all tokens and links. */
 const withAccount = async (clients: Clients, work: () => Promise<void>): Promise<void> => {
   if (clients.account.isBusy) return;
   clients.account.isBusy = true;

@@ -150,7 +150,7 @@ const brokenPayments = (entries: readonly Change[], { payments }: Stored): reado
     ];
   });
 
-/** For each outcome of a single request: how often its change may be stored. */
+/** For each outcome of a single request: the least and the largest number of times its change may be stored. */
 const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> = {
   done: [1, 1],
   unanswered: [0, 1],
@@ -219,8 +219,8 @@ const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stor
   });
 
 /**
- * Returns the outcome of several tries of a change. An unanswered try may have made the change, and then later tries
- * are refused.
+ * Returns the outcome of several tries of a change. An unanswered try may have made the change. In that case later
+ * tries are refused.
  */
 const outcomeOfAll = (tries: readonly Change[]): Outcome =>
   (['done', 'unanswered'] as const).find((outcome) => tries.some((one) => one.outcome === outcome)) ??
@@ -241,7 +241,7 @@ const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored):
           ];
     });
 
-/** Each change must cause one email, and a refused request no email. */
+/** Each change must cause one email, and a refused request must cause none. */
 const brokenEmails = (kind: string, asked: readonly Change[], sent: number): readonly string[] => {
   const least = count(asked, ({ outcome }) => outcome === 'done');
   const most = least + count(asked, ({ outcome }) => outcome === 'unanswered');

@@ -13,7 +13,7 @@ export interface Charged {
 /** The meaning of a genuine delivery. specification.md#mobile-money-verdicts specification.md#gateway-verdicts */
 export interface Meaning {
   readonly inbox: Company;
-  /** The event key, which all copies share. Undefined for a delivery without a key: each copy of it is stored. */
+  /** The event key, which all copies share. Undefined for a delivery without a key, of which each copy is stored. */
   readonly key: string | undefined;
   readonly says:
     | { readonly kind: 'succeeded'; readonly isExact: boolean }
@@ -27,10 +27,10 @@ export interface Genuine extends Meaning {
   copy(): RawRequest;
 }
 
-/** The fields of a callback in one object. For the gateway: the callback's type and the fields of its `data`. */
+/** The fields of a callback in one object. The gateway's fields are the type and the fields of `data`. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Everything that the making of the two providers' callbacks needs. */
+/** The data from which the callbacks of both providers are made. */
 export interface CallbackTerms {
   readonly random: Random;
   readonly secrets: Readonly<Record<Company, string>>;
@@ -65,7 +65,7 @@ export interface Syntax {
     readonly reason: FailureReason;
     readonly fields: (random: Random) => Fields;
   }[];
-  /** Fields that settle no payment. Some of them would settle a payment with another type or in another letter case. */
+  /** Fields that settle no payment. With another type or in another letter case, some would settle a payment. */
   readonly notFinal: readonly Fields[];
   /** Fields that a callback has only after the payer decided. */
   readonly finalOnly: readonly string[];
@@ -75,7 +75,7 @@ export const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 export const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
 export const payloadOf = (body: Uint8Array): Fields => JSON.parse(textOf(body)) as Fields;
 
-/** Joins the parts of a key. Words stay unchanged, missing parts are empty, others become JSON with percent escapes. */
+/** Joins the parts of a key. Words stay unchanged, missing parts are empty, and others become escaped JSON. */
 const keyFor = (...parts: readonly unknown[]): string =>
   parts
     .map((part) => encodeURIComponent(JSON.stringify(part ?? '')).replace(/^%22([\w.-]*)%22$/, '$1'))
@@ -92,7 +92,7 @@ export const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] 
 
 export const JSON_TYPE = ['content-type', 'application/json'] as const;
 
-/** The gateway has one address, signs the raw body, and puts an event id into it. specification.md#gateway-proof */
+/** The gateway has one address, and signs a raw body that contains an event id. specification.md#gateway-proof */
 const GATEWAY: Syntax = {
   name: 'gateway',
   encoding: 'base64',
@@ -172,7 +172,7 @@ const GATEWAY: Syntax = {
 };
 
 /**
- * Mobile money has an address with a proof for each payment, and does not sign bodies.
+ * For each payment, mobile money has an address that contains a proof. Mobile money does not sign bodies.
  * specification.md#mobile-money-proof
  */
 const MOBILE_MONEY: Syntax = {
@@ -246,15 +246,15 @@ export interface Callbacks {
   succeeded(charged: Charged): Genuine;
   /** Makes a success with another amount or currency than requested. */
   wrongSuccess(charged: Charged): Genuine;
-  /** Makes a delivery with the event id of `first` and another amount. It counts as a new delivery. */
+  /** Makes a delivery with the event id of `first` and another amount. The service treats such a delivery as new. */
   withOtherAmount(charged: Charged, first: Genuine): Genuine;
   failed(charged: Charged): Genuine;
   notFinal(charged: Charged): Genuine;
   /** Makes a verified delivery that is unreadable, or about a payment that Booky does not have. */
   odd(charged: Charged): Genuine;
   /**
-   * Makes a delivery with the proof of one payment that names another payment. Undefined if the protocol does not allow
-   * this.
+   * Makes a delivery that has the proof of `charged` and names `other`. Returns undefined if the protocol does not
+   * allow such a delivery.
    */
   misaddressed(charged: Charged, other: Charged): Genuine | undefined;
 }
@@ -413,8 +413,8 @@ export const strangeUuid = (random: Random): string =>
   hexDigits(random, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 
 /**
- * Returns a function that returns each value once in a random order, and then starts again. So all values are equally
- * frequent.
+ * Returns a function that returns each value once in a random order, and then starts again. All values are therefore
+ * equally frequent.
  */
 export const makeTurns = <Value>(random: Random, values: readonly Value[]): (() => Value) => {
   let left: Value[] = [];

@@ -40,7 +40,7 @@ export const packageId = (url: string): Promise<string> => packageOnSale(service
 const MOST_MONTHS = 72;
 const SLOT_MILLISECONDS = 3_600_000;
 
-/** Returns this many days with a free start. A day is the list of its offered starts, in order. */
+/** Returns this many days with a free start. Each day is a list of the offered starts, in order. */
 export const offeredDays = async (
   { clock }: { readonly clock: Clock },
   url: string,

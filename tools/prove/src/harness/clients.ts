@@ -10,7 +10,7 @@ import { type Mailbox, makeMailbox } from './mailbox.ts';
 /** The `about` of changes of the photographer's account. */
 export const ACCOUNT = 'the account';
 
-/** The facts that the clients of a run know about a booking. */
+/** The facts about a booking that the clients of a run know. */
 export interface Known {
   readonly reference: string;
   /** The booking's id, once a client has read it. */
@@ -27,9 +27,9 @@ export interface Clients {
   readonly packageId: string;
   /** The starts that clients request. During the run some of them become taken. */
   readonly starts: readonly string[];
-  /** Free starts that the load does not request. A fault that requests such a start removes it from the list. */
+  /** Free starts that the load does not request. A fault that requests such a start removes the start from the list. */
   readonly keptStarts: string[];
-  /** Bookings that no client uses at the moment. A client that uses a booking removes it from the list. */
+  /** Bookings that no client uses at the moment. A client that uses a booking removes the booking from the list. */
   readonly idle: Known[];
   /** The addresses of the live processes. */
   readonly urls: () => readonly string[];
@@ -47,7 +47,7 @@ export interface Clients {
   };
   /** The kind of request that clients make as often as possible at the moment. */
   wanted: RequestKind | undefined;
-  /** The kinds of requests that a live process does not know, so clients do not make them. */
+  /** The kinds of requests that some live process does not know. Clients do not make such requests. */
   readonly unknown: Set<RequestKind>;
 }
 
@@ -88,7 +88,7 @@ export const makeClients = async (
   return clients;
 };
 
-/** A request for a change, and the value that it should store. */
+/** A request for a change, and the value that the service should store. */
 type Wish = Pick<Change, 'kind' | 'about' | 'wanted'> & {
   /** By default POST. */
   readonly method?: Asked['method'];
@@ -101,13 +101,13 @@ const AGAIN_AFTER_MS = 20;
 
 interface Manner {
   readonly asAdmin?: boolean;
-  /** The most tries of the request. By default four. */
+  /** The largest number of tries of the request. By default four. */
   readonly tries?: number | undefined;
   /** The process to call. By default any live process. */
   readonly url?: string | undefined;
 }
 
-/** Requests that add something. Other requests in between have no influence on a repeat of such a request. */
+/** Requests that add something. A repeat of such a request does not depend on requests in between. */
 const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
   'book',
   'book as admin',
@@ -122,7 +122,7 @@ let lastKey = 0;
 /** The share of acknowledged changes that are sent again with their key, to another process. */
 const REPEATED = 0.2;
 
-/** Makes an Idempotency-Key for a request that adds something. Other requests get no key, as from older clients. */
+/** Makes an Idempotency-Key for a request that adds something. Returns no key for other requests. */
 const keyFor = (kind: RequestKind): string | undefined => {
   if (!REPEATED_UNDER_A_KEY.has(kind)) return undefined;
   lastKey += 1;
@@ -164,7 +164,7 @@ export const askUntilAnswered = async (
   }
 };
 
-/** Logs the photographer in with the known password, or with a password from `doubtful`, whose change got no answer. */
+/** Logs the photographer in. If the known password fails, tries the passwords whose change got no answer. */
 export const logIn = async (clients: Clients, ...doubtful: readonly string[]): Promise<void> => {
   for (const password of [clients.account.password, ...doubtful]) {
     const change = await askUntilAnswered(clients, () => ({

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 const PROGRAMS = ['buildah', 'mmdebstrap', 'caddy'];
 
-/** Returns the reason why this machine can't build and run images. Undefined if the machine can. */
+/** Returns the reason why this machine can't build and run images. Undefined if the machine can do so. */
 export const whyNoImages = (): string | undefined => {
   if (process.getuid?.() !== 0) return 'only root can build images without a Docker engine';
   const missing = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
@@ -40,7 +40,7 @@ export const makeBase = async (version: string): Promise<void> => {
     await buildah('copy', container, process.execPath, '/usr/local/bin/node');
     await buildah('copy', container, npm, '/usr/local/lib/npm');
     await buildah('run', container, '--', 'ln', '-s', '../lib/npm/bin/npm-cli.js', '/usr/local/bin/npm');
-    // Supports a machine whose npm registry has a private certificate.
+    // On a machine whose npm registry has a private certificate, this variable names the certificate's file.
     const { NODE_EXTRA_CA_CERTS } = process.env;
     if (NODE_EXTRA_CA_CERTS !== undefined) {
       await buildah('copy', container, NODE_EXTRA_CA_CERTS, CERTIFICATES);
@@ -83,7 +83,7 @@ export interface Container {
   bytesOf(folder: string): Promise<number>;
   /** Runs a program and returns its output. Throws an error with the output if the program fails. */
   run(words: readonly string[], options: ContainerOptions): Promise<string>;
-  /** Starts a program. Resolves when `isUp` is true. Throws an error with the output if that takes too long. */
+  /** Starts a program. Resolves when `isUp` returns true. Throws an error with the output if that takes too long. */
   start(
     words: readonly string[],
     options: ContainerOptions,

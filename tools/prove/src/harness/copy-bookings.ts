@@ -24,7 +24,7 @@ const FIRST_NAMES = [
 ];
 
 /**
- * Fills a database as years of use would: copies its only booking, which is paid, this many times into the past. Each
+ * Fills a database as years of use would: copies its only booking, which is paid, `count` times into the past. Each
  * copy has two payments with their deliveries. If the schema has a timeline, each copy also has six events.
  */
 export const copyBookings = async (sql: AnySql, count: number): Promise<void> => {

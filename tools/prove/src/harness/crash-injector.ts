@@ -4,7 +4,7 @@ import type { AdapterSet } from '@booky/http';
 import type { Mailer, PaymentProvider } from '@booky/domain/ports';
 import { type CrashMoment, type CrashPoint, kindOf, type Passer } from './crash-points.ts';
 
-/** Kills a process of the service at a named point, without any code for this purpose in the service. */
+/** Kills a process of the service at a named point. The service itself has no code for this purpose. */
 export interface CrashInjector {
   /** Sets the moment at which the process dies. Replaces the moment that was set before. */
   arm(moment: CrashMoment): void;
@@ -16,7 +16,7 @@ export interface CrashInjector {
   watchAnswers(server: Server): void;
 }
 
-/** The progress of a request or of the worker: how often it passed each point. */
+/** The progress of a request or of the worker: the number of passes of each point. */
 interface Walk {
   readonly passer: Passer | undefined;
   readonly visits: Map<CrashPoint, number>;
@@ -108,7 +108,7 @@ export const makeCrashInjector = (): CrashInjector => {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         const walk = newWalk(kindOf(request.method ?? '', (request.url ?? '').split('?')[0] ?? ''));
         requests.enterWith(walk);
-        // The body arrives later, and the event of its arrival calls the handler of the request.
+        // The body arrives later, and the event of the arrival calls the handler of the request.
         const emit = request.emit.bind(request);
         request.emit = (...event: Parameters<typeof emit>) => requests.run(walk, () => emit(...event));
         const end = response.end.bind(response);

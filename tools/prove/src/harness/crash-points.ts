@@ -17,8 +17,8 @@ export const CRASH_POINTS = [
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /**
- * The requests that change something, each with the method and path that identify it. A request that is also an event
- * of the reference model's histories has the event's name.
+ * The requests that change something, each with the method and path that identify it. If a request is also an event of
+ * the reference model, it has the name of the event.
  */
 const REQUESTS = {
   book: /^POST \/api\/bookings$/,
@@ -65,14 +65,14 @@ export const kindOf = (method: string, path: string): RequestKind | undefined =>
 export interface CrashMoment {
   readonly passer: Passer;
   readonly point: CrashPoint;
-  /** Counted within one request. For the worker, counted since the process received this moment. */
+  /** The number of the pass, within one request. For the worker, counted since the process received this moment. */
   readonly visit: number;
 }
 
 export const inWords = ({ passer, point, visit }: CrashMoment): string =>
   `${passer}: ${point}${visit === 1 ? '' : ` (${visit})`}`;
 
-/** The number of units of work that a request of a kind has, if it has several. */
+/** The kinds of requests with several units of work, and the number of these units. */
 const UNITS: Partial<Readonly<Record<RequestKind, number>>> = {
   // The first unit stores the attempt, the second the provider's answer.
   'pay booking fee': 2,
@@ -80,7 +80,7 @@ const UNITS: Partial<Readonly<Record<RequestKind, number>>> = {
   // The first unit reads the payment, the second stores the company's answer.
   'check payment': 2,
   'adopt payment': 2,
-  // The first unit checks the link before the slow hashing. The second checks it again and stores the change.
+  // The first unit checks the link before the slow hashing. The second checks the link again and stores the change.
   'set password': 2,
 };
 

@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-da
 import { freePort } from './free-port.ts';
 import { eventually } from './eventually.ts';
 
-/** The folder with the programs of another PostgreSQL, which replaces the PostgreSQL that npm installs. */
+/** The folder with the programs of another PostgreSQL. They replace the programs that npm installs. */
 let otherPrograms: string | undefined;
 
 /** From now on, every database of this process runs on the programs in this folder. */
@@ -75,7 +75,7 @@ const runnerOf =
 
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout);
 
-/** Returns the account for PostgreSQL and PgBouncer, which refuse to run as root. Makes it the owner of the folder. */
+/** Returns the account for PostgreSQL and PgBouncer, which refuse to run as root. Gives the folder to this account. */
 export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const account = { uid: idOf('-u'), gid: idOf('-g') };
@@ -87,7 +87,7 @@ export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?:
 /** Returns the folder that {@link usePostgres} set. Undefined if the PostgreSQL from npm is used. */
 export const postgresPrograms = (): string | undefined => otherPrograms;
 
-/** How PostgreSQL ends: by kill -9, by its immediate shutdown, or by its fast shutdown. */
+/** The end of PostgreSQL: by kill -9, by an immediate shutdown, or by a fast shutdown. */
 export type DatabaseEnd = 'killed' | 'immediate' | 'fast';
 
 /** A PostgreSQL that can stop and start again at the same address, with the same data. */
@@ -115,7 +115,7 @@ const GONE_WITHIN_MS = 20_000;
 export const postmasterOf = (dataDirectory: string): number =>
   Number(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Starts a PostgreSQL with an empty database `booky`. It keeps acknowledged changes despite any fault of the runs. */
+/** Starts a PostgreSQL with an empty database `booky`. Acknowledged changes survive every fault of the runs. */
 export const openCluster = async (folder?: string): Promise<Cluster> => {
   const dataDirectory = folder ?? (await makeFolder());
   const run = (port: number): Promise<EmbeddedDatabase> =>
@@ -152,7 +152,7 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-/** Returns the reason why the run can't make a standby. Undefined if the run can. */
+/** Returns the reason why the run can't make a standby. Undefined if the run can make one. */
 export const whyNoStandby = (): string | undefined =>
   otherPrograms !== undefined && existsSync(path.join(otherPrograms, 'pg_basebackup'))
     ? undefined
@@ -171,7 +171,7 @@ export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const port = await freePort();
   const run = runnerOf(programs, account);
   const source = cluster.url('postgres');
-  // Copies the settings before the cluster waits for a standby. So the promoted standby waits for no other standby.
+  // Copies the settings before the cluster waits for a standby, so that the promoted copy waits for none.
   run('pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-c', 'fast');
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c max_connections=200`;
   run('pg_ctl', 'start', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings);
@@ -208,7 +208,7 @@ const GIBIBYTE = 1024 ** 3;
 
 /**
  * Makes a folder for data, in memory if there is space. The runs kill processes but not the machine, so written data
- * survives even in memory. In memory the run does not wait for a shared disk.
+ * survives even in memory. With a folder in memory, the run does not wait for a shared disk.
  */
 export const makeFolder = async (): Promise<string> => {
   const room = await statfs(MEMORY_FOLDER).catch(() => undefined);

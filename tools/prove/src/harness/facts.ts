@@ -19,7 +19,7 @@ interface Texts
 
 /** Compares all answers with the stored data, once the workers are idle. Returns a sentence for each difference. */
 export const differences = async (clients: Clients): Promise<readonly string[]> => {
-  // This check is first, because it finds the valid password, which a change with a lost answer may have set.
+  // This check comes first, because it finds the valid password, which a change without an answer may have set.
   const account = await brokenAccount(clients);
   const { bookings, emails } = await readWorld(clients.world);
   const texts = await clients.world.sql<Texts[]>`
@@ -105,8 +105,8 @@ const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): rea
 const LOGIN_WITHIN_MS = 10_000;
 
 /**
- * Returns violations: exactly one password must be valid. It is the last acknowledged password, or a later password
- * whose change got no answer.
+ * Returns violations. Exactly one password must be valid: the last acknowledged password, or a later password whose
+ * change got no answer.
  */
 const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
   const changes = clients.ledger.changes().filter(({ about }) => about === ACCOUNT);

@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly deliveries: readonly DeliveryRow[];
   /** Every status change of bookings and payments, whatever program made the change. */
   readonly steps: readonly StepRow[];
-  /** The reason why each email is still in the queue, without addresses. */
+  /** For each email in the queue, the reason why it is still there, without addresses. */
   readonly emailsInQueue: readonly string[];
   readonly emails: readonly Pick<AcceptedEmail, 'to' | 'subject' | 'text'>[];
 }
@@ -118,7 +118,7 @@ export const brokenAtRest = async (
 
 const MOST_READS = 3;
 
-/** Reads the world when the workers are idle. Reads it again if a worker queued an alert before the read. */
+/** Reads the world when the workers are idle. Reads again if a worker queued an alert before the first read. */
 const readAtRest = async (
   world: World,
   restWithinMs: number,

@@ -29,9 +29,7 @@ const everythingStored = async ({ sql }: World): Promise<string> => {
     .join('\n');
 };
 
-/**
- * Counts the tokens that the text contains. Searches the text only once, because a long run has ten thousand tokens.
- */
+/** Counts the tokens that the text contains. Searches only once for all tokens, because there may be many. */
 const countIn = (text: string, tokens: readonly string[]): number => {
   const wanted = new Set(tokens);
   const lengths = new Set(tokens.map(({ length }) => length));

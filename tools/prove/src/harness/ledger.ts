@@ -3,16 +3,16 @@ import { type Ending, makeTry } from '@booky/testkit/http';
 import { at } from './callers.ts';
 import type { RequestKind } from './crash-points.ts';
 
-/** The purpose of a request: `health` needs no database, `ready` checks the database, and the others use it. */
+/** The purpose of a request. `health` needs no database, and `ready` checks the database. */
 export type Purpose = 'health' | 'ready' | 'read' | 'write';
 
 /**
- * The caller's knowledge about its request: `done` after a 2xx, `refused` after a 4xx, and otherwise `unanswered`. The
+ * The caller's knowledge about the request: `done` after a 2xx, `refused` after a 4xx, and otherwise `unanswered`. The
  * service may or may not have done an unanswered request.
  */
 export type Outcome = 'done' | 'refused' | 'unanswered';
 
-/** The answer to a request. It has no status if no answer came. */
+/** The answer to a request. If no answer came, the status is missing. */
 type Answer = Pick<Ending, 'status' | 'body' | 'headers' | 'milliseconds'>;
 
 /** A request and its answer. Times are values of `performance.now()`. */
@@ -22,7 +22,7 @@ export interface Entry {
   /** The address of the called process. */
   readonly url: string;
   readonly begunMs: number;
-  /** The time when the request was sent completely. Undefined if it never was. */
+  /** The time when the request was sent completely. Undefined if the request was never sent completely. */
   readonly sentMs: number | undefined;
   readonly endedMs: number;
   readonly answer: Answer;
@@ -33,13 +33,13 @@ export interface Change extends Entry {
   readonly kind: RequestKind;
   /** The reference of the booking. For a request that makes a booking, the name of the client. */
   readonly about: string;
-  /** The wanted value: a start, an address, the text of a note, a password. */
+  /** The wanted value, such as a start, an address, the text of a note, or a password. */
   readonly wanted: string;
   readonly outcome: Outcome;
   readonly body: unknown;
 }
 
-/** The period of a fault, and the answers that are allowed in it. */
+/** The period of a fault, and the answers that are allowed in this period. */
 export interface FaultWindow {
   readonly name: string;
   readonly beganMs: number;
@@ -60,7 +60,7 @@ export interface FaultWindow {
   mayGoUnanswered: (entry: Entry) => boolean;
 }
 
-/** The answers that are allowed during a fault. A missing value is the same as without a fault. */
+/** The answers that are allowed during a fault. A missing value means the same limit as without a fault. */
 export type Impact = Partial<Pick<FaultWindow, 'longestMs' | 'backWithinMs' | 'mayFail'>>;
 
 /** Records all requests of a run, in the order of their answers, and all faults. */
@@ -70,7 +70,7 @@ export interface Ledger {
   faults(): readonly FaultWindow[];
   /**
    * Requests a change, and records the outcome. The path begins after /api. A repeat with an Idempotency-Key is the
-   * same change as the try `before`, and replaces that try.
+   * same change as the try `before`, and replaces `before` in the record.
    */
   change(
     url: string,
@@ -97,7 +97,7 @@ export interface Asked {
 export interface LedgerOptions {
   /** After this time, the caller stops waiting, and the request counts as unanswered. */
   readonly callersWaitMs: number;
-  /** The factor for all time limits, because a shared machine is slower. */
+  /** Multiplies all time limits, because a shared machine is slower. */
   readonly patience: number;
 }
 
@@ -160,7 +160,7 @@ export const makeLedger = ({ callersWaitMs }: LedgerOptions): Ledger => {
 };
 
 const outcomeOf = ({ status, body }: Answer): Outcome => {
-  // An earlier request with this key is in progress, or its process died, so the caller tries again.
+  // Another request with this key is in progress, or a dead process had begun it. So the caller tries again.
   const isUnderWay = at(body, 'error') === 'request_in_progress';
   if (status === undefined || status >= 500 || isUnderWay) return 'unanswered';
   return status < 300 ? 'done' : 'refused';
@@ -169,7 +169,7 @@ const outcomeOf = ({ status, body }: Answer): Outcome => {
 /** The header with the number of a request. The HTTP client reports a sent request by this number. */
 const NUMBER_HEADER = 'prove-request';
 
-/** Notes when each request was sent completely, as the HTTP client reports. */
+/** Notes the time when each request was sent completely. The HTTP client reports this time. */
 const makeSentMoments = () => {
   const moments = new Map<string, number>();
   let last = 0;
@@ -191,9 +191,7 @@ const makeSentMoments = () => {
   };
 };
 
-/**
- * Generous, because a single health answer may be late on a busy machine. {@link middleOfHealth} has a strict limit.
- */
+/** Generous, because one health answer may be late on a busy machine. The median has a strict limit. */
 const HEALTH_WITHIN_MS = 2_000;
 
 /** The service waits this long for the database and its locks, and then answers with an error. */
@@ -203,7 +201,7 @@ const GIVES_UP_MS = 5_000;
 export const gaveUp = ({ answer: { status = 0, milliseconds } }: Entry): boolean =>
   status >= 500 && milliseconds >= GIVES_UP_MS;
 
-/** Returns violations: answers that were too late, or not allowed at their time. */
+/** Returns violations: answers that were too late, and answers that were not allowed at their time. */
 export const wrongAnswers = (ledger: Ledger, options: LedgerOptions): readonly string[] =>
   ledger.entries().flatMap((entry) => {
     const faults = ledger.faults().filter((fault) => overlaps(entry, fault, options.patience));
@@ -254,7 +252,7 @@ const wrongOf = (
     case 'read':
     case 'write': {
       if (status >= 500 && !isDocumentedFault(answer)) return [`it was answered ${described(answer)}`];
-      // If callers wait longer than the service, a 5xx at its time limit only shows a slow machine.
+      // If callers wait longer than the service does, a 5xx at the service's time limit shows only a slow machine.
       const isExcused = fault?.mayFail === true || (callersWaitMs > 2 * GIVES_UP_MS && gaveUp(entry));
       if (status >= 500 && !isExcused) return [`it was answered ${status}`];
       if (status < 500 && isAway) return [`it was answered ${status} although the database was down`];
@@ -266,8 +264,8 @@ const wrongOf = (
 };
 
 /**
- * Tells whether an answer is a documented error: the 500 that reveals nothing, or a 503 because the database is
- * read-only or unavailable. specification.md#error-codes specification.md#read-only-database
+ * Tells whether an answer is a documented error: a 500 that reveals nothing, or a 503 for a read-only or unavailable
+ * database. specification.md#error-codes specification.md#read-only-database
  */
 const isDocumentedFault = ({ status, body }: Answer): boolean =>
   (status === 500 &&

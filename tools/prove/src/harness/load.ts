@@ -28,7 +28,7 @@ export const USUAL_LOAD: LoadOptions = { size: 6, longestPauseMs: 100 };
 const READERS = 2;
 const LOOK_EVERY_MS = 60;
 
-/** The actions to choose from. A frequent action occurs several times. Cancellations occur once: they end a booking. */
+/** The actions to choose from. A frequent action is listed several times, and a cancellation only once. */
 const USUALLY: readonly WithBooking[] = [
   'pay session fee',
   'pay session fee',
@@ -74,7 +74,7 @@ export const startLoad = (clients: Clients, { size, longestPauseMs }: LoadOption
       ),
     ),
   ]);
-  // `stop` reports a failure. Before that, the unhandled rejection must not end the process.
+  // `stop` reports a failure. Until then, the unhandled rejection must not end the process.
   ended.catch(() => undefined);
   return {
     stop: async () => {
@@ -164,7 +164,7 @@ const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
   }
 };
 
-/** The number of random bookings to try. Several, because the link of a new booking may not have arrived. */
+/** The number of random bookings to try. One is too few: the link of a new booking may not have arrived. */
 const LOOKED_AT = 8;
 
 const takeLinked = ({ idle, random, mailbox }: Clients): Known | undefined => {

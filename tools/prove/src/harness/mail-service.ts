@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** An email that the mail company accepted, however often it was submitted. */
+/** An email that the mail company accepted. A repeat of the email is part of the same entry. */
 export interface AcceptedEmail {
   readonly idempotencyKey: string;
   readonly to: string;
@@ -13,13 +13,13 @@ export interface AcceptedEmail {
   readonly whole: string;
   /** The links in the text, including secret links. */
   readonly links: readonly string[];
-  /** How often the email was submitted with its key. A repeat sends no second copy. */
+  /** The number of times the email was submitted with its key. A repeat sends no second copy. */
   readonly submissions: number;
 }
 
 /**
- * How the mail company reacts to a submitted email: accepts it, accepts it late, refuses it with a status, hangs up,
- * does not answer, or accepts it and never answers.
+ * The reaction of the mail company to a submitted email. The company accepts the email, accepts it late, refuses it
+ * with a status, hangs up, does not answer, or accepts it and never answers.
  */
 export type MailBehaviour =
   | 'well'
@@ -29,7 +29,7 @@ export type MailBehaviour =
   | 'never answers'
   | 'takes and never answers';
 
-/** A simulated mail company over loopback HTTP, for the real mailer. It sends one email per idempotency key. */
+/** A simulated mail company over loopback HTTP, for the real mailer. Sends one email per idempotency key. */
 export interface MailService {
   readonly baseUrl: string;
   /** The accepted emails, in the order of their first acceptance. */

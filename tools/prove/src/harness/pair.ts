@@ -1,7 +1,7 @@
 import type { ServiceProcess } from './service-process.ts';
 import type { ProcessOptions, World } from './world.ts';
 
-/** Two processes of the service. A fault may kill one of them for a time. */
+/** Two processes of the service. After a fault, one of them may be dead for a time. */
 export interface Pair {
   /** The addresses of the live processes. */
   urls(): readonly string[];

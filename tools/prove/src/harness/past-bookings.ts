@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const SETTLED_WITHIN_MS = 10_000;
 
-/** Gives the studio this many past bookings: a visitor books and pays, and then this booking is copied. */
+/** Gives the studio this many past bookings. A visitor books and pays, and then the run copies this booking. */
 export const addPastBookings = async (clients: Clients, count: number): Promise<void> => {
   const { world, packageId, keptStarts } = clients;
   const url = anyUrl(clients);
@@ -39,7 +39,7 @@ export const removePastBookings = (world: World, count: number): Promise<readonl
         ];
   });
 
-/** Makes changes without the effects of the run's triggers and of foreign keys. */
+/** Makes changes while the run's triggers and the checks of foreign keys are off. */
 const withoutTriggers = <Value>(
   { sql }: World,
   work: (sql: Parameters<typeof copyBookings>[0]) => Promise<Value>,

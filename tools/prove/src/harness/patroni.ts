@@ -29,7 +29,7 @@ export interface Member {
 
 /**
  * Two members that Patroni manages, behind HAProxy. The replica confirms the commits of the leader. `end` ends the
- * leader with its Patroni, and `start` waits for another leader.
+ * leader and the Patroni of the leader. `start` waits for another leader.
  */
 export interface PatroniCluster extends Cluster {
   readonly members: readonly Member[];
@@ -45,7 +45,7 @@ export interface PatroniCluster extends Cluster {
 const SEARCHED = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 const PROGRAMS = ['patroni', 'patronictl', 'etcd', 'haproxy'];
 
-/** Returns the missing programs that Patroni needs. Undefined if all are installed. */
+/** Returns the names of the missing programs. Undefined if all programs that Patroni needs are installed. */
 export const whyNoPatroni = (): string | undefined => {
   const missing = PROGRAMS.filter(
     (name) => spawnSync('which', [name], { env: { PATH: SEARCHED } }).status !== 0,
@@ -65,14 +65,14 @@ interface OwnMember extends Member {
   readonly program: Program;
   readonly port: number;
   readonly patroniPort: number;
-  /** Returns the status that Patroni's REST API answers. Undefined without an answer. */
+  /** Returns the status of the answer of Patroni's REST API. Undefined without an answer. */
   ask(path: string): Promise<number | undefined>;
-  /** Returns the process id of the member's PostgreSQL. Undefined if it does not run. */
+  /** Returns the process id of the member's PostgreSQL. Undefined if PostgreSQL does not run. */
   postmaster(): number | undefined;
 }
 
 /**
- * Starts etcd, two members with the settings of deploy/patroni and shorter times, and HAProxy, with an empty database
+ * Starts etcd, HAProxy, and two members with the settings of deploy/patroni but shorter times. Makes an empty database
  * `booky`.
  */
 export const openPatroni = async (): Promise<PatroniCluster> => {
@@ -151,7 +151,7 @@ export const openPatroni = async (): Promise<PatroniCluster> => {
         env: { ...process.env, ...environment },
       });
       const isLed = oneIs('primary', [replica]);
-      // The replica leads some time before patronictl ends.
+      // The replica already leads some time before patronictl ends.
       await Promise.race([isLed, asked.then(() => isLed)]);
     },
     killReplica: async () => endMember(await find('replica'), 'SIGKILL'),

@@ -23,7 +23,7 @@ export interface PoolerProgram {
 /** From 1.21 on, PgBouncer keeps prepared statements for clients that change sessions. */
 const KEEPS_PREPARED_FROM = 21;
 
-/** Returns the PgBouncer at this path, by default on PATH. Undefined if it does not exist. */
+/** Returns the PgBouncer at this path, or by default the PgBouncer on PATH. Undefined if there is none. */
 export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   const [, version, minor] = /^PgBouncer (1\.(\d+)\S*)/.exec(stdout ?? '') ?? [];
@@ -32,7 +32,7 @@ export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
   return { file, version, pooler: keepsPrepared ? 'transaction-prepared' : 'transaction' };
 };
 
-/** A PgBouncer in front of a database. The service connects through it under a separate role. */
+/** A PgBouncer in front of a database. The service connects through the PgBouncer under a separate role. */
 export interface RunningPooler {
   /** The address of the database through the pooler. */
   readonly url: string;

@@ -7,7 +7,7 @@ export interface ProcessSettings {
   readonly databaseUrl: string;
   /** The kind of pooler at this address, if there is a pooler. */
   readonly pooler?: Pooler;
-  /** The secrets. Includes their names in earlier versions, whose programs read the same settings. */
+  /** The secrets by name. Includes the names of earlier versions, whose programs read the same settings. */
   readonly secrets: SandboxSecrets & Readonly<Record<string, string>>;
   readonly provider: ProviderName;
   readonly providerAddresses: { readonly baseUrl: string; readonly tokenUrl: string };
@@ -21,7 +21,7 @@ export interface ProcessSettings {
   readonly hasRateLimits: boolean;
   /** True if the process serves the site to which links lead. By default another server does. */
   readonly servesSite?: boolean;
-  /** The most database connections for requests. By default as many as in the sandbox. */
+  /** The largest number of database connections for requests. By default the same number as in the sandbox. */
   readonly poolSize?: number;
 }
 

@@ -8,16 +8,16 @@ export interface ProgramOptions {
   readonly words: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly account: { readonly uid?: number; readonly gid?: number };
-  /** Tells whether the program serves. By default it counts as serving at once. */
+  /** Tells whether the program serves. Without this function, the program counts as serving at once. */
   readonly isUp?: () => Promise<boolean>;
 }
 
 /** A program other than the service that can be killed and started again. */
 export interface Program {
-  /** Starts the program. Resolves when it serves. */
+  /** Starts the program. Resolves when the program serves. */
   start(): Promise<void>;
   isAlive(): boolean;
-  /** Kills the program by kill -9. Resolves when it is gone. The end of this process kills the program too. */
+  /** Kills the program by kill -9, and waits for its end. The end of this process kills the program too. */
   kill(): Promise<void>;
 }
 

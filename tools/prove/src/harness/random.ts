@@ -2,9 +2,7 @@
 export interface Random {
   /** Returns a whole number from 0 up to, but not including, the limit. */
   below(limit: number): number;
-  /** Returns one of these values. */
   pick<Value>(values: readonly Value[]): Value;
-  /** Returns the same values in a random order. */
   shuffle<Value>(values: readonly Value[]): readonly Value[];
   /** Returns true with this probability, such as 0.25. */
   chance(share: number): boolean;

@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** How to read the next answer on a connection. */
+/** The options for reading the next answer on a connection. */
 export interface Reading {
   /** True for the answer to a HEAD, which has no body despite its Content-Length. */
   readonly isHead?: boolean;
@@ -16,7 +16,7 @@ export interface Reading {
   readonly withinMilliseconds?: number;
 }
 
-/** A connection that sends any bytes, even if they are not HTTP, and reads answers one after the other. */
+/** A connection that can send any bytes, even bytes that are not HTTP, and reads answers one after the other. */
 export interface RawConnection {
   /** Writes the bytes unchanged, or a text as UTF-8. Does nothing on a closed connection. */
   write(bytes: string | Uint8Array): void;
@@ -62,7 +62,7 @@ const overSocket = (socket: Socket): RawConnection => {
     end();
   });
 
-  /** Waits until `holds` returns true. Calls `holds` again whenever data arrives. */
+  /** Waits until `holds` returns true, or until the time is over. Calls `holds` again whenever data arrives. */
   const until = async (holds: () => boolean, milliseconds: number): Promise<boolean> => {
     if (holds()) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();

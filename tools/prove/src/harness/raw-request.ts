@@ -19,13 +19,13 @@ export interface Answered {
 }
 
 export interface Sender {
-  /** Sends a request. Never rejects: a missing answer becomes an answer without a status. */
+  /** Sends a request. Never rejects. If no answer comes, returns an answer without a status. */
   send(url: string, rawRequest: RawRequest): Promise<Answered>;
   close(): void;
 }
 
 const PATIENCE_MS = 20_000;
-/** The sender closes an idle connection much earlier than the service, because a request at a close would be lost. */
+/** Much shorter than the service's limit: a request on a connection that the service closes would be lost. */
 const IDLE_MS = 5_000;
 
 /** Makes a sender that opens at most this many connections to each address, as a provider would. */

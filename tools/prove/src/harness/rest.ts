@@ -16,9 +16,9 @@ export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
   }, withinMs);
 
 /**
- * Makes waiting emails due: emails of dead workers, emails whose next try is later, and emails that failed. These
- * emails wait by the database's time, which the run can't move. A worker submits an email within milliseconds, so an
- * email that a worker took more than a second ago belongs to a dead worker.
+ * Makes waiting emails due: emails of dead workers, emails with a later next try, and failed emails. These emails wait
+ * by the database's time, which the run can't move. A worker submits an email within milliseconds, so an email that a
+ * worker took more than a second ago belongs to a dead worker.
  */
 const giveBackEmails = async ({ sql }: World): Promise<void> => {
   await sql`
@@ -27,7 +27,7 @@ const giveBackEmails = async ({ sql }: World): Promise<void> => {
 };
 
 const PROVIDER_WITHIN_MS = 30_000;
-/** Longer than five seconds, the interval at which the worker looks for work that a crash interrupted. */
+/** The worker looks every five seconds for work that a crash interrupted. This time is longer. */
 const LOOK_WITHIN_MS = 6_000;
 const MOST_LOOKS = 8;
 /** Longer than the time after which interrupted work is due again. */
@@ -60,7 +60,7 @@ export const settleDown = async (
 
 export const advance = ({ clock }: World, by: Duration): void => clock.moveTo(clock.now().plus(by));
 
-/** Tells whether each callback got a 200 or has used all its tries. */
+/** Tells whether each callback either got a 200 or has used all its tries. */
 const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
   provider
     .charges()

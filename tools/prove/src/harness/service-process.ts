@@ -37,7 +37,7 @@ const programOf = (version: string): string => {
   return program;
 };
 
-/** Starts a process and waits until it listens. Throws an error with the log if the process ends before. */
+/** Starts a process and waits until the process listens. Throws an error with the log if the process ends first. */
 export const startServiceProcess = async (
   settings: ProcessSettings,
   environment: Readonly<Record<string, string>> = {},
@@ -70,7 +70,7 @@ export const startServiceProcess = async (
     processId: child.pid ?? 0,
     ended,
     isAlive: () => alive,
-    // If the process is already dead, the message fails without harm.
+    // If the process is already dead, the message can't be sent, and this error does not matter.
     dieAt: (moment) => void child.send(moment, () => undefined),
     log: () => log,
     kill: () => end('SIGKILL'),

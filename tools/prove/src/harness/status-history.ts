@@ -2,7 +2,8 @@ import type { AnySql } from '@booky/adapters-postgres';
 
 /**
  * Adds triggers that record every status change of bookings and payments, whatever program makes the change. The
- * service does not know these triggers. The runs check that all changes are allowed. specification.md#status-moves
+ * service does not know the triggers. The runs check that all changes are allowed.
+ * specification.md#status-moves
  * specification.md#payment-statuses
  */
 export const keepHistory = async (sql: AnySql): Promise<void> => {

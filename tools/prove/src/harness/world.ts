@@ -48,7 +48,7 @@ export interface ProcessOptions {
   readonly pooler?: Postgres.Pooler;
   /** True if the process serves the site to which links lead. */
   readonly servesSite?: boolean;
-  /** The most database connections for requests. By default as many as in the sandbox. */
+  /** The largest number of database connections for requests. By default the same number as in the sandbox. */
   readonly poolSize?: number;
   /** The address of another mail company. */
   readonly mailUrl?: string;
@@ -57,9 +57,7 @@ export interface ProcessOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/**
- * A real PostgreSQL, a simulated provider and mail company on loopback, and any number of processes of the service.
- */
+/** A real PostgreSQL, a simulated provider, a simulated mail company, and any number of processes of the service. */
 export interface World {
   readonly databaseUrl: string;
   /** A connection to the database, for the checks of the run. */
@@ -77,7 +75,7 @@ export interface World {
 
 const RETRY_DELAYS = [1, 1, 1, 1, 1].map(() => Duration.ofMillis(500));
 
-/** Makes a world with a studio in Kigali without bookings. The caller must close it. */
+/** Makes a world with a studio in Kigali without bookings. The caller must close the world. */
 export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -133,7 +131,7 @@ const build = async (
     secrets,
     clock,
     callbackRetryDelays: options.callbackRetryDelays ?? RETRY_DELAYS,
-    // Returns the live processes in turn, as a load balancer would.
+    // Returns the addresses of the live processes one after the other, as a load balancer would.
     apiUrl: () => {
       const alive = processes.filter((process) => process.isAlive());
       callbacks += 1;

@@ -12,20 +12,20 @@ export interface Belief {
   readonly ended: Set<string>;
   /** The references of bookings whose payment page said that the client pays the fee offline. */
   readonly chosen: Set<string>;
-  /** The payments whose page the visitor opened, each with the last content of its page. */
+  /** The payments whose page the visitor opened, each with the last content of that page. */
   readonly payments: Map<string, Said>;
   /** The booking whose client page the visitor opened. A late payment may also have confirmed another booking. */
   reference: string;
   /**
    * The number of booking forms that the browser sent before the script had loaded. If the tab dies during such a
-   * request, no page knows the hold. So this hold exists in addition to a later hold until this hold lapses.
+   * request, no page knows the hold, and the visitor may make a second hold.
    */
   formsWithoutScript: number;
   /** The action that the client page showed as done. */
   done: 'nothing' | 'paid in full' | 'moved' | 'cancelled' | 'email changed';
   /** The visitor's email address, which the visitor may have changed. */
   email: string;
-  /** The faults so far when the visitor pressed a button. */
+  /** The faults that the run has made so far while the visitor pressed a button. */
   readonly troubles: string[];
   /** The violations: the faults of pages. */
   readonly wrong: string[];
@@ -75,9 +75,9 @@ const misled = (belief: Belief, own: readonly Booking[]): readonly string[] => {
     ...[...belief.chosen]
       .filter((reference) => own.find(({ ref }) => ref === reference)?.offlineChosenAt === undefined)
       .map((reference) => `a page showed ${reference} as paid offline, but this is not stored`),
-    // A payment needs no page in three cases: the payment failed, because the tab may die between the answer and the
-    // payment page; the hold ended after a lost answer, so a page announced an email; or the client page showed that all
-    // is paid.
+    // In three cases, the visitor may have seen no page of the payment. First, the payment failed, and the tab died
+    // before the payment page. Second, the hold ended after a lost answer, and a page announced an email. Third, the
+    // client page showed that all is paid.
     ...payments
       .filter(({ payment }) => !payment.status.startsWith('failed'))
       .filter(({ payment, booking }) => !belief.payments.has(payment.ref) && !belief.ended.has(booking.ref))

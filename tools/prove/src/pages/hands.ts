@@ -5,9 +5,7 @@ export interface Hands {
   press(button: Locator): Promise<void>;
   pressTwice(button: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
-  /** Ticks or unticks a box. */
   tick(box: Locator, isTicked: boolean): Promise<void>;
-  /** Chooses a radio button. */
   pick(radio: Locator): Promise<void>;
   choose(select: Locator, value: string): Promise<void>;
 }
@@ -62,7 +60,7 @@ export const KEYS: Hands = {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
   },
-  // Fills the whole field in one step, because browsers differ in how a person types the parts of a date.
+  // Fills the whole field in one step, because each browser has a different way of typing the parts of a date.
   type: async (field, text) => {
     await reach(field);
     await field.fill(text);

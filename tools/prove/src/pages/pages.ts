@@ -15,9 +15,9 @@ import { visit } from './visitor.ts';
 const VISITORS = 4;
 const PROCESSES = 2;
 const PROVIDERS = ['gateway', 'mobile-money'] as const;
-/** The duration of a hold, and a minute. */
+/** One minute longer than a hold. */
 const LAPSE = Duration.ofMinutes(16);
-/** How often the provider of a world sends a callback whose answer is never 200. */
+/** The number of times the provider of a world sends a callback whose answer is never 200. */
 const CALLBACK_TRIES = 6;
 
 /**
@@ -80,7 +80,7 @@ const visitInRounds = async (
           return visit({
             world,
             browser,
-            // Each visitor has separate random choices, so that they do not depend on the speed of other visitors.
+            // Each visitor has a separate seed, because the order in which visitors choose differs between runs.
             random: makeRandom(seed + number * 7919),
             url: urls[index % PROCESSES] ?? '',
             name: `Visitor ${number}`,

@@ -60,7 +60,7 @@ export interface StudioDayOptions {
   readonly random: Random;
   /** The process whose back office is used. */
   readonly url: string;
-  /** The photographer's language. In English the photographer uses a phone by touch, in French a laptop by keyboard. */
+  /** The photographer's language. In English, a phone is used by touch. In French, a laptop is used by keyboard. */
   readonly language: keyof typeof NAMES;
   readonly count: (what: string) => void;
 }
@@ -134,7 +134,7 @@ export const studioDay = async (options: StudioDayOptions): Promise<readonly str
   }
 };
 
-/** Opens a screen. Logs in if the screen requests a login, at first and after the token expired. */
+/** Opens a screen. If the screen requests a login, logs in. The first screen and an expired token require a login. */
 const show = async (day: Day, screen: string): Promise<void> => {
   const { tab, url, names, language, hands } = day;
   const page = tab.page();
@@ -256,7 +256,7 @@ const blockEvening = async (day: Day, start: string): Promise<Instant> => {
   return Instant.parse(`${date}T17:00:00Z`);
 };
 
-/** Reschedules a booking into the blocked evening. The API first requires a confirmation for this. */
+/** Reschedules a booking into the blocked evening. The API first requires a confirmation of this start. */
 const move = async (day: Day, id: string, to: Instant): Promise<void> => {
   await show(day, `/bookings/${id}`);
   await act(day, day.names.reschedule, fieldsOf(to), true);

@@ -3,7 +3,7 @@ import { eventually } from '../harness/eventually.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface TabOptions extends BrowserContextOptions {
-  /** True for a slow network: 1.6 Mbit/s, 200 ms per request. */
+  /** True for a slow network with 1.6 Mbit/s and 200 ms per request. */
   readonly isSlow: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Tab {
   crash(): Promise<void>;
   /** Returns the number of forms that the browser sent before the script had loaded. */
   formsWithoutScript(): number;
-  /** Returns the pages' faults: console errors, violations of the content security policy, pages that are too wide. */
+  /** Returns the faults of pages: console errors, breaches of the content security policy, and too wide pages. */
   complaints(): readonly string[];
   /** Records a fault if the page is wider than its window. */
   measure(): Promise<void>;
@@ -109,20 +109,20 @@ export const openTab = async (browser: Browser, { isSlow, ...options }: TabOptio
 const PATIENCE_MS = 20_000;
 const DEAD_WITHIN_MS = 5000;
 const BACK_WITHIN_MS = 30_000;
-/** A file of the site that runs no script; a crashed tab is restored through it. */
+/** A file of the site that runs no script. The run restores a crashed tab by way of this file. */
 export const NEUTRAL = '/icon.svg';
 
 /**
- * Kills the renderer of a page and returns its session storage as JSON. Uses the browser's protocol, because Playwright
- * can't use a crashed page.
+ * Kills the renderer of a page, and returns the page's session storage as JSON. Uses the browser's protocol, because
+ * Playwright can't use a crashed page.
  */
 const killed = async (page: Page, origin: string): Promise<string> => {
   const wire = await page.context().newCDPSession(page);
-  // Without this, requests of the crashed page would wait for Playwright, which no longer handles them.
+  // Removes the routes, because requests of the crashed page would wait for Playwright, which no longer handles them.
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   const tab = { isDead: false };
   page.once('crash', () => (tab.isDead = true));
-  // While the page navigates, the crash may hit the old renderer and cause no event. So the loop tries again.
+  // The loop tries again, because the crash of a page's previous renderer causes no event.
   for (let tries = 0; tries < 3 && !tab.isDead; tries += 1) {
     // The crashed renderer never answers.
     wire.send('Page.crash').catch(() => undefined);

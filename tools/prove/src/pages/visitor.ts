@@ -47,13 +47,13 @@ export interface VisitorOptions {
   readonly count: (what: string) => void;
 }
 
-/** The last digits of the phone, which decide how the simulated payer answers. For 453 the run answers. */
+/** The last digits of the phone, which decide how the simulated payer answers. For 453, the run decides instead. */
 const PAYERS = ['456', '456', '456', '451', '453', '453', '462', '470', '471'];
 const PAYS = '0788123456';
 const METHODS = ['momo', 'airtel', 'card', 'anotherWay'] as const;
 const WISHES = ['nothing', 'pay the rest', 'move', 'cancel', 'change the email'] as const;
 
-/** The numbers of days and starts from which the visitors choose. They are small, so that visitors compete. */
+/** The numbers of days and starts from which visitors choose: few, so that visitors compete. */
 const WANTED = { days: 1, starts: 2 };
 
 const STUCK_AFTER_MS = 300_000;
@@ -66,7 +66,7 @@ interface Visit extends VisitorOptions {
   readonly wish: (typeof WISHES)[number];
   phone: string;
   isOver: boolean;
-  /** The path of the client page, once it is known. */
+  /** The path of the client page, once this path is known. */
   mine: string;
   /** The path of the previous page. */
   path: string;
@@ -128,7 +128,7 @@ const walk = async (one: Visit): Promise<void> => {
   while (!one.isOver) {
     const before = one.tab.page().url();
     await step(one).catch((fault: unknown) => {
-      // The page may have changed during the step, so the visitor tries once more, as a person would.
+      // The page may have changed during the step, so the visitor tries the step once more, as a person would.
       if (one.tab.page().url() === before && failed === before) throw fault;
       failed = before;
     });
@@ -252,7 +252,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   tab.loseAnswers(0);
 };
 
-/** Waits until the address changes or an alert appears. The wait has a time limit, because a dead tab does neither. */
+/** Waits until the address changes or an alert appears. Has a time limit, because in a dead tab neither happens. */
 const settled = async ({ tab }: Visit, before: string): Promise<void> => {
   const page = tab.page();
   await Promise.race([
@@ -332,7 +332,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const page = tab.page();
     const ourRef = one.path.split('/')[2] ?? '';
     if (!belief.payments.has(ourRef)) belief.payments.set(ourRef, PENDING);
-    // A payer by card decides on the card page. The run decides if this page got lost, and for the phone 453.
+    // A payer by card decides on the card page. If this page got lost, or if the phone ends with 453, the run decides.
     const cardPage = page.locator('main a[rel=noreferrer]');
     if ((await cardPage.count()) > 0) {
       await cardPage.click();
@@ -387,13 +387,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     const page = one.tab.page();
     const button = page.getByRole('button', { name: read.confirm, exact: true });
     const isOver = page.getByText(read.confirmed).or(page.getByText(read.used));
-    // If an earlier press already used the link but its answer was lost, the client page shows the result.
+    // If an earlier press already used the link but the answer was lost, the client page shows the result.
     if ((await isOver.count()) > 0) await page.goto(`${one.url}${one.mine}`);
     else await pressOn(one, button);
   },
 };
 
-/** Tells whether a start is chosen, in this month or another month, and is not taken. */
+/** Tells whether a start is chosen and not taken. The start may be in this month or another month. */
 const isChosen = async (page: Page, read: Read): Promise<boolean> =>
   (await page.locator('input[name=startsAt]:checked, input[name=startsAt][type=hidden]').count()) > 0 &&
   (await page.getByRole('alert').filter({ hasText: read.taken }).count()) === 0;
@@ -424,7 +424,7 @@ const payBy = async (one: Visit, read: Read): Promise<void> => {
   await pressOn(one, page.getByRole('button', { name: isCard ? read.toCard : read.pay }));
 };
 
-/** Records the fee as the photographer. This fails if another booking already has the slot. */
+/** Records the fee as the photographer. The request fails if another booking already has the slot. */
 const recordFee = async ({ url, count }: Visit, reference: string): Promise<void> => {
   const token = await logIn(url);
   const { body } = await askAsAdmin(url, token, 'GET', `/bookings?search=${reference}`);
@@ -527,7 +527,7 @@ const WISHED: Readonly<Record<Visit['wish'], Step>> = {
   },
 };
 
-/** Opens a part of the page if it exists. Returns whether the part is open. */
+/** Opens this part of the page if the part exists. Returns whether the part is open. */
 const isOpen = async (page: Page, name: string): Promise<boolean> => {
   const opener = page.getByRole('button', { name, exact: true });
   const opened = page.getByRole('heading', { name, level: 3 });

@@ -11,7 +11,7 @@ interface Lock {
   }[];
 }
 
-/** Locks like those of a database. A unit holds a lock until the unit ends. Locks are granted in order of requests. */
+/** Locks like those of a database. A unit holds a lock until the unit ends. Units get a lock in order of request. */
 export interface Locks {
   isHeldBy(key: string, holder: LockHolder): boolean;
   isHeldByAnother(key: string, holder: LockHolder): boolean;
@@ -19,7 +19,7 @@ export interface Locks {
   take(key: string, holder: LockHolder): { readonly waits: boolean; readonly held: Promise<void> };
   /** Releases all locks of this holder. */
   release(holder: LockHolder): void;
-  /** Rejects all waiting requests. Called when no unit can continue, because then the units wait for each other. */
+  /** Rejects all waiting requests. Called when no unit can continue: the units then wait for each other. */
   refuseWaiting(): void;
 }
 

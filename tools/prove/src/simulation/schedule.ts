@@ -2,13 +2,13 @@ import { setImmediate as allSettled } from 'node:timers/promises';
 import type { Random } from '../harness/random.ts';
 
 /**
- * Decides which request continues. Each request stops before each call of a port. Then one request, which the seed
- * chooses, continues alone until it stops again. So every order of the calls can happen, and each is reproducible.
+ * Decides which request continues. Each request stops before each call of a port. Then one request, chosen by the seed,
+ * continues alone until its next stop. So every order of the calls can happen, and the seed reproduces each order.
  */
 export interface Schedule {
-  /** Stops the caller until the seed chooses it. */
+  /** Stops the caller until the seed chooses this caller. */
   stop(): Promise<void>;
-  /** How often a request continued, and how often the seed chose it among several requests. */
+  /** The number of times a request continued, and the number of times the seed chose among several requests. */
   readonly counts: { turns: number; choices: number };
 }
 

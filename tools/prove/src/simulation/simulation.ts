@@ -3,7 +3,7 @@ import { makeRandom } from '../harness/random.ts';
 import type { Findings, Run, RunOptions } from '../run.ts';
 import { makeScheduledAdapters } from './scheduled-adapters.ts';
 
-/** F2, F3, F21: plays histories of simultaneous events. The seed decides how the events interleave at port calls. */
+/** F2, F3, F21: plays simultaneous events. At each call of a port, the seed decides which event continues. */
 export const simulation: Run = {
   name: 'simulation',
   promise:

@@ -6,7 +6,7 @@ export type Statement<Value> = (transaction: Transaction) => Promise<Value>;
 export interface SimulatedUnit {
   reads<Value>(statement: Statement<Value>): Promise<Value>;
   writes<Value>(statement: Statement<Value>): Promise<Value>;
-  /** Reads rows and locks them. Reads again if it had to wait for a lock. */
+  /** Reads rows and locks them. Reads again after a wait for a lock. */
   finds<Value>(statement: Statement<Value>, locksOf: (found: Value) => readonly string[]): Promise<Value>;
   /** Reads rows and locks them. Skips rows that another unit has locked. */
   findsUnlocked<Row>(
@@ -17,11 +17,11 @@ export interface SimulatedUnit {
   takes<Value>(lock: string, statement: Statement<Value>): Promise<Value>;
   /** Locks first, then changes. */
   updates<Value>(lock: string, statement: Statement<Value>): Promise<Value>;
-  /** Changes data that no statement of the unit reads. */
+  /** Makes a change that no statement of the unit reads. */
   queues(statement: Statement<unknown>): Promise<unknown>;
 }
 
-/** The locks of a statement with these arguments and this result, and its method of {@link SimulatedUnit}. */
+/** The {@link SimulatedUnit} method for a statement, and the locks for the statement's arguments or result. */
 type Rule<Given extends readonly unknown[], Value> =
   | { readonly takes: (...given: Given) => string }
   | { readonly updates: (...given: Given) => string }
@@ -47,7 +47,7 @@ const findsRow = {
   finds: (row: { readonly id: string } | undefined) => (row === undefined ? [] : [`row ${row.id}`]),
 };
 
-/** The rules for statements that lock rows or queue something, as the ports require and the database behaves. */
+/** The rules for statements that lock rows or queue something. They imitate the statements of PostgreSQL. */
 const RULES: { readonly [Port in keyof Transaction]?: RulesOf<Transaction[Port]> } = {
   bookings: {
     serialiseClaims: { takes: () => 'the claims' },

@@ -10,7 +10,7 @@ interface Ground {
   readonly locks: Locks;
 }
 
-/** The value that is thrown to roll back the unit in which a statement was tried. */
+/** Thrown to roll back the unit in which a statement was tried. */
 const UNDONE = Symbol('undone');
 
 type Outcome<Value> =
@@ -83,7 +83,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
     throw outcome.fault;
   };
 
-  /** Takes a lock. Returns whether the unit had to wait for it. */
+  /** Takes a lock. Returns whether the unit had to wait for the lock. */
   const lock = async (key: string): Promise<boolean> => {
     const { waits, held } = locks.take(key, holder);
     if (!waits) return false;

@@ -4,7 +4,7 @@ import type { CallbackKind, CallbackPlan } from '../simulator.ts';
 import type { CallbackRecord } from './charge-record.ts';
 import type { CallbackPair } from './wire.ts';
 
-/** The status that the API answered to each callback; null without an answer. */
+/** The status of the API's answer to each callback. Null without an answer. */
 export type CallbackStatuses = readonly (number | null)[];
 
 export interface CallbackSender {

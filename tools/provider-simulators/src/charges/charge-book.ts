@@ -2,16 +2,16 @@ import { isJsonObject } from '../http/received.ts';
 import type { ProviderName, SimulatorStore } from '../simulator.ts';
 import type { ChargeRecord } from './charge-record.ts';
 
-/** The provider's records of every submission. They survive a restart if there is a store. */
+/** The provider's records of every submission. If there is a store, the records survive a restart. */
 export interface ChargeBook<Details> {
-  /** Records a submission as the newest. It replaces an earlier submission with the same reference. */
+  /** Records a submission as the newest. The record replaces an earlier record with the same reference. */
   add(charge: ChargeRecord<Details>): void;
   /** Changes the record with this reference. Does nothing if no record has this reference. */
   change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
   find(ourRef: string): ChargeRecord<Details> | undefined;
   /** All records, oldest first. */
   all(): readonly ChargeRecord<Details>[];
-  /** Saves all records as one line, which replaces the earlier line and its changes. */
+  /** Saves all records as one line, which replaces the earlier line and all later change lines. */
   flush(): void;
 }
 
@@ -21,16 +21,13 @@ interface SavedBook<Details> {
   readonly charges: readonly ChargeRecord<Details>[];
 }
 
-/** A line after the saved book: one change of a charge since the book was saved. */
+/** One change of a charge since the book was saved, as a line after the saved book. */
 interface Change<Details> {
   readonly change: 'added' | 'changed';
   readonly charge: ChargeRecord<Details>;
 }
 
-/**
- * The whole book is saved again when the number of change lines exceeds the number of charges by this number. So the
- * file never grows far beyond its content.
- */
+/** The book is saved again when there are this many more change lines than charges. So the file stays small. */
 const MOST_SPARE_LINES = 1_000;
 
 /** Checks only version and provider, because only this program writes such texts. */

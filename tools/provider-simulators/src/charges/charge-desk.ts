@@ -9,13 +9,13 @@ import { verdictOn } from './verdict.ts';
 import type { Wire } from './wire.ts';
 
 /**
- * The part that all simulators share: accepts submissions, makes the payers' decisions when they are due, and sends
- * callbacks to the API.
+ * The part that all simulators share. Accepts submissions, makes payers' decisions when these decisions are due, and
+ * sends callbacks to the API.
  */
 export interface ChargeDesk<Details> {
   /** Records the submission and returns its plan. A waiting script applies to this submission only. */
   take(charge: NewCharge<Details>): Plan;
-  /** Returns a charge that the provider has made. Undefined for a submission that made no charge. */
+  /** Returns the charge that a submission made. Undefined if the submission made no charge. */
   find(ourRef: string): ChargeRecord<Details> | undefined;
   /** Every charge that the provider has made, oldest first. */
   made(): readonly ChargeRecord<Details>[];

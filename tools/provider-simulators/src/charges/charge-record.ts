@@ -26,8 +26,8 @@ export interface ChargeRecord<Details> {
   readonly due: { readonly atMs: number; readonly decision: Decision } | undefined;
   readonly verdict: Verdict | undefined;
   /**
-   * The callbacks that must still report the verdict. Undefined once the simulator has tried to send them. A killed
-   * simulator sends them after its next start.
+   * The callbacks that must still report the verdict. Undefined once the simulator has tried to send these callbacks. A
+   * killed simulator sends them after its next start.
    */
   readonly unannounced: CallbackPlan | undefined;
   readonly callbacks: readonly CallbackRecord[];
@@ -36,13 +36,13 @@ export interface ChargeRecord<Details> {
 
 export interface Verdict {
   readonly status: VerdictStatus;
-  /** The provider's word for the failure; undefined on success. */
+  /** The provider's word for the failure. Undefined on success. */
   readonly reason: string | undefined;
   readonly amountRwf: number;
   readonly currency: string;
   /** The provider's id of the transaction that moves the money. */
   readonly transactionId: string;
-  /** The id of the event that the API receives. A repeated decision is the same event. */
+  /** The id of the event that the API receives. A repeated decision has the same event id. */
   readonly eventId: string;
   readonly decidedAtMs: number;
   readonly signatureHeader?: SignatureHeader | undefined;

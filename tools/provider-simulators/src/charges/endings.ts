@@ -4,7 +4,7 @@ import type { Decision, Submit } from '../simulator.ts';
 /** The course of one charge. */
 export interface Plan {
   readonly submit: Submit;
-  /** How the token endpoint fails after an `unreachable` submission. */
+  /** The failure of the token endpoint after an `unreachable` submission. */
   readonly tokenFailure: TokenFailure;
   /** The automatic decision. Undefined if there is none. */
   readonly settle: (Decision & { readonly after: Duration }) | undefined;

@@ -9,7 +9,7 @@ export type NewCharge<Details> = Pick<
   'ourRef' | 'providerId' | 'method' | 'phone' | 'amountRwf' | 'details'
 >;
 
-/** Returns the decision that follows the prompt, and when it is due. Returns undefined if the plan prompts no payer. */
+/** Returns the decision after the prompt, and the time when it is due. Undefined if the plan prompts no payer. */
 export const promptedBy = (
   { submit, settle }: Plan,
   nowMs: number,

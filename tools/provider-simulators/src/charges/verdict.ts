@@ -12,8 +12,8 @@ const saysTheSame = (verdict: Verdict, decided: Decided): boolean =>
   verdict.currency === decided.currency;
 
 /**
- * Returns the verdict that a decision gives a charge. A repeated decision gives the same event with the same ids, as
- * when a real provider repeats an event. A different decision gives a new event.
+ * Returns the verdict that a decision gives a charge. A repeated decision gives the same event with the same ids, like
+ * an event that a real provider repeats. A different decision gives a new event.
  */
 export const verdictOn = <Details>(
   charge: Pick<ChargeRecord<Details>, 'method' | 'amountRwf' | 'verdict' | 'details'>,

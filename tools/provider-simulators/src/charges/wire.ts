@@ -12,15 +12,15 @@ export interface CallbackPair {
 /** The differences between the providers, for the charge desk that they share. */
 export interface Wire<Details> {
   readonly provider: ProviderName;
-  /** True if a declined submission makes a failed charge; false if it makes no charge. */
+  /** True if a declined submission makes a failed charge. False if a declined submission makes no charge. */
   readonly keepsDeclined: boolean;
   /** Returns the currency of a requested charge. By default, RWF. */
   currencyOf?(charge: Pick<ChargeRecord<Details>, 'details'>): string;
   /** The outcomes by a payer's phone. By default, SHARED_ENDINGS. */
   readonly endings?: readonly Ending[];
   /**
-   * Returns the provider's word for a failure. `word` is one of our failure reasons or any other text; undefined means
-   * that the payer declined.
+   * Returns the provider's word for a failure. `word` is one of our failure reasons or any other text. If `word` is
+   * undefined, the payer declined.
    */
   reasonFor(word: string | undefined, method: Method): string;
   /** Returns the callback of an event. Undefined if the company sends no callback for such an event. */

@@ -15,8 +15,8 @@ const decisions: Readonly<Record<string, Decision>> = {
 };
 
 /**
- * Answers requests for the page and its two buttons. Returns undefined for other requests. After the first press, a
- * button only redirects the payer. The redirect waits for the API's answer to the webhook, up to a time limit.
+ * Answers requests for the page and its buttons. Returns undefined for other requests. Every press after the first
+ * press only redirects the payer. The redirect waits for the API's answer to the webhook, up to a time limit.
  */
 export const answerCardPage = async (
   request: Received,

@@ -55,7 +55,7 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<script');
   });
 
-  it('settles at the first press of a button, and only redirects the payer at the next', async () => {
+  it('settles at the first press of a button, and only redirects the payer at the second press', async () => {
     const { pageUrl } = await chargeCard();
     await press(pageUrl, 'approve');
     expect((await press(pageUrl, 'decline')).status).toBe(303);

@@ -161,7 +161,7 @@ describe('the gateway simulator', () => {
     });
   });
 
-  it('sends the signature in the header that the decision names, and otherwise in the usual header', async () => {
+  it('sends the signature in the usual header, or in the header that settle() names', async () => {
     const { reference } = await client.charge();
     const other = 'gateway-signature';
     await simulator.settle(reference, { status: 'succeeded', signatureHeader: other });

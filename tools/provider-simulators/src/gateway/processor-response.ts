@@ -20,7 +20,7 @@ const responses: Readonly<Record<string, ProcessorResponse>> = {
   provider_error: { type: 'issuer_unavailable', code: '91' },
 };
 
-/** Returns the reason that a verdict stores: the processor's word for one of our reasons, or `word` unchanged. */
+/** Returns the reason for a verdict: the processor's word for one of our reasons, or any other `word` unchanged. */
 export const gatewayReason = (word: string | undefined, method: Method): string => {
   const said = word ?? (method === 'card' ? 'card_declined' : 'payer_declined');
   return responses[said]?.type ?? said;

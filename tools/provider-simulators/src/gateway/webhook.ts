@@ -16,7 +16,7 @@ const signed = (body: string, secret: string | Buffer, header: SignatureHeader) 
   [header]: createHmac('sha256', secret).update(body).digest('base64'),
 });
 
-/** The id of the registered address. It is the same in every webhook, so it does not identify an event. */
+/** The id of the registered address. This id is the same in every webhook, so that it does not identify an event. */
 const WEBHOOK_ID = 'wbh_registered';
 
 /** The gateway's webhooks. The webhooks of all charges go to one address, and the signature covers the sent bytes. */

@@ -1,6 +1,6 @@
 import { type Answer, hangUp } from './answer.ts';
 
-/** The positions of a switch for the answer to a call. `made_then_…` does the work, but does not confirm the work. */
+/** The positions of a switch for the answer to a call. `made_then_…` does the work without a confirmation. */
 export const CALL_CHOICES = ['answered', 'made_then_cut', 'made_then_500', 'cut', '500'] as const;
 type CallChoice = (typeof CALL_CHOICES)[number];
 

@@ -79,8 +79,8 @@ export const startLoopbackServer = async (options: LoopbackServerOptions): Promi
     // A client that disconnects while its body is read needs no answer.
     serve(request, response).catch(() => request.socket.destroy());
   });
-  // Longer than any client keeps an idle connection. If the server closed the connection first, it could cut off an
-  // incoming charge.
+  // Longer than any client keeps an idle connection. If the server closed the connection first, an incoming charge
+  // could be cut off.
   server.keepAliveTimeout = 120_000;
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');

@@ -25,7 +25,7 @@ const style = `
   button:focus-visible, .button:focus-visible { outline: 3px solid #4c8dff; outline-offset: 2px; }
   .small { margin: 1.5rem 0 0; font-size: .8125rem; color: var(--quiet); }`;
 
-/** Returns a page of a payment company. It fits phones and has no scripts. `content` is HTML. */
+/** Returns a page of a payment company. The page fits phones and has no scripts. `content` is HTML. */
 export const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>

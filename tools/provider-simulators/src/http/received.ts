@@ -23,7 +23,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> =
   return bytes <= largestBodyBytes ? Buffer.concat(chunks) : undefined;
 };
 
-/** Reads a request. Returns undefined if its target is not a valid URL, or its body is over 256 KiB. */
+/** Reads a request. Returns undefined if the target is not a valid URL, or if the body is over 256 KiB. */
 export const readRequest = async (request: IncomingMessage): Promise<Received | undefined> => {
   const body = await readBody(request);
   const url = URL.parse(request.url ?? '', 'http://simulator.invalid');
@@ -44,7 +44,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the body if it is a JSON object with the content type JSON; otherwise undefined. */
+/** Returns the body if the content type is JSON and the body is a JSON object. Otherwise returns undefined. */
 export const readJsonObject = (request: Received): JsonObject | undefined => {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return undefined;
   try {

@@ -6,7 +6,7 @@ export interface OutgoingCallback {
   url(): string | undefined;
   readonly method: 'PUT' | 'POST';
   /**
-   * Returns the headers. Called for each try with the address, because a signature can cover the address and the time.
+   * Returns the headers. Called for each try, with the address, because a signature can cover the address and the time.
    */
   headers(url: URL): Readonly<Record<string, string>>;
   readonly body: string;

@@ -84,7 +84,7 @@ describe('an IremboPay invoice', () => {
     expect(bench.simulator.charges()).toHaveLength(1);
   });
 
-  it('exists if the switch create is made_then_cut or made_then_500, although the answer is not 201', async () => {
+  it('exists if the switch "create" is made_then_cut or made_then_500, although the answer is not 201', async () => {
     const { client, simulator } = bench;
     const [cut, failed, refused] = ['cut', 'failed', 'refused'];
     simulator.switches.set({ create: 'made_then_cut' });

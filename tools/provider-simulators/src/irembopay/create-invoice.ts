@@ -27,7 +27,7 @@ export interface InvoiceTerms {
 
 const dateForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Returns epoch milliseconds; NaN if the text is not an RFC 3339 date with an offset. */
+/** Returns epoch milliseconds. Returns NaN if the text is not an RFC 3339 date with an offset. */
 const readDateMs = (value: unknown): number =>
   typeof value === 'string' && dateForm.test(value) ? Date.parse(value) : Number.NaN;
 

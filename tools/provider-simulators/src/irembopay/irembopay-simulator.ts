@@ -15,7 +15,7 @@ import { answerPush } from './push.ts';
 import { IREMBOPAY_SWITCHES, type IremboPayPositions, type IremboPaySwitches } from './switches.ts';
 
 export interface IremboPayCredentials {
-  /** The key that every call needs and that signs every notification. */
+  /** The key of the account. Every call needs this key, and the key signs every notification. */
   readonly secretKey: string;
   /** The identifier of the payment account in francs. */
   readonly paymentAccount: string;

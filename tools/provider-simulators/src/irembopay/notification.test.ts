@@ -7,7 +7,7 @@ describe('a notification of IremboPay', () => {
 
   const signatures = () => bench.api.received.map(({ headers }) => String(headers['irembopay-signature']));
 
-  it('is sent for a paid invoice, and its signature covers t, # and the body', async () => {
+  it('is sent for a paid invoice, with a signature over the time t, the character # and the body', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     await bench.client.push(invoiceNumber);
     await bench.pass(2);

@@ -36,7 +36,7 @@ export const ENDINGS = [
   }),
 ];
 
-/** IremboPay's notifications. All of them go to one address, and a failed payment causes no notification. */
+/** IremboPay's notifications. All notifications go to one address. A failed payment causes no notification. */
 export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails> => {
   const signed = (body: string, secretKey: string) => {
     const timeMs = terms.nowMs();

@@ -13,7 +13,7 @@ export interface PageTerms {
 }
 
 /**
- * Answers requests for the page and its two buttons. Returns undefined for other requests. After a failed payment the
+ * Answers requests for the page and its buttons. Returns undefined for other requests. After a failed payment, the
  * payer can try again until the invoice expires. The page has no link back, because an invoice has no return address.
  */
 export const answerPaymentPage = async (request: Received, terms: PageTerms): Promise<Answer | undefined> => {

@@ -1,7 +1,7 @@
 import { CALL_CHOICES } from '../http/broken-call.ts';
 import type { Positions, Switches } from '../switches.ts';
 
-/** Behaviour that the company does not document or documents in several ways, and possible faults. */
+/** Switches for behaviour that the company does not document or documents in several ways, and for possible faults. */
 export const IREMBOPAY_SWITCHES = {
   /** The answer to a `transactionId` that has an invoice. */
   repeatedTransactionId: ['refused', 'same_invoice'],
@@ -10,7 +10,7 @@ export const IREMBOPAY_SWITCHES = {
 
   signature: ['sent', 'absent', 'by_another_secret'],
   signatureSpace: ['none', 'after_comma'],
-  /** How the dates in a notification end. */
+  /** The offset at the end of each date in a notification. */
   notificationOffset: ['+02', '+02:00'],
   notificationMessage: ['absent', 'present'],
 

@@ -35,7 +35,7 @@ const keysOf = (secretOf: (variable: string) => string) => ({
   targetEnvironment: 'mtnrwanda',
 });
 
-/** Makes a version-4 UUID from a secret, because the name of an API user is such a UUID. */
+/** Makes a version-4 UUID from a secret, because the name of an API user must be a version-4 UUID. */
 const asUuid = (secret: string): string =>
   Buffer.from(secret)
     .toString('hex')

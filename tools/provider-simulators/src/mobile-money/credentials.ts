@@ -6,7 +6,7 @@ export interface MobileMoneyKeys {
   /** A version-4 UUID. */
   readonly apiUser: string;
   readonly apiKey: string;
-  /** The value of X-Target-Environment. In production in Rwanda it is mtnrwanda. */
+  /** The value of X-Target-Environment, which is mtnrwanda in production in Rwanda. */
   readonly targetEnvironment: string;
 }
 

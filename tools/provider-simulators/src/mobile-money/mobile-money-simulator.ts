@@ -16,7 +16,7 @@ export interface MobileMoneyOptions extends CommonOptions {
   readonly provider: 'mobile-money';
   /** The keys of the account. By default, random. */
   readonly credentials?: MobileMoneyKeys | undefined;
-  /** The only host for callbacks: a host name without port, such as localhost, not an IP address. */
+  /** The only host for callbacks: a host name without a port, such as localhost. An IP address is not allowed. */
   readonly registeredCallbackHost: string;
 }
 

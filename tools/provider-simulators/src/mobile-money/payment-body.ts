@@ -12,7 +12,7 @@ export interface MobileMoneyDetails {
 
 type MobileMoneyCharge = ChargeRecord<MobileMoneyDetails>;
 
-/** A new request is CREATED for this long, and then PENDING. */
+/** A new request has the status CREATED for this long, and then PENDING. */
 const createdMs = 1000;
 
 const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string) => ({

@@ -84,7 +84,7 @@ const refuseNote =
   (name: 'payerMessage' | 'payeeNote'): Rule<JsonObject> =>
   (body) => {
     const note = text(body, name);
-    // The real product does not report an empty text as malformed. It answers 500, as seen in production.
+    // In production, the real product answers 500 to an empty text, and does not report the text as malformed.
     if (note === '') return productError(500, 'INTERNAL_PROCESSING_ERROR', 'An internal error occurred.');
     return note !== undefined && plainText.test(note)
       ? undefined

@@ -7,7 +7,7 @@ import { accessError, firewallPage } from './errors.ts';
 export const tokenPath = '/collection/token/';
 
 /**
- * Answers a request for a token. As documented, it refuses a request without content length and answers a form with a
+ * Answers a request for a token. As documented, refuses a request without content length, and answers a form with a
  * page.
  */
 export const answerTokenCall = (request: Received, keys: MobileMoneyKeys, tokens: AccessTokens): Answer => {

@@ -90,7 +90,7 @@ describe('a callback of pawaPay', () => {
     ]);
   });
 
-  it('has a valid signature that expired almost an hour ago if the switch signature is expired', async () => {
+  it('has a valid signature that expired almost an hour ago if the switch "signature" is "expired"', async () => {
     bench.simulator.switches.set({ signature: 'expired' });
     await paid();
     const seconds = bench.clock.now().epochSecond();

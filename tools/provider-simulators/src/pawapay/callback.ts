@@ -33,8 +33,8 @@ export const ENDINGS = [
 ];
 
 /**
- * The company's word for each of our failure reasons. The company has one word for two reasons: the payer declines, or
- * the payer never enters the PIN.
+ * The company's word for each of our failure reasons. The company has one word for two reasons: the payer declined, and
+ * the payer never entered the PIN.
  */
 const codes: Readonly<Record<string, string>> = {
   insufficient_funds: 'INSUFFICIENT_BALANCE',
@@ -46,7 +46,7 @@ const codes: Readonly<Record<string, string>> = {
   merchant_misconfigured: 'UNKNOWN_ERROR',
 };
 
-/** pawaPay's callbacks. All of them go to one address. They are signed if the merchant has switched signing on. */
+/** pawaPay's callbacks. All callbacks go to one address. They are signed if the merchant has switched signing on. */
 export const makePawaPayWire = (terms: CallbackTerms): Wire<DepositDetails> => {
   const headersOf =
     (body: string, change: Partial<PawaPayPositions> = {}) =>

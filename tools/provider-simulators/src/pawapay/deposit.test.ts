@@ -99,7 +99,7 @@ describe('a deposit at pawaPay', () => {
     ['250733456049', 'FAILED', 'INSUFFICIENT_BALANCE'],
     ['250733456129', 'SUBMITTED', undefined],
     ['250788123451', 'FAILED', 'PAYMENT_NOT_APPROVED'],
-  ])('of the number %s becomes %s with the failure code %s', async (phoneNumber, status, code) => {
+  ])('from the number %s becomes %s with the failure code %s', async (phoneNumber, status, code) => {
     const provider = phoneNumber[4] === '8' ? 'MTN_MOMO_RWA' : 'AIRTEL_RWA';
     const { depositId } = await bench.client.deposit({ phoneNumber, provider });
     await bench.pass(60);
@@ -111,7 +111,7 @@ describe('a deposit at pawaPay', () => {
     expect(bench.api.received).toHaveLength(status === 'SUBMITTED' ? 0 : 1);
   });
 
-  it('exists if the switch start is made_then_500 or made_then_cut, although the answer is not ACCEPTED', async () => {
+  it('exists if the switch "start" is made_then_500 or made_then_cut, although the answer is not ACCEPTED', async () => {
     const { client, simulator } = bench;
     const first = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10';
     const second = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e11';

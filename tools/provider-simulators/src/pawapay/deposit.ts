@@ -12,10 +12,10 @@ export type Deposit = ChargeRecord<DepositDetails>;
 /** Formats an instant like 2026-12-01T08:00:00Z. */
 export const dateText = (epochMs: number): string => instantText(epochMs).replace(/\.\d+Z$/, 'Z');
 
-/** A new deposit is ACCEPTED for this long, and then PROCESSING. */
+/** A new deposit has the status ACCEPTED for this long, and then PROCESSING. */
 const acceptedMs = 1000;
 
-/** True for the test numbers whose deposits stay open. Their status is a word of the API's first version. */
+/** True for the test numbers whose deposits stay open. The status of these deposits is from the API's first version. */
 const isSilentTestNumber = (phone: string | undefined): boolean => /^\+2507[83]3456129$/.test(phone ?? '');
 
 const openStatus = (deposit: Deposit, nowMs: number, positions: PawaPayPositions): string => {
@@ -54,7 +54,7 @@ export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayP
   };
 };
 
-/** Returns the body of a callback about a final deposit, which does not contain our reference. */
+/** Returns the body of a callback about a final deposit. The body does not contain our reference. */
 export const callbackBody = (deposit: Deposit, positions: PawaPayPositions): string => {
   const { clientReferenceId: _ours, ...body } = depositBody(deposit, 0, positions);
   return JSON.stringify(body);

@@ -66,7 +66,7 @@ const wrongMetadata = (metadata: unknown): Fault | undefined => {
     : undefined;
 };
 
-/** Returns the fault of a malformed request, to which the company answers 400. */
+/** Returns the fault of a malformed request. The company answers such a request with 400. */
 const wrongForm = (body: JsonObject): Fault | undefined => {
   const missing = required.find((path) => at(body, path) === undefined);
   if (missing !== undefined) return ['MISSING_PARAMETER', `${missing} is missing.`];
@@ -86,7 +86,7 @@ const wrongForm = (body: JsonObject): Fault | undefined => {
   return wrongMetadata(body['metadata']);
 };
 
-/** Returns the code with which the company rejects a well-formed request. Undefined if the company accepts it. */
+/** Returns the code with which the company rejects a well-formed request. Undefined for an accepted request. */
 const rejection = (body: JsonObject, positions: PawaPayPositions): string | undefined => {
   const amount = textAt(body, 'amount');
   if (!amountForm.test(amount)) return 'INVALID_AMOUNT';
@@ -102,8 +102,8 @@ const rejection = (body: JsonObject, positions: PawaPayPositions): string | unde
 };
 
 /**
- * Reads a request for a deposit. Returns the request, or the company's refusal. For the id of an earlier accepted
- * deposit, `repeat` returns the answer, which takes precedence over every rejection.
+ * Reads a request for a deposit. Returns the request, or the company's refusal. If the id belongs to an earlier
+ * accepted deposit, `repeat` returns the answer. This answer takes precedence over every rejection.
  */
 export const readDeposit = (
   request: Received,

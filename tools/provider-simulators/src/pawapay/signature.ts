@@ -16,8 +16,8 @@ export interface SigningKey {
 }
 
 /**
- * Returns the P-256 key with this number. The key depends only on seed and number, so that a restart of the simulator
- * does not change the key.
+ * Returns the P-256 key with this number. The key depends only on the seed and the number, so that the key survives a
+ * restart of the simulator.
  */
 export const signingKey = (seed: string, number: number): SigningKey => {
   const id = `HTTP_EC_P256_KEY:${number}`;

@@ -1,9 +1,9 @@
 import { CALL_CHOICES } from '../http/broken-call.ts';
 import type { Positions, Switches } from '../switches.ts';
 
-/** Behaviour that the company does not document or documents in several ways, and possible faults. */
+/** Switches for behaviour that the company does not document or documents in several ways, and for possible faults. */
 export const PAWAPAY_SWITCHES = {
-  /** Off until the merchant switches signed callbacks on in the dashboard. */
+  /** The position is `off` until the merchant switches signed callbacks on in the dashboard. */
   signedCallbacks: ['off', 'on'],
   signature: ['good', 'absent', 'expired', 'of_another_body', 'for_another_host', 'by_another_key'],
   signatureEncoding: ['der', 'raw'],
@@ -20,7 +20,7 @@ export const PAWAPAY_SWITCHES = {
   airtelName: ['AIRTEL_RWA', 'AIRTEL_OAPI_RWA'],
   mtn: ['OPERATIONAL', 'CLOSED'],
   airtel: ['OPERATIONAL', 'CLOSED'],
-  /** Where the active configuration has a provider's settings. */
+  /** The place of a provider's settings in the active configuration. */
   configurationForm: ['by_currency', 'by_provider'],
 
   start: CALL_CHOICES,

@@ -7,8 +7,8 @@ const COMMON = commonConfig(path.join(import.meta.dirname, 'page'));
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 
 /**
- * Returns the files of the console by their paths. Builds them in memory at the first request. So the sandbox starts
- * without waiting for a page that perhaps no person opens, and no built folder can be out of date.
+ * Returns the files of the console by their paths. Builds the files in memory at the first request. So the sandbox does
+ * not wait at its start for a page that perhaps no person opens. No built folder can be out of date.
  */
 export const consoleFiles = (): Promise<ReadonlyMap<string, string>> => (built ??= buildConsole());
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 
-/** In memory if possible, because these databases wait for the disk at each commit, which tests don't need. */
+/** In memory if possible, because at each commit these databases would wait for the disk. */
 const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const folders: string[] = [];

@@ -21,12 +21,12 @@ export interface Program {
   readonly ended: Promise<Ending>;
   output(): string;
   errors(): string;
-  /** Resolves with the first whole line on standard output. Rejects if the program ends and has printed no line. */
+  /** Resolves with the first whole line on standard output. Rejects if the program ends before it prints a line. */
   firstLine(): Promise<string>;
   send(signal: NodeJS.Signals): void;
   /** Closes our end of the program's standard output and standard error. */
   stopReading(): void;
-  /** Writes to the program's standard input, and closes it. */
+  /** Writes to the program's standard input, and closes this input. */
   type(text: string): void;
 }
 
@@ -74,7 +74,7 @@ export const launch = (file: ProgramFile, args: readonly string[], sources = SOU
   };
 };
 
-/** Ends every program that still runs, by its id, and waits until it is gone. */
+/** Ends every program that still runs, by its process id. Waits until every program is gone. */
 export const endPrograms = async (): Promise<void> => {
   await Promise.all(
     [...running].map(async ({ child, ended }) => {

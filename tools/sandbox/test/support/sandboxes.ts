@@ -13,7 +13,7 @@ export interface RunningSandbox {
   kill(): Promise<void>;
 }
 
-/** The options for a test on a data folder: the sandbox uses any free ports and prints one line of JSON. */
+/** The options for a test on a data folder: any free ports, and one line of JSON as output. */
 export const anywhere = (dataFolder: string): readonly string[] => [
   '--port',
   '0',

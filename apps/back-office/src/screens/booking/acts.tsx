@@ -19,8 +19,8 @@ interface ActsProps {
 }
 
 /**
- * A button for each action that the API allows now, the next step first. An action on a part of the booking has its
- * button at that part. specification.md#office-next-step
+ * One button for each action that the API allows now. The button of the next step comes first. The button of an action
+ * on a part of the booking is at that part instead. specification.md#office-next-step
  */
 export const Acts = ({ booking, isOpen, onToggle, onOpen }: ActsProps) => {
   const { words } = useOffice();

@@ -12,7 +12,7 @@ import type { Open } from './open.ts';
 interface MoneyProps {
   readonly booking: AdminBooking;
   readonly onOpen: (open: Open) => void;
-  /** Called once a payment company's answer settled a payment. */
+  /** Called after the answer of a payment company has settled a payment. */
   readonly onSettled: (end: End) => void;
 }
 
@@ -26,7 +26,7 @@ export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
   const { totalsOf } = words.money;
   // A process of version 1.1.0 does not return this field.
   const { askablePayments: askable }: Partial<AdminBooking> = booking;
-  // After a refund, `paidRwf` is less than the amount that came in.
+  // Shows the received amount too if money goes back: `paidRwf` is then less than the received amount.
   const goesBack = booking.refundDueRwf + booking.refundedRwf > 0;
   const sums: readonly (readonly [name: string, amount: number])[] = [
     ...(goesBack ? ([[say.received, booking.receivedRwf]] as const) : []),

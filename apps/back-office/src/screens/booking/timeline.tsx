@@ -6,7 +6,10 @@ import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import type { Happened } from '../../wording/en/timeline.ts';
 
-/** The booking's events and who caused each, day by day, the latest first. specification.md#office-timeline */
+/**
+ * The booking's events by day, with the latest event first. Each event names who caused it.
+ * specification.md#office-timeline
+ */
 export const Timeline = ({ booking }: { readonly booking: AdminBooking }) => {
   const office = useOffice();
   const { words } = office;
@@ -51,7 +54,10 @@ const daysOf = (events: readonly TimelineEvent[]): readonly Day[] => {
   return days;
 };
 
-/** Returns an unknown kind unchanged, because later versions may have further kinds. */
+/**
+ * Returns an event in words. Returns the name of an unknown event unchanged, because later versions may have further
+ * events.
+ */
 const sayEvent = (
   { kind, detail }: TimelineEvent,
   booking: AdminBooking,

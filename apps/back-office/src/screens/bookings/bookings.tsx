@@ -12,10 +12,10 @@ import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { KEPT_STAGES, STAGES } from '../../controls/stage.tsx';
 
-/** A search for a reference finds the booking in any stage. */
+/** True if a search is for a reference. Such a search finds the booking in any stage. */
 const isReference = (search = ''): boolean => /BKY/i.test(search);
 
-/** The bookings of the filter in the address. specification.md#office-abandoned */
+/** The list of the bookings that match the filter in the address. specification.md#office-abandoned */
 export const Bookings = () => {
   const { words } = useOffice();
   const { query, withQuery } = useAddress();

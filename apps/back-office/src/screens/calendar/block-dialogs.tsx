@@ -15,7 +15,7 @@ interface BlockDialogProps {
 }
 
 interface BlockTimeProps extends BlockDialogProps {
-  /** The block to change; omitted to create a block. */
+  /** The block to change. Omitted for a new block. */
   readonly block?: Block | undefined;
   /** The initial day of a new block. */
   readonly date: string;
@@ -23,8 +23,8 @@ interface BlockTimeProps extends BlockDialogProps {
 }
 
 /**
- * Blocks time. The API refuses a block over bookings, and lists the bookings. A second press then sends the unchanged
- * block anyway; a changed block is refused again. specification.md#office-block-anyway
+ * Blocks time. The API refuses a block over bookings, and lists the bookings. A second press sends the same block
+ * anyway. A changed block is refused again. specification.md#office-block-anyway
  */
 export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimeProps) => {
   const { words } = useOffice();
@@ -51,7 +51,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
       draft={`block ${block?.id ?? date}`}
       anyway={inTheWay && say.blockAnyway}
       labels={say.fields}
-      // After a change of the block, the refusal no longer applies.
+      // Shows no refusal after a change of the block, because the refusal no longer applies.
       error={error?.code === 'block_overlaps_bookings' && !inTheWay ? undefined : error}
       message={inTheWay && say.overBookings}
       attempt={attempt}
@@ -108,7 +108,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
             name="endDate"
             type="date"
             label={say.fields.endDate}
-            // Equals the first day until the person chooses a last day.
+            // The last day equals the first day until the person chooses a last day.
             defaultValue={block ? lastDayOf(block, isAllDay) : firstDay}
           />
           {!isAllDay && (
@@ -137,7 +137,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
   );
 };
 
-/** Returns the date on which a block ends; for whole days, the last day. */
+/** Returns the date on which a block ends. For a block of whole days, returns the last day. */
 const lastDayOf = (block: Block, isAllDay: boolean): string =>
   isAllDay || block.isAllDay ? block.endDate : dateOf(block.endsAt);
 
@@ -148,7 +148,7 @@ const blockIn = (form: HTMLFormElement, confirm: boolean): BlockGiven => {
     ? { isAllDay: true, startDate: value('startDate'), endDate: value('endDate'), reason, confirm }
     : {
         isAllDay: false,
-        // An invalid time is sent as empty text, so that the API names the problem.
+        // Sends an invalid time as empty text, so that the API names the problem.
         startsAt: instantOf(value('startDate'), value('startsAt')) ?? '',
         endsAt: instantOf(value('endDate'), value('endsAt')) ?? '',
         reason,

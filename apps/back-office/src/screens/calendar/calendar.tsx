@@ -38,7 +38,7 @@ export const Calendar = () => {
       say(ended);
     },
   };
-  // Today if it is shown, else the first shown day.
+  // Uses today if today is shown. Otherwise uses the first shown day.
   const date = first <= today && today <= last ? today : first;
   return (
     <Screen
@@ -58,7 +58,7 @@ export const Calendar = () => {
       }
     >
       {notice}
-      {/* Today is known once the first answer has set the service's clock. */}
+      {/* Today is known only after the first answer has set the service's clock. */}
       <Shown asked={hours}>
         {({ workingHours }) => (
           <Period
@@ -85,7 +85,7 @@ export const Calendar = () => {
 
 interface PeriodProps {
   readonly workingHours: readonly WorkingHours[];
-  /** Empty until the answer arrives. */
+  /** The services of the catalogue. Empty until the answer arrives. */
   readonly services: AnswerTo<'GET /api/admin/catalogue'>['services'];
   readonly onBlock: (block: Block) => void;
 }
@@ -152,14 +152,14 @@ const Period = ({ workingHours, services, onBlock }: PeriodProps) => {
 
 interface ShownPeriod {
   readonly view: 'month' | 'week';
-  /** All shown dates; a month is shown in whole weeks. */
+  /** All shown dates. A month is shown in whole weeks. */
   readonly dates: readonly string[];
-  /** The first and last date of the month or week itself. */
+  /** The first and last date of the month or week. */
   readonly first: string;
   readonly last: string;
 }
 
-/** Returns the period in the address; this month if the address has no valid period. */
+/** Returns the period in the address. Returns the current month if the address has no valid period. */
 const periodOf = (query: Readonly<Record<string, string>>, today: string): ShownPeriod => {
   const { week = '', month = '' } = query;
   if (isDate(week)) {
@@ -181,7 +181,10 @@ const isDate = (text: string): boolean =>
 /** The interval between updates of the minutes left, in milliseconds. */
 const BEAT_MS = 30_000;
 
-/** Draws the calendar and asks the API again when the tab becomes visible, and regularly while it is visible. */
+/**
+ * Calls `ask` and draws the calendar again when the tab becomes visible. Repeats both regularly while the tab is
+ * visible.
+ */
 const useBeat = (ask: () => void): void => {
   const [, setBeats] = useState(0);
   useEffect(() => {

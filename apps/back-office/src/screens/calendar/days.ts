@@ -17,15 +17,18 @@ export interface Day {
   readonly date: string;
   /** Undefined for a closed day without hours. */
   readonly hours: WorkingHours | undefined;
-  /** The times for shoots, in minutes since midnight: hours without breaks, last evening's night, mini-sessions. */
+  /**
+   * The times for shoots, in minutes since midnight. These are the hours without breaks, the hours after midnight of
+   * the previous evening, and the mini-sessions.
+   */
   readonly open: readonly OpenTime[];
-  /** In order of start. */
+  /** The mini-sessions, in order of start. */
   readonly miniSessions: readonly MiniSession[];
-  /** In order of start; entries that began on an earlier day come first. */
+  /** The entries, in order of start. Entries that began on an earlier day come first. */
   readonly entries: readonly Entry[];
 }
 
-/** A package's mini-sessions. */
+/** The mini-sessions of a package on one date. */
 export interface MiniSession extends OpenTime {
   readonly package: Pick<SoldPackage, 'id' | 'nameEn' | 'nameFr'>;
 }
@@ -55,7 +58,7 @@ const openOn = (date: string, rows: readonly WorkingHours[]): readonly OpenTime[
   ];
 };
 
-/** Returns the row that applies on a date. specification.md#working-hours-of-a-date */
+/** Returns the row of working hours that applies on a date. specification.md#working-hours-of-a-date */
 export const hoursOf = (date: string, rows: readonly WorkingHours[]): WorkingHours | undefined =>
   rows.find(({ effectiveDate }) => effectiveDate === date) ??
   rows.find(({ weekday }) => weekday === weekdayOf(date) % 7);
@@ -117,7 +120,10 @@ const midnightOf = (date: string): number => Date.parse(instantOf(date, '00:00')
 const touches = ({ startsAt, endsAt }: Entry, date: string): boolean =>
   Date.parse(startsAt) < midnightOf(dateBeside(date, 1)) && Date.parse(endsAt) > midnightOf(date);
 
-/** Returns an entry's start and end on a date, in minutes since midnight; undefined on another date. */
+/**
+ * Returns an entry's start and end on a date, in minutes since midnight. Returns undefined if the entry does not touch
+ * the date.
+ */
 export const boundsOn = (
   date: string,
   { startsAt, endsAt }: Pick<Entry, 'startsAt' | 'endsAt'>,
@@ -127,8 +133,8 @@ export const boundsOn = (
 });
 
 /**
- * Returns the whole minutes left of a hold, at least one. Rounds, because the Date header has whole seconds: a hold of
- * 15 minutes never has 16 minutes left.
+ * Returns the whole minutes left of a hold, at least one. Rounds the number, because the Date header has whole seconds:
+ * without rounding, a hold of 15 minutes could have 16 minutes left.
  */
 export const minutesLeft = (holdExpiresAt: string, nowMs: number): number =>
   Math.max(1, Math.round((Date.parse(holdExpiresAt) - nowMs) / 60_000));

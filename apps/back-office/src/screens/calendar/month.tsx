@@ -10,7 +10,7 @@ import { EntryItem } from './entry.tsx';
 interface MonthProps {
   readonly month: string;
   readonly today: string;
-  /** Whole weeks, Monday first. */
+  /** The days of whole weeks, from a Monday on. */
   readonly days: readonly Day[];
   /** True while the answer for the previous month is shown. */
   readonly isOld: boolean;
@@ -18,7 +18,10 @@ interface MonthProps {
   readonly onBlock: (block: Block) => void;
 }
 
-/** A table of weeks; on a narrow screen a list of days from today on, including free days. specification.md#office-calendar */
+/**
+ * A table of weeks. On a narrow screen, a list of the days from today on, including free days.
+ * specification.md#office-calendar
+ */
 export const Month = ({ month, today, days, isOld, nowMs, onBlock }: MonthProps) => {
   const { words, link } = useOffice();
   const { withQuery } = useAddress();
@@ -103,7 +106,7 @@ const classOf = ({ date, hours, entries, miniSessions }: Day, month: string, tod
     .filter(Boolean)
     .join(' ');
 
-/** Says that a day is closed, or that its hours differ from its weekday's. */
+/** Says that a day is closed, or that its hours differ from the hours of its weekday. */
 const Unusual = ({ day: { hours } }: { readonly day: Day }) => {
   if (hours?.isOpen && hours.weekday !== null) return null;
   return (

@@ -16,7 +16,7 @@ interface WeekProps {
 /** The minutes of a row in the grid. */
 const ROW = 15;
 
-/** Seven lists of entries; a wide screen shows them as columns by the hour. */
+/** One list of entries for each day of a week. A wide screen shows the lists as columns by the hour. */
 export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
   const { words, link } = useOffice();
   const { from, to } = hoursAround(days);
@@ -83,7 +83,7 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
   );
 };
 
-/** Bookings never overlap. A block or a busy time can overlap a booking, and is then drawn at the side. */
+/** Returns the place of an entry in its column. A block or a busy time that overlaps a booking is drawn at the side. */
 const placeOf = (entry: Entry, entries: readonly Entry[]): string => {
   const isShared = entries.some(
     (other) => other !== entry && other.startsAt < entry.endsAt && other.endsAt > entry.startsAt,

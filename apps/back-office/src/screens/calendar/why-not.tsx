@@ -20,7 +20,10 @@ interface Question {
   readonly date: string;
 }
 
-/** Says when on a day a package is offered, and why not at the other starts. specification.md#office-why-not */
+/**
+ * Says at which starts of a day a package is offered, and why it is not offered at the other starts.
+ * specification.md#office-why-not
+ */
 export const WhyNot = ({ date, onBack }: WhyNotProps) => {
   const { words } = useOffice();
   const services = useAsked('GET /api/services');

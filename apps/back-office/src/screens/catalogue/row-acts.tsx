@@ -17,12 +17,13 @@ interface RowActsProps {
   readonly onEnd: (end: End | undefined) => void;
 }
 
-/** The buttons of a row: edit, move, delete. */
+/** The buttons that edit, move and delete a row. */
 export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsProps) => {
   const { words } = useOffice();
   const { catalogue, actions, frame } = words;
   const { move } = useMove(kind);
-  // The pressed button: it loses the focus when it moves in the document, and gets the focus back after the move.
+  // The pressed button. A move in the document takes the focus from the button, so the button gets the focus back after
+  // the move.
   const moving = useRef<HTMLButtonElement | null>(null);
   useLayoutEffect(() => moving.current?.focus(), [place]);
   const row = rows[place];
@@ -40,7 +41,7 @@ export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsPro
         ([-1, 1] as const).map((by) => {
           const isAtEnd = rows[place + by] === undefined;
           return (
-            // Disabled by ARIA only, so that it keeps the focus.
+            // Disables the button only by ARIA, so that the button keeps the focus.
             <button
               key={by}
               type="button"

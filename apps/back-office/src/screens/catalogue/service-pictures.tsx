@@ -13,11 +13,11 @@ const MOST = 12;
 const NAME = 'pictures';
 
 interface ServicePicturesProps {
-  /** Empty for a new service. */
+  /** The pictures of the service. Empty for a new service. */
   readonly pictures: readonly Shown[];
 }
 
-/** The pictures of a service, in order, with their texts. specification.md#office-pictures */
+/** The fields for the pictures of a service, in order, with their texts. specification.md#office-pictures */
 export const ServicePictures = ({ pictures }: ServicePicturesProps) => {
   const { words } = useOffice();
   const say = words.pictures;
@@ -87,7 +87,7 @@ export const ServicePictures = ({ pictures }: ServicePicturesProps) => {
 const altName = (language: 'En' | 'Fr', picture: { readonly id: string }): string =>
   `alt${language}-${picture.id}`;
 
-/** Returns the pictures in the form; `before` itself if none was changed. */
+/** Returns the pictures in the form. Returns `before` itself if no picture was changed. */
 export const picturesIn = (form: HTMLFormElement, before: readonly Given[] = []): readonly Given[] => {
   const shown: readonly Shown[] = JSON.parse(formValue(form, NAME));
   const now = shown.map(({ id }) => ({

@@ -1,4 +1,4 @@
-/** Makes a slug from a name: `seance-en-famille` from "Séance en Famille". specification.md#office-slug */
+/** Makes a slug from a name, for example `seance-en-famille` from "Séance en Famille". specification.md#office-slug */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

@@ -9,11 +9,14 @@ import { useOffice } from '../../office/office.ts';
 type Windows = readonly PackageWindow[] | null;
 
 interface WindowsFieldProps {
-  /** Undefined for a new package. */
+  /** The dates of the package's mini-sessions. Undefined for a new package. */
   readonly windows: Windows | undefined;
 }
 
-/** The dates of a package's mini-sessions, each with its times, step and buffer. specification.md#office-windows */
+/**
+ * The fields for the dates of a package's mini-sessions. Each date has times, a step and a buffer.
+ * specification.md#office-windows
+ */
 export const WindowsField = ({ windows }: WindowsFieldProps) => {
   const { words } = useOffice();
   const { fields, windows: say } = words.catalogue;
@@ -52,7 +55,7 @@ export const WindowsField = ({ windows }: WindowsFieldProps) => {
 /** The initial values of a new date: a morning in steps of 20 minutes. */
 const USUAL = { opensMinute: 540, closesMinute: 720, stepMinutes: 20, bufferMinutes: 0 };
 
-/** Returns the windows in the form; `before` itself if none was changed. */
+/** Returns the windows in the form. Returns `before` itself if no window was changed. */
 export const windowsIn = (form: HTMLFormElement, before: Windows | undefined): Windows => {
   const now = isChecked(form, 'hasWindows') ? rowsIn(form, 'windows').map(windowOf) : null;
   return JSON.stringify(now) === JSON.stringify(before?.map(inOrder) ?? null) ? (before ?? null) : now;

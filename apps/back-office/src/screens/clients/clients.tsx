@@ -10,7 +10,7 @@ import { ClientList } from './client-list.tsx';
 import { EraseClient } from './erase-client.tsx';
 import { OneClient } from './one-client.tsx';
 
-/** All clients, or only the client in the address: `client` is an email or a phone. */
+/** The list of all clients, or the screen of one client. In the address, `client` is an email or a phone. */
 export const Clients = () => {
   const { link } = useOffice();
   const { query } = useAddress();

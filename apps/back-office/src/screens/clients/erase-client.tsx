@@ -11,7 +11,10 @@ interface EraseClientProps {
   readonly onEnd: (end: End) => void;
 }
 
-/** Says which data go and which stay; after a refusal, says what to do first. specification.md#office-clients */
+/**
+ * Erases a client's data. Says which data are erased and which data are kept. After a refusal, says what to do first.
+ * specification.md#office-clients
+ */
 export const EraseClient = ({ who, onBack, onEnd }: EraseClientProps) => {
   const { words } = useOffice();
   const { clients: say } = words;

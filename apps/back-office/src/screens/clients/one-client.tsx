@@ -20,7 +20,9 @@ interface OneClientProps extends ClientActions {
   readonly notice: ComponentChildren;
 }
 
-/** The API searches for parts of an address, so other clients may be among the results. */
+/**
+ * The number of results to read. The API searches for parts of an address, so other clients may be among the results.
+ */
 const SEARCHED = 100;
 
 export const OneClient = ({ who, notice, ...acts }: OneClientProps) => {

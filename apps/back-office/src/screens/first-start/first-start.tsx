@@ -57,7 +57,7 @@ export const FirstStart = () => {
           />
         )}
         {error?.status === 404 && (
-          // The server's page says why, and what to do.
+          // Reloads the page, because the server's page says why the set-up is closed, and what to do.
           <button type="button" class="button second" onClick={() => location.reload()}>
             {say.whyOver}
           </button>
@@ -123,7 +123,7 @@ const OpenOn = () => {
 
 const SUNDAY = 0;
 
-/** Moves a problem of the slug to the field of the service's name, from which the slug is made. */
+/** Moves a problem of the slug to the field of the service's name, because the slug is made from the name. */
 const shownProblems = (problems: ApiError['problems'], message: string): ApiError['problems'] => {
   const isNamed = problems.some(({ field }) => field === 'serviceName');
   return problems.flatMap((problem) => {
@@ -140,7 +140,7 @@ const firstStudioIn = (form: HTMLFormElement) => {
     email: text('email'),
     password: text('password'),
     weekdays: WEEKDAYS.filter((day) => isChecked(form, `open${day}`)),
-    // Invalid times and numbers are sent as text, which the API refuses.
+    // Sends invalid times and numbers as text, so that the API refuses them.
     opensMinute: openingOf(text('opensMinute')) ?? typedNumber(text('opensMinute')),
     closesMinute: closingOf(text('closesMinute')) ?? typedNumber(text('closesMinute')),
     serviceName,

@@ -21,7 +21,7 @@ export const sayHours = (row: WorkingHours | undefined, { hours }: Words): strin
     : `${opens} – ${hours.afterMidnight(writeMinute(row.nextDayUntilMinute))}`;
 };
 
-/** Writes "Break: 12:00 – 13:00"; empty without breaks. */
+/** Writes "Break: 12:00 – 13:00". Returns an empty text if there are no breaks. */
 export const sayBreaks = ({ breaks }: WorkingHours, { hours }: Words): string =>
   breaks.length === 0
     ? ''

@@ -20,7 +20,10 @@ export interface HoursDialogProps {
   readonly onBack: () => void;
 }
 
-/** The hours of a weekday, which can be copied to other weekdays at once. specification.md#office-hours */
+/**
+ * Changes the hours of a weekday. The person can copy the hours to other weekdays at once.
+ * specification.md#office-hours
+ */
 export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readonly weekday: number }) => {
   const { words } = useOffice();
   const rowOf = (day: number): WorkingHours | undefined => props.rows.find((row) => row.weekday === day);
@@ -55,7 +58,7 @@ export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readon
 /** Returns the name of the box that copies the hours to a weekday. */
 const nameOfOther = (weekday: number): string => `also${weekday}`;
 
-/** A date with other hours than its weekday. */
+/** Changes the hours of a date that differs from its weekday. */
 export const DateDialog = ({ id, ...props }: HoursDialogProps & { readonly id: string | undefined }) => {
   const { words } = useOffice();
   const before = props.rows.find((row) => row.id === id);
@@ -83,7 +86,7 @@ interface RowDialogProps extends HoursDialogProps {
   readonly draft: string;
   readonly before: WorkingHours | undefined;
   readonly rowsOf: (form: HTMLFormElement) => readonly HoursToSave[];
-  /** The field of the date. */
+  /** The field for the date. */
   readonly day?: ComponentChildren;
   /** Fields after the times. */
   readonly children?: ComponentChildren;
@@ -173,7 +176,7 @@ const RowDialog = ({ name, draft, onEnd, onBack, before, rowsOf, day, children }
 /** The hours that the dialog first shows for a closed day: nine to six. */
 const USUAL = { opensMinute: 540, closesMinute: 1080 };
 
-/** Sends an empty time as it is, so that the API names the problem. */
+/** Keeps an empty time unchanged, so that the API names the problem. */
 const breakOf = ({ breakFrom = '', breakTo = '' }: ReturnType<typeof rowsIn>[number]): Break => ({
   fromMinute: minuteOf(breakFrom),
   toMinute: minuteOf(breakTo),

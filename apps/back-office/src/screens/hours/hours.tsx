@@ -114,7 +114,10 @@ const Week = ({ rows, onOpen }: RowsProps) => {
   );
 };
 
-/** Dates with other hours; dates that are past by the service's clock are folded. specification.md#office-hours */
+/**
+ * The dates whose hours differ from their weekday. Past dates are hidden until the person opens their list.
+ * specification.md#office-hours
+ */
 const Dates = ({ rows, onOpen }: RowsProps) => {
   const { words, now } = useOffice();
   const today = dateOf(now());
@@ -154,7 +157,7 @@ const Dates = ({ rows, onOpen }: RowsProps) => {
 
 interface DayProps {
   readonly day: string;
-  /** Undefined for a closed weekday without a row. */
+  /** The row of the weekday. Undefined for a closed weekday without a row. */
   readonly row: WorkingHours | undefined;
   readonly onChange: (name: string) => void;
   readonly onDelete: (name: string, row: WorkingHours) => void;

@@ -4,7 +4,7 @@ import { useOffice } from '../../office/office.ts';
 import { useChange } from '../../office/use-change.ts';
 import { nameOfDay, sayHours } from './day.ts';
 
-/** A row to write, and the stored row that it replaces, if any. */
+/** A row to write, and the stored row that the new row replaces, if there is one. */
 export interface HoursToSave {
   readonly before: WorkingHours | undefined;
   readonly given: WorkingHoursGiven;
@@ -12,7 +12,7 @@ export interface HoursToSave {
 
 interface Refused {
   readonly error: ApiError;
-  /** Undefined if the usual sentence for the error applies. */
+  /** The sentence for the error. Undefined if the usual sentence applies. */
   readonly message: string | undefined;
 }
 
@@ -28,7 +28,9 @@ export const useSaveHours = () => {
   const replace = useChange('PUT /api/admin/working-hours/{id}');
   const [refused, setRefused] = useState<Refused>();
   const [attempt, setAttempt] = useState(0);
-  /** Returns the last answer once all rows are written; undefined after a refusal, or while another save is in flight. */
+  /**
+   * Writes the rows and returns the last answer. Returns undefined after a refusal, or while another save is in flight.
+   */
   const save = async (rows: readonly HoursToSave[]): Promise<Saved | undefined> => {
     let last: Saved = {};
     for (const { before, given } of rows) {

@@ -10,7 +10,7 @@ import { keepHandle } from '../../session/device.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
-/** Logs in, and goes on to the address that was opened first. */
+/** The screen to log in. After the login, the address opens that the person wanted to open. */
 export const LogInScreen = () => {
   const { words, link, sessionState } = useOffice();
   const { query, route } = useLocation();
@@ -27,7 +27,10 @@ export const LogInScreen = () => {
   );
 };
 
-/** A login over the screen, in a dialog that cannot be closed. specification.md#office-session */
+/**
+ * A dialog over the screen to log in again. The dialog cannot be closed without a login.
+ * specification.md#office-session
+ */
 export const LogInDialog = () => {
   const { words } = useOffice();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -85,6 +88,6 @@ const LogInForm = () => {
   );
 };
 
-/** Returns only paths of the back office: a link may contain any address. */
+/** Returns `next` only if it is a path of the back office, because a link may contain any address. */
 const ownPath = (next: string | undefined): string | undefined =>
   next !== undefined && /^\/admin(?:[/?]|$)/.test(next) ? next : undefined;

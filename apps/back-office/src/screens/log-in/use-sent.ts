@@ -4,11 +4,11 @@ import { useOffice } from '../../office/office.ts';
 import type { Change } from '../../office/use-change.ts';
 
 interface Sent<Name extends Operation> extends Omit<Change<Name>, 'send'> {
-  /** Returns undefined while another request is in flight. */
+  /** Sends the form. Returns undefined while another request is in flight. */
   readonly send: (...request: CallArguments<Name>) => Promise<CallOutcome<Name> | undefined>;
 }
 
-/** Sends a form without a login. Stores no key, so that no password stays in the tab. */
+/** Sends a form that needs no login. Stores no key, so that no password stays in the tab. */
 export const useSent = <Name extends Operation>(operation: Name): Sent<Name> => {
   const { api } = useOffice();
   const { begin, end, isSending, refusal, attempt } = useRequest<ApiError>();

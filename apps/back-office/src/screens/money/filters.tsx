@@ -6,7 +6,7 @@ import { DateRange } from '../../controls/date-range.tsx';
 import { Folded } from '../../controls/folded.tsx';
 import { SearchBox } from '../../controls/search-box.tsx';
 
-/** Statuses that need action come first. */
+/** The statuses of payments. Statuses that need an action come first. */
 const STATUSES: readonly AdminPaymentStatus[] = [
   'refund_due',
   'pending',

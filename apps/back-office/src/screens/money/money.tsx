@@ -25,7 +25,7 @@ interface Refund {
   readonly about: string;
 }
 
-/** The payments of the filter in the address, and twelve months in numbers. specification.md#office-money */
+/** The payments that match the filter in the address, and the sums of twelve months. specification.md#office-money */
 export const Money = () => {
   const { words, link } = useOffice();
   const { query, withQuery } = useAddress();
@@ -114,7 +114,7 @@ export const Money = () => {
   );
 };
 
-/** Payments about which the photographer may have to call the client. */
+/** The statuses of payments about which the photographer may have to call the client. */
 const UNSETTLED: readonly AdminPaymentStatus[] = ['refund_due', 'pending'];
 
 const MONTHS = 'months';

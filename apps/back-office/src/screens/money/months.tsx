@@ -12,7 +12,7 @@ const SERIES = [
   'refundedRwf',
 ] as const satisfies readonly (keyof MoneyOfMonth)[];
 
-/** The money of twelve months as charts in one scale, and the same numbers as a table. specification.md#office-money */
+/** The money of twelve months, as charts in the same scale and as a table. specification.md#office-money */
 export const Months = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/money', { query: { months: 12 } });
@@ -79,13 +79,13 @@ const Chart = ({ series, months }: ChartProps) => {
   );
 };
 
-/** The newest month first, because people look for it most. */
+/** The months as a table. The newest month comes first, because people look for it most. */
 const Table = ({ months }: MonthsProps) => {
   const { words } = useOffice();
   const { money: say } = words;
   const newestFirst = [...months].reverse();
   return (
-    // The table is wider than a phone, so it scrolls sideways, also by keyboard.
+    // The table is wider than a phone, so it scrolls sideways. The keyboard can scroll it too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll it by keyboard
     <div class="months" role="region" aria-label={say.table} tabIndex={0}>
       <table>

@@ -4,13 +4,13 @@ import { typedOrNull } from '../../controls/typed-number.ts';
 
 type Payment = CreateAdminBooking['payment'];
 
-/** The ways to pay a booking fee. */
+/** The ways in which clients can pay a booking fee, from the API. */
 export type ToPay = AnswerTo<'GET /api/payment-methods'>;
 
-/** The ways to pay, in the order in which the form offers them. */
+/** The ways to pay the booking fee, in the order of the form. */
 export const PAYMENTS: readonly Payment[] = ['online', 'offline', 'waived'];
 
-/** The entries by field. */
+/** The entries of the form, by field. */
 export interface Draft {
   readonly packageId: string;
   readonly addonIds: readonly string[];
@@ -25,15 +25,18 @@ export interface Draft {
   readonly specialRequests: string;
   readonly locale: Locale;
   readonly payment: Payment;
-  /** The length of the hold. If empty, the request names no length, and the usual length applies. */
+  /** The length of the hold in minutes. If this text is empty, the service's usual length applies. */
   readonly holdMinutes: string;
   readonly isAgreed: boolean;
 }
 
-/** The choices for a hold, in minutes, up to the API's limit of a week. */
+/** The lengths of a hold to choose from, in minutes. The API's limit is a week. */
 export const HOLDS: readonly number[] = [30, 60, 240, 720, 1440, 2880, 4320, 10_080];
 
-/** The usual hold, in minutes: a client who books by phone has one day to pay. specification.md#office-hold-day */
+/**
+ * The usual length of a hold, in minutes. A client who books by phone has one day to pay.
+ * specification.md#office-hold-day
+ */
 export const USUAL_HOLD = 1440;
 
 /** Returns the initial form. */
@@ -66,7 +69,10 @@ export const draftOf = (booking: AdminBooking): Partial<Draft> => ({
   locale: booking.locale,
 });
 
-/** Returns the initial way to pay. Without a payment company, it is not `online`, because no link can be paid. */
+/**
+ * Returns the initial way to pay. Without a payment company this way is not `online`, because the client could not pay
+ * online.
+ */
 const firstWay = ({ methods, offline }: ToPay): Payment => {
   if (methods.length > 0) return 'online';
   return offline ? 'offline' : 'waived';
@@ -92,7 +98,10 @@ export const readDraft = (form: HTMLFormElement): Draft => {
   };
 };
 
-/** Returns the request with the text as typed, so that the API names all problems at once. specification.md#page-errors */
+/**
+ * Returns the request. Texts are sent as typed, so that the API names all problems at once.
+ * specification.md#page-errors
+ */
 export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking => {
   const startsAt = instantOf(draft.date, draft.startsAt);
   const holdMinutes = draft.payment !== 'waived' && Number(draft.holdMinutes);

@@ -12,21 +12,21 @@ import { type Draft, draftOf, emptyDraft, readDraft, requestOf, type ToPay } fro
 
 interface NewBookingState {
   readonly draft: Draft;
-  /** The last refusal; undefined once the refused time is changed. */
+  /** The last refusal. Undefined after a change of the refused time. */
   readonly error: ApiError | undefined;
   readonly attempt: number;
   readonly isSending: boolean;
-  /** The reasons why clients are not offered the time, if it can be booked anyway. */
+  /** The reasons why the time is not offered to clients, if the photographer can book the time anyway. */
   readonly outside: readonly StartReason[] | undefined;
-  /** Reads the form after an entry. */
+  /** Reads the form. Called after each entry. */
   readonly change: () => void;
-  /** `confirm` books a time that clients are not offered. */
+  /** Sends the form. With `confirm`, also books a time that is not offered to clients. */
   readonly submit: (confirm: boolean) => Promise<void>;
 }
 
 /**
- * Keeps and sends the form. The API refuses a time that clients are not offered, with the reasons; the unchanged form can
- * then be booked anyway. specification.md#office-new-booking
+ * Keeps and sends the form. If a time is not offered to clients, the API refuses it and names the reasons. The
+ * photographer can then book the unchanged form anyway. specification.md#office-new-booking
  */
 export const useNewBooking = (
   form: RefObject<HTMLFormElement>,
@@ -47,14 +47,14 @@ export const useNewBooking = (
   const [outside, setOutside] = useState<readonly StartReason[]>();
   useEffect(() => {
     if (!query['date'] && !query['again']) return;
-    // The draft now has the entries of the lapsed booking and the date. The address loses both, so that a reload keeps
-    // later entries.
+    // The draft now contains the entries of the lapsed booking and the date. Removes both from the address, so that a
+    // reload keeps later entries.
     rememberDraft('booking', typed);
     replace({ date: undefined, again: undefined });
   }, []);
   const packages = services.flatMap((service) => service.packages);
   return {
-    // The draft's package may no longer be on sale.
+    // Keeps the draft's package only if it is still on sale.
     draft: packages.some(({ id }) => id === typed.packageId)
       ? typed
       : { ...typed, packageId: packages[0]?.id ?? '' },

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 interface WhenProps {
   readonly draft: Draft;
-  /** Called once a free time is in its field. */
+  /** Called after a free time was put into the field. */
   readonly onTime: () => void;
 }
 

@@ -12,14 +12,16 @@ interface WhoProps {
 }
 
 interface EarlierProps extends WhoProps {
-  /** Called once an earlier client is in the fields. */
+  /** Called after an earlier client was put into the fields. */
   readonly onPick: () => void;
 }
 
-/** The number of letters that starts the search. */
+/** The search starts at this number of letters. */
 const SEARCHED = 3;
 
-/** Earlier clients of this name; a press on a client fills the form. specification.md#office-earlier-clients */
+/**
+ * The earlier clients with this name. A press on a client fills in the form. specification.md#office-earlier-clients
+ */
 const Earlier = ({ draft: { fullName, phone }, onPick }: EarlierProps) => {
   const { words } = useOffice();
   const id = useId();

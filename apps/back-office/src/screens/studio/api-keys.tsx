@@ -14,7 +14,10 @@ import { developers } from '../../wording/developers.ts';
 
 const SCOPES: readonly ApiScope[] = ['read', 'bookings', 'money', 'catalogue', 'settings'];
 
-/** Keys with which programs call the back office; a secret is shown once. specification.md#office-developers */
+/**
+ * The keys with which programs call the API of the back office. The secret of a key is shown only once.
+ * specification.md#office-developers
+ */
 export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {
   const { words } = useOffice();
   const { apiKeys } = developers[words.locale];
@@ -94,7 +97,7 @@ const MakeDialog = ({ onMade, onBack }: MakeDialogProps) => {
       body: {
         name: formValue(form, 'name'),
         scopes: SCOPES.filter((scope) => isChecked(form, `scope-${scope}`)),
-        // Until the end of the day in Kigali.
+        // The key works until the end of the day in Kigali.
         expiresAt: until === '' ? null : `${until}T23:59:59+02:00`,
         password: formValue(form, 'password'),
       },

@@ -10,7 +10,7 @@ import { useChange } from '../../office/use-change.ts';
 import { STUDIO_PARTS } from '../../screen-paths.ts';
 import { busyCalendars } from '../../wording/busy-calendars.ts';
 
-/** The API's limit. specification.md#busy-calendar */
+/** The most calendars that the API accepts. specification.md#busy-calendar */
 const MOST_CALENDARS = 10;
 
 type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'remove'; readonly calendar: BusyCalendar };
@@ -20,7 +20,10 @@ interface BusyCalendarsProps {
   readonly onAskAgain: () => void;
 }
 
-/** Calendars of other programs, whose times are not offered. specification.md#office-busy-calendars */
+/**
+ * The calendars of other programs. Clients are not offered the busy times in these calendars.
+ * specification.md#office-busy-calendars
+ */
 export const BusyCalendars = ({ calendars, onAskAgain }: BusyCalendarsProps) => {
   const { words } = useOffice();
   const say = busyCalendars[words.locale];
@@ -66,7 +69,10 @@ export const BusyCalendars = ({ calendars, onAskAgain }: BusyCalendarsProps) => 
 const WATCHED_MS = 30_000;
 const BEAT_MS = 2000;
 
-/** Returns a function that reads the list again and again, for as long as the service may need to read a calendar. */
+/**
+ * Returns a function that requests the list repeatedly. It stops after the longest time that the service needs to read
+ * a calendar.
+ */
 const useReading = (ask: () => void): (() => void) => {
   const [untilMs, setUntilMs] = useState(0);
   useEffect(() => {
@@ -168,7 +174,7 @@ const AddDialog = ({ onBack, onRead }: DialogProps) => {
   );
 };
 
-/** How to find a calendar's address in each program. */
+/** Explains how to find the address of a calendar in each program. */
 const Where = () => {
   const say = busyCalendars[useOffice().words.locale];
   return (

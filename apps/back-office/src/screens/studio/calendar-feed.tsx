@@ -7,7 +7,9 @@ import { ActionDialog } from '../../controls/action-dialog.tsx';
 import { Part } from '../../controls/part.tsx';
 import { ShownOnce } from '../../controls/shown-once.tsx';
 
-/** An address for the photographer's own calendar, shown once. specification.md#office-feed */
+/**
+ * The address of the feed for the photographer's calendar. The address is shown only once. specification.md#office-feed
+ */
 export const CalendarFeed = ({ feed }: { readonly feed: Feed | null }) => {
   const { words } = useOffice();
   const { calendar } = words.studio;

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { useOffice } from '../../office/office.ts';
 import { useFieldId, useProblem } from '../../controls/field.tsx';
 
-/** The colour that the browser's picker first shows if none is set. */
+/** The colour that the browser's picker shows first if no colour is set. */
 const UNSET = '#b4512b';
 
 interface ColourProps {
@@ -13,7 +13,7 @@ interface ColourProps {
   readonly value: string | null;
 }
 
-/** A colour, typed as `#rrggbb` or picked; empty if none is set. */
+/** A field for a colour, typed as `#rrggbb` or picked. Empty if no colour is set. */
 export const Colour = ({ name, label, hint, value }: ColourProps) => {
   const { words } = useOffice();
   const id = useFieldId(name);

@@ -14,13 +14,16 @@ interface DurationProps {
   readonly label: string;
   readonly hint?: string;
   readonly optionalMark?: string;
-  /** The length in units of `base`; null if none is set. */
+  /** The length in units of `base`. Null if no length is set. */
   readonly value: number | null;
   /** The API's unit, which is also the smallest unit that people can choose. */
   readonly base: Unit;
 }
 
-/** A length of time in the largest unit in which it is whole; {@link durationIn} reads it. specification.md#office-values */
+/**
+ * A field for a length of time. Shows a whole number in the largest possible unit. {@link durationIn} reads the field.
+ * specification.md#office-values
+ */
 export const Duration = ({ name, label, hint, optionalMark, value, base }: DurationProps) => {
   const { words } = useOffice();
   const id = useFieldId(name);
@@ -59,7 +62,7 @@ export const Duration = ({ name, label, hint, optionalMark, value, base }: Durat
   );
 };
 
-/** Reads a length of time in units of `base`; null if empty. */
+/** Reads a length of time in units of `base`. Returns null if the field is empty. */
 export const durationIn = (form: HTMLFormElement, name: string, base: Unit): number | null => {
   const text = formValue(form, name);
   if (text.trim() === '') return null;
@@ -72,5 +75,5 @@ const unitOf = (name: string): string => `${name}Unit`;
 
 const sizeOf = (unit: Unit, base: Unit): number => MINUTES[unit] / MINUTES[base];
 
-/** Makes 1.1 hours 66 minutes, not 66.00000000000001. */
+/** Rounds a product, so that 1.1 hours are 66 minutes instead of 66.00000000000001. */
 const withoutNoise = (value: number): number => Number(value.toFixed(6));

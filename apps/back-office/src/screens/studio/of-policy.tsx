@@ -8,7 +8,7 @@ interface OfPolicyProps {
   readonly children: ComponentChildren;
 }
 
-/** Groups the fields of a policy, because the API names only the policy in a problem. */
+/** Groups the fields of a policy, because a problem of the API names only the policy. */
 export const OfPolicy = ({ name, children }: OfPolicyProps) => {
   const id = useFieldId(name);
   return (

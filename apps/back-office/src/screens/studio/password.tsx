@@ -5,7 +5,7 @@ import { useChange } from '../../office/use-change.ts';
 import { Failure } from '../../controls/failure.tsx';
 import { Part } from '../../controls/part.tsx';
 
-/** Sends a link for a new password to the account's own address. */
+/** A button that sends a link for a new password to the address of the account. */
 export const Password = ({ email }: { readonly email: string }) => {
   const { words } = useOffice();
   const { password } = words.studio;

@@ -77,7 +77,7 @@ export const Payment = ({ offlineFee }: { readonly offlineFee: OfflineFee }) => 
   );
 };
 
-/** The methods of online payment, which the operator of the service decides. */
+/** The methods of online payment. The operator of the service chooses these methods. */
 const Online = () => {
   const { words, methodName } = useOffice();
   const { data } = useAsked('GET /api/payment-methods');
@@ -94,7 +94,10 @@ const Online = () => {
 const TEXTS = ['instructionsEn', 'instructionsFr'] as const satisfies readonly (keyof OfflineFee)[];
 const NUMBERS = ['holdMinutes', 'mostAtOnce'] as const satisfies readonly (keyof OfflineFee)[];
 
-/** Returns the field of a problem that the API reports for the policy: the English instructions, or the sent field. */
+/**
+ * Returns the field of a problem. If the API names only the policy, returns the one field that can be wrong. Returns
+ * the policy if several fields can be wrong.
+ */
 const fieldOf = (
   { field, code }: FieldProblem,
   { body }: { readonly body?: UpdatePolicies | undefined },

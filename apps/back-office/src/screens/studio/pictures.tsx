@@ -10,7 +10,7 @@ import { STUDIO_PARTS } from '../../screen-paths.ts';
 import type { Words } from '../../wording/words.ts';
 import { isDone, type Upload, useUploads } from './use-uploads.ts';
 
-/** The studio's pictures, to add and to delete. specification.md#office-pictures */
+/** The studio's pictures. The person can add and delete pictures. specification.md#office-pictures */
 export const Pictures = ({ pictures }: { readonly pictures: readonly Picture[] }) => {
   const { words } = useOffice();
   const say = words.pictures;
@@ -31,7 +31,7 @@ export const Pictures = ({ pictures }: { readonly pictures: readonly Picture[] }
             multiple
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])]);
-              // Allows choosing the same file again.
+              // Empties the field, so that the person can choose the same file again.
               currentTarget.value = '';
             }}
           />

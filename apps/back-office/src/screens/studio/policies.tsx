@@ -10,7 +10,7 @@ import { SavedForm } from '../../controls/saved-form.tsx';
 import { typedNumber, typedOrNull } from '../../controls/typed-number.ts';
 import { Duration, durationIn } from './duration.tsx';
 
-/** Features that are off until the photographer turns them on. */
+/** The policies: features that are off until the photographer turns them on. */
 export const Policies = ({ policies }: { readonly policies: PoliciesNow }) => {
   const { words } = useOffice();
   const { fields, hints } = words.studio;
@@ -104,7 +104,7 @@ const changedPolicies = (
   return Object.fromEntries(Object.entries(changed).filter(([, keys]) => Object.keys(keys).length > 0));
 };
 
-/** The fields of one policy. For a problem in any of these fields, the API names only the policy. */
+/** The fields of one policy. */
 const Policy = ({
   name,
   children,

@@ -4,14 +4,15 @@ export interface Shrunk {
   readonly color: string;
 }
 
-/** In pixels: for a wide screen, a phone, and half a phone. */
+/** The widths in pixels: for a wide screen, for a phone, and for half the width of a phone. */
 const WIDTHS = [1600, 960, 480];
 const LONGEST_SIDE = 6000;
 const QUALITY = 0.82;
 
 /**
- * Reads a picture, turns it upright and makes three widths of it; a narrower picture keeps its width. Drawing drops all
- * metadata. Rejects if this browser cannot read the file as a picture. specification.md#office-pictures
+ * Reads a picture, turns it upright, and makes three widths. A picture that is narrower than a width keeps its width.
+ * The drawn pictures contain no metadata. Rejects if this browser cannot read the file as a picture.
+ * specification.md#office-pictures
  */
 export const shrink = async (file: Blob): Promise<Shrunk> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -46,7 +47,10 @@ const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   return context;
 };
 
-/** Encodes as WebP. Safari returns PNG instead; the picture is then encoded as JPEG, which is smaller. */
+/**
+ * Encodes a picture as WebP. If the browser returns PNG instead, as Safari does, encodes the picture as JPEG, because
+ * JPEG is smaller.
+ */
 const encoded = async (canvas: HTMLCanvasElement): Promise<Blob> => {
   const webp = await blobOf(canvas, 'image/webp');
   return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg');

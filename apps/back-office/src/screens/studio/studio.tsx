@@ -69,7 +69,7 @@ export const Studio = () => {
   );
 };
 
-/** Scrolls to the part in the address, once the parts above it have their height. */
+/** Scrolls to the part in the address, as soon as the parts above it have their height. */
 const useLedTo = (isRead: boolean): void => {
   useEffect(() => {
     const heading = isRead && document.getElementById(location.hash.slice(1));

@@ -5,13 +5,13 @@ import { useOffice } from '../../office/office.ts';
 import { isOffline } from '../../session/office-api.ts';
 import { shrink } from './shrink.ts';
 
-/** A file that is sent to the service. */
+/** A file that is being sent to the service. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
   /** True while the file waits until other files are sent. */
   readonly isWaiting: boolean;
-  /** The number of sent widths and of all widths; undefined while the widths are made. */
+  /** The number of sent widths and the number of all widths. Undefined until the widths are made. */
   readonly sent: { readonly done: number; readonly all: number } | undefined;
   /** The reason of a failure. */
   readonly problem: string | undefined;
@@ -26,7 +26,10 @@ interface Uploads {
   readonly tryAgain: (upload: Upload) => void;
 }
 
-/** Sends files one after the other, so that a small phone has one picture in memory. specification.md#office-pictures */
+/**
+ * Sends files one after the other, so that only one picture is in the memory of a small phone.
+ * specification.md#office-pictures
+ */
 export const useUploads = (): Uploads => {
   const { api, words } = useOffice();
   const queries = useQueryClient();

@@ -18,7 +18,10 @@ type Open =
   | { readonly act: 'make' }
   | { readonly act: 'edit' | 'rotate' | 'delete'; readonly endpoint: WebhookEndpoint };
 
-/** The addresses that events are sent to; a secret is shown once. specification.md#office-developers */
+/**
+ * The endpoints to which events are sent. The secret of an endpoint is shown only once.
+ * specification.md#office-developers
+ */
 export const Webhooks = ({ endpoints }: { readonly endpoints: readonly WebhookEndpoint[] }) => {
   const { words } = useOffice();
   const { webhooks, secretHint } = developers[words.locale];
@@ -141,7 +144,7 @@ interface DialogProps {
 
 const given = (form: HTMLFormElement) => ({
   url: formValue(form, 'url'),
-  // The API names unknown types.
+  // Sends any typed text, because the API names the unknown types in it.
   types: formValue(form, 'types')
     .split(/[\s,]+/)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text as typed

@@ -7,7 +7,7 @@ import { SCREEN_PATHS, STUDIO_PARTS } from '../../screen-paths.ts';
 
 type Step = keyof Today['firstSteps'];
 
-/** The screen of each step, in order; the last step offers a choice instead. */
+/** The screen of each step, in order. The last step offers a choice instead. */
 const PLACES: Readonly<Record<Step, string | undefined>> = {
   studio: SCREEN_PATHS.studio,
   catalogue: SCREEN_PATHS.catalogue,
@@ -16,7 +16,10 @@ const PLACES: Readonly<Record<Step, string | undefined>> = {
 };
 const STEPS = Object.keys(PLACES) as readonly Step[];
 
-/** The steps before clients can book and pay; empty once all are done. specification.md#office-first-steps */
+/**
+ * The steps that are needed before clients can book and pay. Empty after all steps are done.
+ * specification.md#office-first-steps
+ */
 export const FirstSteps = ({ done }: { readonly done: Today['firstSteps'] }) => {
   const { words, link } = useOffice();
   const { today: say } = words;

@@ -11,10 +11,10 @@ interface StuckEmailProps {
   readonly onRetried: () => void;
 }
 
-/** The usual time of a delivery, in milliseconds, after which the list is read again. */
+/** The usual duration of a delivery, in milliseconds. After this time, the list is read again. */
 const DELIVERY_MS = 4000;
 
-/** A stuck email with its reason, to try again or to drop. specification.md#office-stuck-emails */
+/** A stuck email with the reason, and buttons to send it again or to drop it. specification.md#office-stuck-emails */
 export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   const { words } = useOffice();
   const { today: say } = words;
@@ -33,7 +33,7 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   }, [isRetried]);
   const retry = async (): Promise<void> => {
     const sent = await send({ path: { id: email.id } });
-    // The email no longer exists, because it was delivered in the meantime. The list is being read again.
+    // After a 404, the email is no longer stuck, and the list is being read again.
     if (!sent?.ok) return;
     setDoneBefore(sent.replayedAt ? sayDone(sent, '', words) : '');
     setRetried(!sent.replayedAt);

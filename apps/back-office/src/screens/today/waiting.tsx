@@ -25,11 +25,11 @@ interface WaitingProps {
   readonly day: Today;
   readonly onRetried: () => void;
   readonly onOpen: (opened: Opened) => void;
-  /** Called with the result of a press without a dialog. */
+  /** Called with the result of a button that opens no dialog. */
   readonly onEnd: (end: End) => void;
 }
 
-/** For each list, the screen that shows the whole list. */
+/** The screen that shows the whole list, by list. */
 const PLACES = {
   refundsDue: [SCREEN_PATHS.money, { status: 'refund_due' }],
   needsReview: [SCREEN_PATHS.bookings, { stage: 'needs_review' }],
@@ -45,7 +45,10 @@ const PLACES = {
   Readonly<Record<keyof Today, readonly [string, Readonly<Record<string, string>>]>>
 >;
 
-/** The count of each list, its first rows, and a link to the rest. specification.md#office-today */
+/**
+ * The lists of the photographer's tasks. Each list shows its count, its first rows, and a link to all rows.
+ * specification.md#office-today
+ */
 export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
   const { words, link } = useOffice();
   const { emailsStuck: stuck } = day;
@@ -151,8 +154,8 @@ interface FeeProps extends Pick<WaitingProps, 'onOpen' | 'onEnd'> {
 }
 
 /**
- * An awaited fee and its deadline. One tap releases the hold without a dialog: a later fee can still be recorded.
- * specification.md#office-fees-awaited
+ * An awaited fee and its deadline. A button releases the hold without a dialog, because a later fee can still be
+ * recorded. specification.md#office-fees-awaited
  */
 const Fee = ({ row, now, onOpen, onEnd }: FeeProps) => {
   const { words } = useOffice();
@@ -215,7 +218,7 @@ const lapsed = (row: BookingListRow) => <Lapsed row={row} />;
 
 const reference = (row: BookingListRow): string => row.reference;
 
-/** The id of the list of stuck emails, which is below, on the same screen. */
+/** The id of the list of stuck emails, further down on the same screen. */
 const STUCK = 'emails-stuck';
 
 interface KindProps {

@@ -84,7 +84,7 @@ export const actions = {
       confirms: 'The client is then booked.',
       late: 'The hold is over. If the time is still free, the client is then booked; otherwise you refund the money.',
       counts: 'It then counts as paid.',
-      goesBack: 'It is no longer owed: you then refund the money.',
+      goesBack: 'The booking no longer owes this: you then refund the money.',
     },
     notAccepted: (why: string) => `Not accepted. ${why}`,
     unnamedAmount: 'another amount',
@@ -116,7 +116,7 @@ export const actions = {
     'You can then save and send the photo link. Nothing can be added or rescheduled afterwards, and this cannot be undone.',
   noShowNext: 'For a client who did not come. Nothing more is owed, and this cannot be undone.',
   releaseNext:
-    'The time is free at once, and the client can no longer start a payment. If a payment in progress arrives, it confirms the booking if the time is still free; otherwise you refund it.',
+    'The time is free at once, and the client can no longer start a payment. A payment in progress can still arrive. If the time is free then, the payment confirms the booking; otherwise you refund it.',
   releaseAwaited: 'If the fee has arrived, go back and record it: after release, others can book this time.',
   reasonHint: 'The client reads it.',
   refundNext: {

@@ -3,7 +3,7 @@ import { plural } from '@booky/web-ui';
 
 export const busyCalendars = {
   heading: 'Busy calendars',
-  next: 'Clients are not offered a time when you are busy in another calendar. They never see why, and we keep only when each event begins and ends.',
+  next: 'Clients are not offered a time when you are busy in another calendar. They never see why. We store only the beginning and the end of each event.',
   add: 'Add calendar',
   most: 'You have ten calendars, the most allowed.',
   read: 'Read now',

@@ -26,13 +26,13 @@ export const calendar = {
   blocked: 'Blocked',
   busy: 'Busy',
   miniSessions: (from: string, to: string) => `Mini-sessions ${from}–${to}`,
-  /** `from` or `to` is undefined if it is on another day. */
+  /** Writes a period of a day. `from` or `to` is undefined if the period begins or ends on another day. */
   span: (from: string | undefined, to: string | undefined) => {
     if (from && to) return `${from}–${to}`;
     if (from) return `from ${from}`;
     return to ? `until ${to}` : 'All day';
   },
-  /** Writes minutes in the largest unit of which there are at least two. */
+  /** Writes a duration in the largest unit that fits into the duration at least twice. */
   lasts: (minutes: number) => {
     if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`;
     if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;

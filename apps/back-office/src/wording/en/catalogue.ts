@@ -66,7 +66,7 @@ export const catalogue = {
   hints: {
     coverImageUrl:
       'Choose one below, or enter an address that begins with https://. If empty, the first picture is shown.',
-    bookingFeeRateOverride: 'If empty, the fee set in Studio.',
-    slug: 'Part of its address on your site. If empty, made from the English name.',
+    bookingFeeRateOverride: 'If empty, the fee set in Studio applies.',
+    slug: 'Part of the service’s address on your site. If empty, we make it from the English name.',
   },
 };

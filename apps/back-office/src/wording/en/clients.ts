@@ -13,7 +13,7 @@ export const clients = {
   unknown: 'This client does not exist',
   dataOf: (email: string) => `Data of ${email}`,
   abandonedOnly: (email: string) =>
-    `No booking of ${email} was ever confirmed. You can export or erase the data of abandoned ones.`,
+    `No booking of ${email} was ever confirmed. You can export or erase the data of the abandoned bookings.`,
   all: 'All clients',
   allBookings: 'All matching bookings',
   exportData: 'Export data',

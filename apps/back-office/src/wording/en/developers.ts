@@ -39,7 +39,7 @@ export const developers = {
     heading: 'Webhooks',
     next: 'Tell your own programs what happens: we send each event to an address.',
     make: 'Add webhook',
-    makeNext: 'Its secret is shown once. With it the program checks that a message is ours.',
+    makeNext: 'Its secret is shown once. With the secret, the program checks that a message comes from us.',
     secret: 'Secret of the webhook',
     on: 'On.',
     off: 'Off.',

@@ -14,7 +14,7 @@ export const firstStart = {
   bothLanguages:
     'Clients read these texts as they are, in English and in French. You can translate them later.',
   serviceName: 'Service',
-  serviceNeedsLetters: 'The name needs letters A to Z or digits: 1 to 100 of them.',
+  serviceNeedsLetters: 'The name needs 1 to 100 letters A to Z or digits.',
   serviceExample: 'Portraits',
   packageName: 'Package',
   packageExample: 'Classic',
@@ -23,7 +23,7 @@ export const firstStart = {
   photoCount: 'Edited photos',
   instructionsEn: 'How clients pay the booking fee',
   instructionsHint:
-    'For example: Dial *182*8*1*123456#. Leave it empty if a payment company takes the fee, or to add it later.',
+    'For example: Dial *182*8*1*123456#. If a payment company takes the fee, leave this empty. You can also add it later.',
   setUp: 'Set up',
   done: 'Your studio is set up. Log in with your email and password.',
   over: 'This address no longer works, so nothing was set up.',

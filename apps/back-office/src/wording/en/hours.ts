@@ -3,10 +3,11 @@ import { plural } from '@booky/web-ui';
 export const hours = {
   week: 'Every week',
   weekNext: 'Shoots begin and end within these hours. Existing bookings stay as they are.',
-  noWeek: 'No day is open yet, so clients cannot book. Start with one day; you can copy its hours to others.',
+  noWeek:
+    'No day is open yet, so clients cannot book. Start with one day; you can copy its hours to other days.',
   closed: 'Closed',
   dates: 'Other dates',
-  datesNext: 'On these dates, these hours replace those of the week.',
+  datesNext: 'On these dates, these hours replace the weekly hours.',
   noDates: 'A holiday or a long day: a date can have different hours.',
   over: (count: number) => `${count} past ${plural('en', count, 'date', 'dates')}`,
   addDate: 'Add a date',

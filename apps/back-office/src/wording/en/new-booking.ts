@@ -17,7 +17,7 @@ export const newBooking = {
   hold: 'Hold for',
   holdHint: (long: string) => `Held for ${long} unless you choose another duration.`,
   earlier: 'Earlier clients',
-  emailHint: 'Without one we send nothing: you hand the links over yourself.',
+  emailHint: 'Without an email address we send nothing: you hand the links over yourself.',
   usual: 'As usual',
   usualFor: (hours: string) => `Usual: ${hours} h`,
   languageOfClient: 'Language of the client',

@@ -1,6 +1,6 @@
 export const reminders = {
   heading: 'Reminders',
-  next: 'Each is sent once, never more than a day late. An empty field sends nothing.',
+  next: 'Each reminder is sent once, never more than a day late. An empty field turns its reminder off.',
   save: 'Save reminders',
   fields: {
     emails: 'Reminders',
@@ -15,6 +15,6 @@ export const reminders = {
     photosExpiringDaysBefore: 'To clients, at 09:00: the link to photos that you sent.',
     tomorrowAtMinute: 'To you, the day before: places, phones and amounts owed.',
     thankYouDaysAfter: 'To clients of completed bookings.',
-    reviewUrl: 'Where thanked clients can write about you.',
+    reviewUrl: 'Where clients can write a review of you.',
   },
 };

@@ -4,7 +4,7 @@ export const system = {
     'The state of the service behind your site. If something does not work, show this page to your operator, the person who runs your server.',
   toDo: 'What to do',
   allWell: 'All is well.',
-  /** The next step by the name of the failed check; a payment company's check has the company's name. */
+  /** The next step, by the name of the failed check. The name of a payment company's check is the company's name. */
   steps: {
     configuration: {
       name: 'A setting needs changing',
@@ -28,7 +28,7 @@ export const system = {
     },
     emails: {
       name: 'Some emails have not been delivered',
-      hint: 'The service tries again automatically. Today lists those that failed or have waited for an hour, with the reason.',
+      hint: 'The service tries again automatically. The screen “Today” lists each email that failed or has waited for an hour, with the reason.',
     },
     worker: {
       name: 'The background work is not running',

@@ -85,7 +85,7 @@ export const studio: Words['studio'] = {
     mapUrl: 'Votre lieu sur une carte en ligne. Commence par https://',
     taxNumber: 'Figure sur les reçus.',
     logoUrl: 'Choisissez une photo ci-dessous, ou indiquez une adresse qui commence par https://.',
-    accentColor: 'Pour les boutons et les liens\u00a0: # et six chiffres.',
+    accentColor: 'Pour les boutons et les liens\u00a0: # et six chiffres ou lettres de a à f.',
     bookingFeeRate: 'Payés pour confirmer. Une prestation peut avoir les siens.',
     minLeadTimeMinutes: "Les clients réservent au moins ce temps à l'avance.",
     holdMinutes: "Durée pendant laquelle un créneau est retenu pour un client qui n'a pas payé.",

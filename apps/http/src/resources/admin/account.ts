@@ -115,7 +115,7 @@ export const LoggedInView = Type.Object(
         'The handle with which a device stays logged in, for 30 days from its last use.',
         Type.Object({
           handle: TextField(
-            'Replaces the previous one; keep it like a password.',
+            'Replaces the previous handle. Keep it like a password.',
             'q7Rk2Vn8xLw4Tb6Zc1Yd9Fm3Hs5Gp0JuAeIoKtXvNyQ',
           ),
           expiresAt: InstantField(

@@ -56,7 +56,7 @@ const BREAK_TO = 'When the break ends, in minutes from midnight in Kigali: 780 i
 const BREAKS =
   'Times of the day without shoots, in order. Breaks may touch each other, but not the opening or closing time.';
 const NEXT_DAY_UNTIL =
-  'When an evening that stays open after midnight ends, in minutes of the next day: 120 is 2:00';
+  'The end of an evening that stays open after midnight, in minutes of the next day: 120 is 2:00';
 
 const BreakBody = component(
   'BreakGiven',
@@ -166,7 +166,7 @@ export const WorkingHoursView = Type.Object(
     opensMinute: nullable(CountField(`${OPENS}; null when closed.`, 540)),
     closesMinute: nullable(CountField(`${CLOSES}; null when closed.`, 1080)),
     breaks: Type.Array(BreakView, { description: BREAKS }),
-    nextDayUntilMinute: nullable(CountField(`${NEXT_DAY_UNTIL}; null if it does not.`, 120)),
+    nextDayUntilMinute: nullable(CountField(`${NEXT_DAY_UNTIL}; null if the day ends by midnight.`, 120)),
     isOpen: FlagField('Whether anything can be booked on that day.'),
     note: NullableTextField('A note for the photographer, or null.', HOURS_NOTE),
   },

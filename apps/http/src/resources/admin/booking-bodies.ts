@@ -51,7 +51,7 @@ export const CreateAdminBookingBody = StrictObject(
     }),
     email: described(
       nullable(email),
-      'The address for emails about the booking; null for a client without one, who gets no emails.',
+      'The address for emails about the booking; null for a client without an email address, who gets no emails.',
       EXAMPLES.email,
     ),
     consent: Consent({
@@ -118,7 +118,7 @@ export const ContactBody = StrictObject(
     email: Type.Optional(
       described(
         email,
-        'The address for emails about the booking from now on. A new address ends the link that was sent to the old one.',
+        'The address for emails about the booking from now on. A new address ends the link that was sent to the old address.',
         EXAMPLES.email,
       ),
     ),
@@ -319,8 +319,8 @@ export const DeliveryBody = StrictObject(
 );
 
 /**
- * The email goes to the address of the booking, or to the address in the body, which applies to this email only.
- * specification.md#send-photos
+ * The email goes to the address of the booking, or to the address in the body. The address in the body applies to this
+ * email only. specification.md#send-photos
  */
 export const SendPhotosBody = StrictObject(
   {

@@ -273,7 +273,7 @@ export const AdminBookingView = Type.Object(
           ...postShootAddOnFields,
           addonId: IdField('The add-on of the catalogue; removing it takes this id.', EXAMPLES.otherId),
           removable: FlagField(
-            'Whether it can be removed now: the booking is confirmed, the add-on is not paid, and no payment is in flight.',
+            'Whether the add-on can be removed now: the booking is confirmed, the add-on is not paid, and no payment is in flight.',
           ),
         }),
       ),

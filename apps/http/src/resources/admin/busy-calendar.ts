@@ -19,7 +19,7 @@ export const BusyCalendarView = Type.Object(
     name: TextField("The photographer's name for it.", 'Family'),
     urlMasked: TextField('The host of its address.', 'https://calendar.example/…'),
     events: CountField(
-      'The number of its events that take time in the next two years; a recurring event counts once.',
+      'The number of events in the calendar that take time in the next two years; a recurring event counts once.',
       42,
     ),
     lastFetchedAt: nullable(

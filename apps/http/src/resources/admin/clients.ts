@@ -165,7 +165,7 @@ export const ClientExportView = Type.Object(
       description: 'Undelivered emails to the client; delivered ones are not stored.',
     }),
     deliveries: Type.Array(ExportedDeliveryView, {
-      description: 'Provider deliveries about the payments of the last 30 days, oldest first.',
+      description: 'Provider deliveries of the last 30 days about payments of the client, oldest first.',
     }),
   },
   { $id: 'ClientExport', description: 'All stored data of one email address.' },

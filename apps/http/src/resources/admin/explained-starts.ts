@@ -26,8 +26,8 @@ export const StartReasonView = Type.Object(
       [
         'A reason against a start.',
         '- `closed`: the day is closed, or the start is before opening, after closing, or outside of the windows of the package.',
-        '- `too_soon`: it is within the lead time.',
-        '- `too_far`: it is after the furthest day that clients can book.',
+        '- `too_soon`: the start is within the lead time.',
+        '- `too_far`: the start is after the furthest day that clients can book.',
         '- `past_closing`: the shoot would end after closing.',
         '- `break`: the shoot shares time with a break.',
         '- `blocked`: a block takes some of the time of the shoot or of its buffer.',

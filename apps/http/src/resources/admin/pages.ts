@@ -1,7 +1,9 @@
 import { Integer, withDefault } from '../../edge/schema-atoms.ts';
 import { CountField } from '../fields.ts';
 
-/** The keys that request a page of a list. `of` names the rows, in the plural. specification.md#list-bookings-pages */
+/**
+ * The query keys that request a page of a list. `of` names the rows in the plural. specification.md#list-bookings-pages
+ */
 export const pageQuery = (of: string) => ({
   page: withDefault(Integer({ min: 1, description: 'The page, from 1.', examples: [1] }), 1),
   pageSize: withDefault(

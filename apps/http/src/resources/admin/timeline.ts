@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   payment_started: ['An attempt to pay was started.', ofPayment],
   payment_settled: ['The money of an attempt was received.', ofPayment],
   payment_refused: ['An attempt failed.', ofPayment],
-  payment_adopted: ["The company's answer that an attempt is paid was accepted.", ofPayment],
+  payment_adopted: ['The answer "paid" of the company was accepted for an attempt.', ofPayment],
   refund_due: ['Received money is due back; the photographer returns it.', ofPayment],
   refunded: ['The return of this money was recorded.', ofPayment],
   cash_recorded: ['Cash was recorded.', ofPayment],
@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<TimelineKind, readonly [meaning: string, detail: TP
   link_sent: ['A fresh link was emailed.', {}],
   link_shared: ['The photographer got a fresh link to hand over.', {}],
   link_opened: ['The client opened the booking by a link for the first time.', {}],
-  email_change_asked: ['A change of address was requested; it waits for its link to be followed.', {}],
+  email_change_asked: ['A change of address was requested; the client has not confirmed it yet.', {}],
   email_changed: ['Emails now go to another address.', {}],
   contact_edited: [
     'The contact was edited.',

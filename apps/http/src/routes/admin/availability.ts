@@ -148,7 +148,7 @@ export const availabilityRoutes: AddRoutes = (app, options) => {
         operationId: 'explainAvailability',
         summary: 'Explain the starts of a day',
         description:
-          'Every start from opening to closing, including starts after midnight of the previous evening, or every half hour of a closed day. Each start has the current reasons against it. `offered` agrees with the public availability.',
+          'For an open day every start from opening to closing, for a closed day every half hour. Starts after midnight that belong to the previous evening come first. Each start has the current reasons against it. `offered` agrees with the public availability.',
         querystring: ExplainQuery,
         response: {
           200: Type.Object({

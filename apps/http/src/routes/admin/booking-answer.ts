@@ -24,7 +24,7 @@ export const added = (shown: ShownBooking): RouteAnswer => ({ status: 201, body:
 /** The key of a conflict's body for the booking. */
 export const conflictFields = { booking: 'AdminBooking' };
 
-/** The key of a conflict's body for another answer of the company. specification.md#adopt-payment */
+/** The key of a conflict's body for the company's answer that a payment is not paid. specification.md#adopt-payment */
 export const answerFields = { answer: { of: 'CompanyAnswer', with: 'not_paid' } } as const;
 
 /** The key of a conflict's body for the reasons against a start. specification.md#outside-availability */

@@ -7,8 +7,8 @@ import type { FindBookingRouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /**
- * Every contract describes this operation. The operation exists only if the site has the pages to which its email
- * links. specification.md#find-booking specification.md#find-booking-pages
+ * Every contract describes this operation. The operation exists only if the site has the pages to which the emailed
+ * link leads. specification.md#find-booking specification.md#find-booking-pages
  */
 export const findBookingRoutes: FastifyPluginCallbackTypebox<FindBookingRouteOptions> = (
   app,

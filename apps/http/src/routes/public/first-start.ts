@@ -64,7 +64,7 @@ const inOrder = (problems: readonly Problem[]): readonly Problem[] => {
   return FIELDS.flatMap((field) => byField.get(field) ?? []);
 };
 
-/** True if the body has every field in its type, except that a number may arrive as text. */
+/** True if the body has every field, each with its type. A number may also arrive as text. */
 const isWhole = (fault: Error, body: unknown): body is Static<typeof FirstStartBody> => {
   if (!isFields(body)) return false;
   if (fault instanceof InvalidRequest)

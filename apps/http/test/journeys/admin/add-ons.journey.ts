@@ -30,7 +30,7 @@ describe('a post-shoot add-on', () => {
   const { open } = offices;
 
   /** specification.md#add-post-shoot-add-on */
-  it('keeps the price of its first sale for further units, even after a price change', async () => {
+  it('has the price of its first sale for all later units, even after a price change', async () => {
     const office = await open();
     const { world, admin } = office;
     const { album, makeUp } = world.studio;
@@ -83,7 +83,7 @@ describe('a post-shoot add-on', () => {
   });
 
   /** specification.md#remove-post-shoot-add-on */
-  it('is removed with its full quantity, and has the current catalogue price when added again', async () => {
+  it('is removed with its full quantity, and returns at the current catalogue price', async () => {
     const office = await open();
     const { world, admin } = office;
     const { album, prints } = world.studio;
@@ -103,7 +103,7 @@ describe('a post-shoot add-on', () => {
     expect(await done(admin, id, 'addons', { addonId: album.id })).toMatchObject({ owedRwf: 82_000 });
   });
 
-  it('stays billed after its deletion from the catalogue, and can then be removed but not added again', async () => {
+  it('stays on the bill after its deletion from the catalogue, but cannot be added again', async () => {
     const office = await open();
     const { admin, world } = office;
     const { album, prints } = world.studio;
@@ -132,7 +132,7 @@ describe('a post-shoot add-on', () => {
       const shown = await view(admin, id);
       return [at(shown, 'postShootAddons', 0, 'removable'), at(shown, 'postShootAddons', 1, 'removable')];
     };
-    // The bill is 135 000. It would be 105 000 without the album, and 110 000 without the prints.
+    // The bill is 135 000. Without the album, the bill would be 105 000. Without the prints, the bill would be 110 000.
     await done(admin, id, 'cash-payments', { amountRwf: 81_000 });
     expect(await removable()).toEqual([true, true]);
     await done(admin, id, 'cash-payments', { amountRwf: 5000 });

@@ -101,7 +101,7 @@ describe('API keys', () => {
     expect(JSON.stringify(await world.emails())).not.toContain(secret);
   });
 
-  it('are new for each request, even under one Idempotency-Key', async () => {
+  it('are new for each request, even under the same Idempotency-Key', async () => {
     const { admin } = await open();
     const headers = { 'idempotency-key': 'one key' };
     const secrets = [];
@@ -110,7 +110,7 @@ describe('API keys', () => {
     expect(secrets[0]).not.toBe(secrets[1]);
   });
 
-  it('return 422 with the field expiresAt if their expiry is in the past', async () => {
+  it('are refused with 422 and the field expiresAt if their expiry is in the past', async () => {
     const { world, admin } = await open();
     const now = '2030-01-07T07:00:00Z';
     expect(shown(await makeKey(admin, { expiresAt: now }))).toEqual(refused(422, 'expiresAt'));
@@ -118,7 +118,7 @@ describe('API keys', () => {
   });
 
   /** specification.md#lockout */
-  it('are not created with a wrong password, and the attempt counts as a failed login', async () => {
+  it('are refused with a wrong password, and the request counts as a failed login', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     await admin.token();
     for (let time = 0; time < 5; time += 1)
@@ -150,7 +150,7 @@ describe('API keys', () => {
     expect((await world.ask('GET', '/api/admin/today', stillOpen)).status).toBe(200);
   });
 
-  it('work only until they expire, and only with the exact secret', async () => {
+  it('work only until their expiry, and only with the exact secret', async () => {
     const { world, admin } = await open();
     const secret = await secretOf(admin, { expiresAt: '2030-01-07T08:00:00Z' });
     const me = async (text: string) => (await world.ask('GET', '/api/admin/today', bearing(text))).status;
@@ -212,7 +212,7 @@ describe('API keys with scopes', () => {
     },
   );
 
-  it('need a documented scope only for admin operations: read for a GET, and another scope for a change', async () => {
+  it('need the scope read for a GET operation of the admin, and another scope for a change', async () => {
     const { world } = await office();
     for (const { method, path, scope } of await publishedOperations(world, 'not-an-id')) {
       const isAdmins = path.startsWith('/api/admin/') && !/auth\//.test(path);
@@ -227,7 +227,7 @@ describe('API keys with scopes', () => {
     }
   });
 
-  it.each(FOR_NO_KEY)('do not allow %s, even if they have all scopes', async (operation) => {
+  it.each(FOR_NO_KEY)('do not allow %s even with all scopes', async (operation) => {
     const { world, admin } = await office();
     const [method = '', path = ''] = operation.split(' ');
     const secret = await secretOf(admin, { scopes: [...API_SCOPES] });
@@ -245,7 +245,7 @@ describe('API keys with scopes', () => {
   });
 
   /** specification.md#idempotency-key */
-  it('count as separate callers, so that two keys create two rows under one Idempotency-Key', async () => {
+  it('count as separate callers, so that two keys create two rows under the same Idempotency-Key', async () => {
     const { world, admin } = await office();
     const add = async (secret: string) =>
       world.ask('POST', '/api/admin/addons', {

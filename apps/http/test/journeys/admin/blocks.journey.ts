@@ -27,7 +27,7 @@ describe('blocks', () => {
      * specification.md#add-block specification.md#list-blocks specification.md#delete-block
      * specification.md#block-object
      */
-    it('of whole days closes all time from the first to the last midnight in Kigali, in every process, until deleted', async () => {
+    it('of whole days closes these days in every process until deleted', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -80,7 +80,7 @@ describe('blocks', () => {
     });
 
     /** specification.md#change-block */
-    it('is replaced completely, from whole days to hours and back', async () => {
+    it('can change completely, from whole days to hours and back', async () => {
       const { world, admin } = await open();
       const made = await block(admin, { ...THAT_DAY, reason: 'Away' });
       const id = textAt(made.body, 'block', 'id');
@@ -111,7 +111,7 @@ describe('blocks', () => {
   });
 
   describe('a block over bookings', () => {
-    it('returns 409 with the overlapping bookings and buffers unless confirm is true, and never changes a booking', async () => {
+    it('returns 409 with the overlapping bookings and buffers unless confirm is true', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { id, reference } = await managed(world);
       const later = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00', fullName: 'Jean Bosco' });
@@ -170,7 +170,7 @@ describe('blocks', () => {
       expect([changed.status, at(changed.body, 'bookings')]).toEqual([409, [row]]);
     });
 
-    it('is never created over a simultaneous booking without confirm', async () => {
+    it('is created without confirm only if no simultaneous booking overlaps the block', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       for (const day of [14, 15, 16, 17, 18]) {

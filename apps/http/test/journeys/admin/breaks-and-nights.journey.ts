@@ -50,7 +50,7 @@ describe('a break', () => {
     ],
   };
 
-  it('removes each start whose shoot would overlap the break, and still counts later starts from the opening time', async () => {
+  it('removes only the starts of shoots that would overlap the break', async () => {
     const { world, admin } = await open();
     const answer = await add(admin, withLunch);
     expect([answer.status, answer.body]).toMatchObject([
@@ -67,7 +67,7 @@ describe('a break', () => {
     expect(await problemOf(world, `${SATURDAY}T11:00:00+02:00`)).toBe(201);
   });
 
-  it('is returned as the reason against a booking by the photographer, unless confirm is true', async () => {
+  it('is the reason in the 409 for a booking by the photographer without confirm', async () => {
     const { world, admin } = await open();
     await add(admin, withLunch);
     expect(await candidatesOf(world, admin, SATURDAY)).toContainEqual([
@@ -94,7 +94,7 @@ describe('an evening that stays open after midnight', () => {
   const { open } = offices;
   const late = { effectiveDate: SATURDAY, opensMinute: 1335, closesMinute: 1440, nextDayUntilMinute: 120 };
 
-  it('offers and sells starts after midnight on the next date, even if that date is closed', async () => {
+  it('sells starts after midnight on the next date, even if that date is closed', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const { id } = world.studio.classic;
@@ -110,12 +110,12 @@ describe('an evening that stays open after midnight', () => {
     expect(await problemOf(world, `${SUNDAY}T00:30:00+02:00`)).toBe('not_a_start');
     expect(await problemOf(world, `${SUNDAY}T01:15:00+02:00`)).toBe('outside_hours');
     expect(await problemOf(world, `${SUNDAY}T00:45:00+02:00`)).toBe(201);
-    // The buffer of the booking also occupies the start at 23:15.
+    // The buffer of a shoot at 23:45 would overlap the new booking.
     expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15', '22:45', '23:15'));
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
   });
 
-  it('writes the real date of a start after midnight in the email and the calendar file', async () => {
+  it('has the real date of a start after midnight in the email and the calendar file', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const booking = await managed(world, { startsAt: `${SUNDAY}T00:15:00+02:00` });
@@ -149,7 +149,7 @@ describe('a night that would overlap the next opening', () => {
   const late = { opensMinute: 480, closesMinute: 1440, nextDayUntilMinute: 120 };
   const early = { opensMinute: 119, closesMinute: 600 };
 
-  it('returns 422 for the second of the two rows, but may end exactly when the next day opens', async () => {
+  it('returns 422 for the second of the two overlapping rows', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const saturday = await added(admin, { weekday: 6, ...late });
     const second = await add(admin, { weekday: 0, ...early });
@@ -166,7 +166,7 @@ describe('a night that would overlap the next opening', () => {
     expect((await admin.ask('PUT', `/working-hours/${saturday}`, longer)).status).toBe(200);
   });
 
-  it('returns 422 for a deletion or a change of date that would cause an overlap', async () => {
+  it('returns 422 for a deletion or a new date that would cause the overlap', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const override = await added(admin, { effectiveDate: SUNDAY, isOpen: false });
     await added(admin, { effectiveDate: SATURDAY, ...late });
@@ -183,7 +183,7 @@ describe('a night that would overlap the next opening', () => {
     expect((await admin.ask('DELETE', `/working-hours/${override}`)).status).toBe(204);
   });
 
-  it('returns 422 for one of two simultaneous rows', async () => {
+  it('returns 422 for one of two simultaneous requests', async () => {
     const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
     const other = admin.at(await world.another());
     const [one, two] = await Promise.all([
@@ -198,7 +198,7 @@ describe('a night that would overlap the next opening', () => {
 describe('the policy furthestDays', () => {
   const { open } = offices;
 
-  it('limits the offered dates, so that visitors get 422 and the photographer must confirm', async () => {
+  it('limits the dates that visitors can book, and that the photographer can book without confirm', async () => {
     const { world, admin } = await open();
     const { id } = world.studio.classic;
     await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: 8 } } });
@@ -220,7 +220,7 @@ describe('the policy furthestDays', () => {
     expect(await startsOf(world, id, '2030-03-15')).toHaveLength(19);
   });
 
-  it('limits a reschedule by the client, and by the photographer if confirm is false', async () => {
+  it('limits the dates of a reschedule by the client, and by the photographer if confirm is false', async () => {
     const { world, admin } = await open();
     await admin.ask('PATCH', '/policies', {
       body: { booking: { furthestDays: 8 }, clientReschedule: { enabled: true } },

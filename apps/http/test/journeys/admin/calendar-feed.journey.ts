@@ -48,7 +48,7 @@ describe('the calendar feed of the photographer', () => {
     }
   });
 
-  it('gets another address for each request, even under one Idempotency-Key', async () => {
+  it('gets another address for each request, even under the same Idempotency-Key', async () => {
     const { admin } = await open();
     const headers = { 'idempotency-key': 'one feed' };
     const urls = [];
@@ -57,7 +57,7 @@ describe('the calendar feed of the photographer', () => {
     expect(urls[0]).not.toBe(urls[1]);
   });
 
-  it('belongs to one admin, so that another admin neither reads nor deletes it', async () => {
+  it('cannot be read or deleted by another admin', async () => {
     const { world, admin } = await open();
     const [email, password] = ['second@studio.example', 'two sharp lenses and a tripod'];
     expect(await makeAccount(world, email, password)).toBe(true);
@@ -71,7 +71,7 @@ describe('the calendar feed of the photographer', () => {
     ]);
   });
 
-  it('ends when the admin sets a new password', async () => {
+  it('stops working when the admin sets a new password', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const password = 'another password, long enough';
@@ -101,7 +101,7 @@ describe('the calendar feed of the photographer', () => {
 describe('a calendar feed', () => {
   const { open } = offices;
 
-  it('lists the confirmed shoots, without contact data or money of the client', async () => {
+  it('lists the confirmed shoots without contact data or amounts', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const path = await makeFeed(world, admin);
     const moved = await managed(world, { location: 'KG 7 Avenue; Kacyiru, Kigali' });

@@ -15,7 +15,7 @@ const plain = (emails: readonly object[]): readonly string[] =>
 
 /** specification.md#cancel-for-client specification.md#post-cancel-for-client */
 describe('cancelling for the client', () => {
-  it('has the effects of a cancellation by the client, but the actor is the admin and the client sees no reason', async () => {
+  it('has the same effects as a cancellation by the client, but names the admin as the actor', async () => {
     const { world, admin } = await open();
     await world.useCases.changePolicies({ emails: { cancellationCopy: true } });
     const [own, asked] = [
@@ -60,7 +60,7 @@ describe('cancelling for the client', () => {
     ]);
   });
 
-  it('returns 409 once the booking is cancelled or the shoot has started, and 404 for an unknown booking', async () => {
+  it('returns 409 after an earlier cancellation or after the start of the shoot', async () => {
     const { world, admin } = await open();
     const [first, second] = [
       await managed(world),

@@ -25,7 +25,7 @@ const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> 
   }[kind];
 };
 
-/** A field and a value that breaks its rule. */
+/** For each kind, a field and a value that breaks a rule of the field. */
 const BROKEN: Readonly<Record<Kind, readonly [string, string]>> = {
   services: ['coverImageUrl', 'http://images.example/a.jpg'],
   packages: ['nameEn', 'two\nlines'],
@@ -41,8 +41,8 @@ const kinds: readonly Kind[] = ['services', 'packages', 'addons'];
 describe('a row of the catalogue', () => {
   const office = offices.share({ areLimitsLifted: true });
 
-  describe.each(kinds)('of %s', (kind) => {
-    it('returns 422 with the invalid field on creation and change, and stores nothing', async () => {
+  describe.each(kinds)('in %s', (kind) => {
+    it('is refused with 422 on creation and on change if a field is invalid', async () => {
       const { world, admin } = await office();
       const [field, value] = BROKEN[kind];
       const row = await create(admin, kind, good(kind, world));
@@ -58,7 +58,7 @@ describe('a row of the catalogue', () => {
       await remove(admin, kind, textAt(row, 'id'));
     });
 
-    it('returns 400 for a malformed id, and 404 for an unknown id', async () => {
+    it('is refused with 400 for a malformed id, and with 404 for an unknown id', async () => {
       const { admin } = await office();
       for (const answer of [await update(admin, kind, '1', {}), await remove(admin, kind, 'portraits')]) {
         expect([answer.status, answer.body]).toEqual(refused(400, 'id'));
@@ -73,7 +73,7 @@ describe('a row of the catalogue', () => {
   });
 
   it.each(['packages', 'addons'] as const)(
-    'of %s returns 422 with the field serviceId for an unknown service',
+    'in %s is refused with 422 and the field serviceId if its service is unknown',
     async (kind) => {
       const { world, admin } = await office();
       const body = { ...good(kind, world), serviceId: UNKNOWN_ID };

@@ -22,7 +22,7 @@ describe('the catalogue', () => {
   const { open } = offices;
 
   /** specification.md#get-catalogue specification.md#admin-catalogue-objects */
-  it('shows every active or inactive row in order, with every field that can be changed', async () => {
+  it('shows every row in order, active or inactive, with every field that can be changed', async () => {
     const { world, admin } = await open();
     const { studio } = world;
     const row = { isActive: true, createdAt: NOW, updatedAt: NOW };
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
 
   describe('a service', () => {
     /** specification.md#create-service */
-    it('needs a slug and an English name, and has a default for every other field', async () => {
+    it('needs only a slug and an English name, and has defaults for all other fields', async () => {
       const { world, admin } = await open();
       const created = await create(admin, 'services', { slug: ' newborn-1 ', nameEn: '  Newborn ' });
       expect(created).toEqual({
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     });
 
     /** specification.md#update-service */
-    it('is created with every field, and each change is public at once in every process', async () => {
+    it('can be created with every field, and its changes are public at once in every process', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const given = {
@@ -162,7 +162,7 @@ describe('the catalogue', () => {
       expect(whole.body).toMatchObject({ service: { packages: [{}, {}, {}, {}], addons: [{}] } });
     });
 
-    it('has a unique slug, which is free again after the service is deleted', async () => {
+    it('has a unique slug that is free again after the service is deleted', async () => {
       const { world, admin } = await open();
       const taken = { slug: 'weddings', nameEn: 'Also weddings' };
       const second = await admin.ask('POST', '/services', { body: taken });
@@ -180,7 +180,7 @@ describe('the catalogue', () => {
     });
 
     /** specification.md#delete-service */
-    it('disappears from every response when deleted, with its packages and its own add-ons', async () => {
+    it('disappears with its packages and its own add-ons when deleted', async () => {
       const { world, admin } = await open();
       const { studio } = world;
       const before = at(await wholeCatalogue(admin), 'services', 2);

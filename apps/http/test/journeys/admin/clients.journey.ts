@@ -31,7 +31,7 @@ describe('the list of clients', () => {
   const { open } = offices;
 
   /** specification.md#client-row */
-  it('has one row per address, with sums over all bookings and the name and phone of the newest confirmed booking', async () => {
+  it('has one row per email address, with the sums of all bookings', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const kept = await managed(world, { email: 'Aline@Example.rw', startsAt: '2030-01-16T12:00:00+02:00' });
@@ -52,7 +52,8 @@ describe('the list of clients', () => {
     const page = await clients(admin);
     const [row] = listAt(page, 'clients');
     expect(page).toEqual({ clients: [row], total: 1, page: 1, pageSize: 25, pageCount: 1 });
-    // 24,000 was kept from the cancelled booking, 80,000 was paid for one booking, and 24,000 of 80,000 for the other.
+    // The studio kept 24,000 of the cancelled booking. The client paid 80,000 for the second booking, and 24,000 of
+    // 80,000 for the third.
     expect(row).toEqual({
       email: 'aline@example.rw',
       fullName: 'Aline Umutoni',
@@ -65,7 +66,7 @@ describe('the list of clients', () => {
   });
 
   /** specification.md#list-clients-order specification.md#page-links specification.md#list-bookings-search */
-  it('is sorted by the latest shoot, in pages with links, and can be searched', async () => {
+  it('is sorted by the latest shoot, has pages with links, and can be searched', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const days = ['2030-01-16', '2030-01-15', '2030-01-17'];
     for (const [index, day] of days.entries())
@@ -108,7 +109,7 @@ const exportOf = async ({ ask }: Photographer, email: string): Promise<Json> =>
 describe('an export of a client', () => {
   const { open } = offices;
 
-  it('has all stored data of the address, but no tokens and no digests', async () => {
+  it('contains all data stored about the email address, but no tokens and no digests', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await completed(office, {
@@ -167,7 +168,7 @@ describe('an export of a client', () => {
       expect(JSON.stringify(exported)).not.toContain(secret);
   });
 
-  it('is empty for an unknown address', async () => {
+  it('is empty for an unknown email address', async () => {
     const { admin } = await open();
     expect(await exportOf(admin, 'unknown@example.rw')).toMatchObject({
       email: 'unknown@example.rw',
@@ -178,7 +179,7 @@ describe('an export of a client', () => {
     });
   });
 
-  it('is returned again under an Idempotency-Key until the client is erased', async () => {
+  it('is returned again under the same Idempotency-Key until the client is erased', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     await book(world, { email: 'aline@example.rw' });
     const sent = { body: { email: 'aline@example.rw' }, headers: { 'idempotency-key': 'one-export' } };

@@ -57,7 +57,7 @@ const paymentOf = async (admin: Asking, id: string) => jsonAt(await view(admin, 
 
 const queryCharge = () => Promise.resolve({ kind: 'not_found' } as const);
 
-/** The company no longer knows any charge. */
+/** Options for a world in which the company no longer knows any charge. */
 const forgetting: WorldOptions = {
   adapt: (adapters) => {
     const providers = adapters.ports.providers.map((provider) => ({ ...provider, queryCharge }));
@@ -66,12 +66,12 @@ const forgetting: WorldOptions = {
 };
 
 /** specification.md#ask-company specification.md#check-payment */
-describe('asking the company about a payment', () => {
+describe('asking the payment company about a payment', () => {
   it.each([
-    ['its payer has not answered', undefined, {}, 'pending', [], null],
-    ['it is paid', PAID, {}, 'paid', ['payment_alert'], 24_000],
+    ['the payer has not answered', undefined, {}, 'pending', [], null],
+    ['the payment is paid', PAID, {}, 'paid', ['payment_alert'], 24_000],
     ['another amount is paid', { ...PAID, amountRwf: 23_999 }, {}, 'paid', ['payment_alert'], 23_999],
-    ['the company does not know it', PAID, forgetting, 'unknown', [], null],
+    ['the company does not know the payment', PAID, forgetting, 'unknown', [], null],
   ])(
     'returns the answer of the company and settles nothing if %s',
     async (_, ending, options, answer, causes, paidRwf) => {
@@ -94,7 +94,7 @@ describe('asking the company about a payment', () => {
     },
   );
 
-  it('alerts the admin once about a paid payment, even if the worker asks too', async () => {
+  it('alerts the admin once about a paid payment, even if the worker also asks the company', async () => {
     const { world, ask } = await attempted(PAID);
     for (const _ of [1, 2]) expect((await ask('check')).status).toBe(200);
     world.clock.advance(Duration.ofMinutes(1));
@@ -102,7 +102,7 @@ describe('asking the company about a payment', () => {
     expect(await world.emails()).toMatchObject([{ reason: 'paid_without_delivery', reportedRwf: 24_000 }]);
   });
 
-  it('settles a failed payment, and then returns 409 for further questions', async () => {
+  it('records that a payment failed, and then returns 409 to further questions', async () => {
     const { world, admin, id, ask } = await attempted(FAILED);
     const { status, body } = await ask('check');
     const payment = await paymentOf(admin, id);
@@ -118,8 +118,8 @@ describe('asking the company about a payment', () => {
 });
 
 /** specification.md#adopt-payment */
-describe("accepting the company's answer about a payment", () => {
-  it('confirms a booking whose fee is paid, with the admin as actor, so that a later callback changes nothing', async () => {
+describe('accepting the answer of the payment company', () => {
+  it('confirms a booking with a paid fee, so that a later callback changes nothing', async () => {
     const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
     const { status, body } = await ask('adopt');
     expect([status, body]).toEqual([200, { booking: await view(admin, id) }]);
@@ -139,7 +139,7 @@ describe("accepting the company's answer about a payment", () => {
     await expectConflict(admin, id, await ask('adopt'), 'wrong_status');
   });
 
-  it('pays an owed session fee', async () => {
+  it('counts an owed session fee as paid', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const ourRef = await startPayingOwed(world, booking);
@@ -151,7 +151,7 @@ describe("accepting the company's answer about a payment", () => {
     });
   });
 
-  it('makes a booking fee due for a refund if another booking has the slot', async () => {
+  it('makes the booking fee due for a refund if another booking has taken the slot', async () => {
     const { world, admin, held, id, ask } = await attempted(PAID);
     await done(admin, id, 'release');
     await book(world);
@@ -165,7 +165,7 @@ describe("accepting the company's answer about a payment", () => {
     ['failed', FAILED, {}, 'failed', 'failed'],
     ['paid, but another amount', { ...PAID, amountRwf: 23_999 }, {}, 'paid', 'pending'],
     ['paid, but in dollars', { ...PAID, currency: 'USD' }, {}, 'paid', 'pending'],
-    ['the payment is unknown', PAID, forgetting, 'unknown', 'pending'],
+    ['unknown', PAID, forgetting, 'unknown', 'pending'],
   ])(
     'returns 409 not_paid and confirms nothing if the company answers: %s',
     async (_, ending, options, answer, then) => {
@@ -187,7 +187,7 @@ describe("accepting the company's answer about a payment", () => {
     expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
   });
 
-  it('confirms the booking once if a callback arrives at the same time', async () => {
+  it('confirms the booking only once if a callback arrives at the same time', async () => {
     const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
     const [adopted, called] = await Promise.all([ask('adopt'), world.payer.settle(ourRef, PAID)]);
     expect([200, 409]).toContain(adopted.status);
@@ -201,7 +201,7 @@ describe("accepting the company's answer about a payment", () => {
   });
 
   it.each(['check', 'adopt'] as const)(
-    'runs once under an Idempotency-Key, so that repeats get the same response: %s',
+    'returns the first response to a repeat under the same Idempotency-Key: %s',
     async (how) => {
       const { world, held, ask } = await attempted(how === 'adopt' ? PAID : FAILED);
       const sent = { headers: { 'idempotency-key': freshUuid() } };
@@ -217,7 +217,7 @@ describe("accepting the company's answer about a payment", () => {
 });
 
 /** specification.md#ask-company specification.md#ask-company-limit */
-describe('a question to the company', () => {
+describe('a request to check or adopt a payment', () => {
   it.each(['check', 'adopt'] as const)('returns 404 for %s of an unknown payment', async (how) => {
     const { admin } = await open();
     const { status, body } = await admin.ask('POST', `/payments/${freshUuid()}/${how}`);
@@ -225,7 +225,7 @@ describe('a question to the company', () => {
   });
 
   it.each(['check', 'adopt'] as const)(
-    'returns 409 for %s of a payment that was received online or in cash',
+    'returns 409 for %s of a payment that has been received',
     async (how) => {
       const { world, admin } = await open();
       const { id } = await managed(world);
@@ -242,7 +242,7 @@ describe('a question to the company', () => {
   );
 
   it.each([{}, { areLimitsLifted: true }])(
-    'returns 429 if it is the eleventh of one account in a minute, even with the options %j',
+    'returns 429 if it is the eleventh from one account in a minute, even with the options %j',
     async (options) => {
       const { world, ask, paymentId } = await attempted(undefined, options);
       const asked = await atOnce(10, (index) => ask(index % 2 === 0 ? 'check' : 'adopt'));
@@ -262,9 +262,9 @@ describe('a question to the company', () => {
 });
 
 /** specification.md#own-conclusion specification.md#ask-company */
-describe('a payment that the service concluded as failed', () => {
+describe('a payment that the service has marked as failed', () => {
   /** specification.md#expiry-verdict */
-  it('stays open, so that late money confirms the booking', async () => {
+  it('confirms the booking if the money arrives later', async () => {
     let lapsed = true;
     const { world, admin, id, ourRef, ask } = await attempted(undefined, {
       adapt: (adapters) => {

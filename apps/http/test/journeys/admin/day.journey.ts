@@ -12,7 +12,7 @@ const { open } = offices;
 
 /** specification.md#private-notes */
 describe('a private note', () => {
-  it('is shown only to the photographer, is exported and erased, and is never emailed', async () => {
+  it('is shown only to the photographer, and is exported and erased with the data of the client', async () => {
     const { world, admin } = await open();
     const own = await managed(world);
     const emails = (await world.emails()).length;
@@ -33,7 +33,7 @@ describe('a private note', () => {
     expect(await view(admin, own.id)).toMatchObject({ notes: [], erased: true });
   });
 
-  it('returns 422 with the field email if the request also asks for an email', async () => {
+  it('is refused with 422 and the field email if the request also asks for an email', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const body = { body: 'Hm.', private: true, email: true };
@@ -44,7 +44,7 @@ describe('a private note', () => {
 });
 
 /** specification.md#quiet-reschedule */
-it('a reschedule with notify false changes the time of the booking and sends no email', async () => {
+it('a reschedule with "notify": false changes the time of the booking and sends no email', async () => {
   const { world, admin } = await open();
   const { id } = await managed(world);
   const moved = await done(admin, id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00', notify: false });
@@ -56,7 +56,7 @@ it('a reschedule with notify false changes the time of the booking and sends no 
 
 /** specification.md#list-owed specification.md#booking-list-row-object */
 describe('the list of bookings with owed=true', () => {
-  it('has all bookings with money owed, in pages, latest shoot first, or earliest first with sort=startsAt', async () => {
+  it('has all bookings with money owed: latest shoot first, or earliest first with sort=startsAt', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const days = [18, 16, 17];
@@ -113,8 +113,8 @@ const lapsedOf = async ({ admin }: Office): Promise<readonly unknown[]> => {
 };
 
 /** specification.md#lapsed-holds */
-describe('lapsed holds that the photographer created', () => {
-  it('are in Today for 48 hours or until the client books again, unlike released holds and holds of visitors', async () => {
+describe('a lapsed hold that the photographer created', () => {
+  it('is listed on the Today page for 48 hours or until the client books again', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const first = await hold(office, { email: 'a@example.rw', phone: '0788000001' });

@@ -17,7 +17,7 @@ describe('ending a booking', () => {
 
   /** specification.md#cancel-booking */
   describe('cancelling', () => {
-    it('frees the slot, makes every payment due for a refund, and emails the reason', async () => {
+    it('frees the slot, makes every payment due for a refund, and emails the client the reason', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       world.clock.advance(Duration.ofMinutes(1));
@@ -77,7 +77,7 @@ describe('ending a booking', () => {
 
   /** specification.md#complete-booking */
   describe('completing', () => {
-    it('returns 409 before the start of the shoot, and later while money is owed', async () => {
+    it('returns 409 before the start of the shoot or while money is owed', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -124,7 +124,7 @@ describe('ending a booking', () => {
 
   /** specification.md#mark-no-show */
   describe('a no-show', () => {
-    it('returns 409 before the start of the shoot, and later keeps the payments and leaves nothing owed', async () => {
+    it('returns 409 before the start of the shoot, and later clears the amount owed', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;

@@ -68,7 +68,7 @@ const foundAmong = async (texts: Readonly<Record<string, string>>): Promise<read
 
 const under = (key: string, body: object = {}) => ({ body, headers: { 'idempotency-key': key } });
 
-/** Performs every action by and for a client. No future shoot and no open payment remains. */
+/** Performs every action by and for a client. Afterwards no shoot is ahead and no payment is open. */
 const performEveryAction = async (office: Office) => {
   const { world, admin } = office;
   await admin.ask('PATCH', '/policies', {

@@ -25,7 +25,7 @@ const typesOf = (answer: Answer): readonly unknown[] => eventsOf(answer).map((ev
 describe('the events of all bookings', () => {
   const { open } = offices;
 
-  it('are returned in commit order, in pages that each begin after the cursor of the request', async () => {
+  it('are returned in commit order, starting after the cursor of the request', async () => {
     const { world, admin } = await open();
     const empty = await list(admin);
     expect(shown(empty)).toEqual([200, { events: [], next: expect.any(String) }]);
@@ -65,7 +65,7 @@ describe('the events of all bookings', () => {
   });
 
   /** specification.md#event-cursor */
-  it('have cursors that work for 90 days after they are issued, however old the event is', async () => {
+  it('have cursors that work for 90 days from their issue, however old the event is', async () => {
     const { world, admin } = await open();
     await book(world, { startsAt: anotherStart() });
     const { body } = await list(admin);
@@ -79,7 +79,7 @@ describe('the events of all bookings', () => {
     expect(eventsOf(await list(admin))).toEqual([]);
   });
 
-  it('return 410 for a cursor of events that a restore has lost, and 422 for a malformed cursor', async () => {
+  it('return 410 for a cursor to an event that a restore has lost', async () => {
     const { world, admin } = await open();
     await book(world, { startsAt: anotherStart() });
     const next = textAt((await list(admin)).body, 'next');
@@ -93,7 +93,7 @@ describe('the events of all bookings', () => {
     expect((await list(admin, '?limit=200')).status).toBe(200);
   });
 
-  it('contain no text that a person has written', async () => {
+  it('contain no text that a person wrote', async () => {
     const { world, admin } = await open();
     await managed(world, { fullName: 'Aline Uwase', location: 'Kimihurura', email: 'aline@example.com' });
     const { text, body } = await list(admin);

@@ -30,10 +30,10 @@ const reasonsAt = async (admin: Photographer, packageId: string, date: string, t
  * specification.md#explain-availability specification.md#explained-starts specification.md#start-reasons
  * specification.md#explained-start-object
  */
-describe('the explanation of the starts of a date', () => {
+describe('the explanation of the possible starts of a date', () => {
   const { open } = offices;
 
-  it('returns the reasons against each start, in agreement with the public availability', async () => {
+  it('returns no reasons exactly for the starts that the public availability offers', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     await book(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
@@ -92,7 +92,7 @@ describe('the explanation of the starts of a date', () => {
     expect((await ask(`packageId=${classic.id}&date=9999-12-31`)).status).toBe(200);
   });
 
-  it('returns the reasons for a package of any length', async () => {
+  it('returns the reasons even for the longest possible package', async () => {
     const { world, admin } = await open();
     const { portraits } = world.studio;
     const made = await admin.ask('POST', '/packages', {

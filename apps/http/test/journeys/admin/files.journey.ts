@@ -18,7 +18,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns a row of a JSON response as CSV cells. Names are joined by dots, and null is empty. A formula has an
+ * Returns a row of a JSON response as CSV cells. Names are joined by dots, null is empty, and a formula begins with an
  * apostrophe.
  */
 const flat = (row: Json, path = ''): Readonly<Record<string, string>> =>
@@ -60,7 +60,7 @@ const exporting =
 describe('the CSV file of a list', () => {
   const { open } = offices;
 
-  it('has every payment that matches the filter, with the same fields as the pages', async () => {
+  it('of payments has every payment that matches the filter, with the same fields as in JSON', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -97,7 +97,7 @@ describe('the CSV file of a list', () => {
     ]);
   });
 
-  it('has every booking that matches the filter, even expired bookings', async () => {
+  it('of bookings has every booking that matches the filter, even expired bookings', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -112,7 +112,7 @@ describe('the CSV file of a list', () => {
     );
   });
 
-  it('is named after the list and the dates', async () => {
+  it('has the list and the dates in its file name', async () => {
     const { world, admin } = await open();
     for (const [path, name] of [
       ['/payments', 'payments-start-end'],
@@ -140,42 +140,39 @@ describe('the CSV file of a list', () => {
       'Payé',
       'non',
     ],
-  ])(
-    'for spreadsheets in %s has words for headers and values, times in Kigali, and phones as text',
-    async (...given) => {
-      const [language, client, phone, start, method, cash, ...values] = given;
-      const methodLabels = {
-        ...DEFAULT_METHOD_LABELS,
-        momo_alpha: { labelEn: 'MoMo by MTN', labelFr: 'MoMo de MTN', dialCode: undefined },
-      };
-      const { world, admin } = await open({ areLimitsLifted: true, methodLabels });
-      const form = { phone: '0788000001', fullName: '=1+1; "Aline"', startsAt: '2030-01-15T09:00:00+02:00' };
-      const booking = await managed(world, form);
-      await done(admin, booking.id, 'cash-payments', { amountRwf: 1000 });
-      const accept = 'text/csv;dialect=excel';
-      const bookings = await download(world, admin, '/bookings', { accept, language });
-      expect([bookings.status, bookings.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-      expect(rowsOf(bookings.file, ';')).toMatchObject([
-        { [client]: `'=1+1; "Aline"`, [phone]: "'0788000001", [start]: '2030-01-15 09:00' },
-      ]);
-      const payments = await download(world, admin, '/payments', { accept, language });
-      const rows = rowsOf(payments.file, ';');
-      expect(new Set(rows.map((row) => row[method]))).toEqual(
-        new Set([cash, language === 'fr' ? 'MoMo de MTN' : 'MoMo by MTN']),
-      );
-      const [confirmed, ...ofCash] = values;
-      expect(bookings.file).toContain(`;${confirmed};${confirmed};`);
-      const cashRow = rows.find((row) => row[method] === cash) ?? {};
-      expect(Object.values(cashRow)).toEqual(expect.arrayContaining(ofCash));
-      for (const list of [bookings, payments])
-        expect(list.file).not.toMatch(/;(?:[a-z]+_[a-z_]+|true|false)(?=[;\r])/);
-      for (const list of [bookings, payments])
-        for (const header of list.file.slice(1).split('\r\n')[0]?.split(';') ?? [])
-          expect(header).not.toMatch(/\.|^[a-z]/);
-    },
-  );
+  ])('for spreadsheets in %s has readable headers and values', async (...given) => {
+    const [language, client, phone, start, method, cash, ...values] = given;
+    const methodLabels = {
+      ...DEFAULT_METHOD_LABELS,
+      momo_alpha: { labelEn: 'MoMo by MTN', labelFr: 'MoMo de MTN', dialCode: undefined },
+    };
+    const { world, admin } = await open({ areLimitsLifted: true, methodLabels });
+    const form = { phone: '0788000001', fullName: '=1+1; "Aline"', startsAt: '2030-01-15T09:00:00+02:00' };
+    const booking = await managed(world, form);
+    await done(admin, booking.id, 'cash-payments', { amountRwf: 1000 });
+    const accept = 'text/csv;dialect=excel';
+    const bookings = await download(world, admin, '/bookings', { accept, language });
+    expect([bookings.status, bookings.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(rowsOf(bookings.file, ';')).toMatchObject([
+      { [client]: `'=1+1; "Aline"`, [phone]: "'0788000001", [start]: '2030-01-15 09:00' },
+    ]);
+    const payments = await download(world, admin, '/payments', { accept, language });
+    const rows = rowsOf(payments.file, ';');
+    expect(new Set(rows.map((row) => row[method]))).toEqual(
+      new Set([cash, language === 'fr' ? 'MoMo de MTN' : 'MoMo by MTN']),
+    );
+    const [confirmed, ...ofCash] = values;
+    expect(bookings.file).toContain(`;${confirmed};${confirmed};`);
+    const cashRow = rows.find((row) => row[method] === cash) ?? {};
+    expect(Object.values(cashRow)).toEqual(expect.arrayContaining(ofCash));
+    for (const list of [bookings, payments])
+      expect(list.file).not.toMatch(/;(?:[a-z]+_[a-z_]+|true|false)(?=[;\r])/);
+    for (const list of [bookings, payments])
+      for (const header of list.file.slice(1).split('\r\n')[0]?.split(';') ?? [])
+        expect(header).not.toMatch(/\.|^[a-z]/);
+  });
 
-  it('is returned only if Accept prefers CSV to JSON, and has no body for HEAD', async () => {
+  it('is returned only if the Accept header prefers CSV to JSON', async () => {
     const { world, admin } = await open();
     await managed(world);
     const [csv, json] = ['text/csv; charset=utf-8', 'application/json; charset=utf-8'];
@@ -201,7 +198,7 @@ describe('the CSV file of a list', () => {
       expect((await world.ask('GET', path, { headers: { accept: 'text/csv' } })).status).toBe(401);
   });
 
-  it('is refused with 429 while too many files are downloaded, but pages are still returned', async () => {
+  it('is refused with 429 while too many files are downloaded, but JSON is not', async () => {
     const { world, admin } = await open({
       adapt: exporting(() => ({ payments: () => Promise.reject(new ExportsBusy()) })),
     });
@@ -212,7 +209,7 @@ describe('the CSV file of a list', () => {
   });
 
   /** specification.md#csv-broken-off */
-  it('is a 500 response if the first rows cannot be read, and a broken connection if later rows cannot be read', async () => {
+  it('returns 500 if the first rows cannot be read, and breaks off if later rows cannot be read', async () => {
     let isAtOnce = false;
     let closed = 0;
     const { world, admin } = await open({
@@ -244,7 +241,7 @@ describe('the CSV file of a list', () => {
     expect(closed).toBeGreaterThanOrEqual(1);
   });
 
-  it('frees its resources when the caller disconnects', async () => {
+  it('releases the database connection when the caller disconnects', async () => {
     const isFreed = Promise.withResolvers<void>();
     const { world, admin } = await open({
       adapt: exporting((exports) => ({
@@ -252,8 +249,8 @@ describe('the CSV file of a list', () => {
           const stream = await exports.payments(filter);
           const rows = await stream.next();
           return {
-            // The list is endless, so that only the caller can end it. Each row yields to the event loop, as a database
-            // would.
+            // The list is endless, so that only the caller can end the download. Each row yields to the event loop, as
+            // a read from a database would.
             next: () => setImmediate(rows),
             close: async () => {
               await stream.close();

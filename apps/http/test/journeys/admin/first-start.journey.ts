@@ -53,7 +53,7 @@ const opened = async (): Promise<{ readonly world: World; readonly token: string
 
 /** specification.md#first-start specification.md#post-first-start */
 describe('the first start', () => {
-  it('creates the admin, the studio, the hours and the first service once, at a secret address', async () => {
+  it('creates the admin, the studio, the hours and the first service, only once', async () => {
     const { world, token } = await opened();
     expect(await send(world, token)).toEqual([201, { ok: true }]);
     const admin = adminOf(world, PASSWORD, 'you@studio.example');
@@ -69,7 +69,7 @@ describe('the first start', () => {
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'set_up' });
   });
 
-  it('stores nothing if the request is refused, and the address still works', async () => {
+  it('stores nothing if the request is refused, and can then be repeated at the same address', async () => {
     const { world, token } = await opened();
     expect((await send(world, token, { ...STUDIO, weekdays: [7] }))[0]).toBe(422);
     expect((await send(world, token, { ...STUDIO, priceRwf: 'much' }))[0]).toBe(400);
@@ -127,7 +127,7 @@ describe('the first start', () => {
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([201, 404]));
   });
 
-  it('returns 404 after an hour, for the token of an earlier start, and for an unknown token', async () => {
+  it('returns 404 for a token that is older than an hour, from an earlier start, or unknown', async () => {
     const { world, token } = await opened();
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'made_just_before' });
     world.clock.advance(Duration.ofMinutes(2));

@@ -106,7 +106,7 @@ describe('the gate of the back office', () => {
       expect([open.status, open.text]).toEqual([200, '']);
     });
 
-    it('answers the preflight request of the website, so that the website may send the Authorization header', async () => {
+    it('allows the website to send the Authorization header', async () => {
       const { world } = await office();
       const answer = await world.ask('OPTIONS', '/api/admin/settings', {
         headers: {
@@ -131,7 +131,7 @@ describe('the gate of the back office', () => {
     });
 
     /** specification.md#public-admin-object */
-    it('returns only the public fields of the admin at auth/me', async () => {
+    it('returns only the public fields of the admin at /auth/me', async () => {
       const { admin } = await office();
       const answer = await admin.ask('GET', '/auth/me');
       expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -144,7 +144,7 @@ describe('the gate of the back office', () => {
       });
     });
 
-    it('accepts the scheme in any letter case, and the token only in a single Authorization header', async () => {
+    it('accepts the scheme in any letter case, but only one Authorization header', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const me = (sent: Sent = {}, query = '') => world.ask('GET', `/api/admin/auth/me${query}`, sent);
@@ -163,7 +163,7 @@ describe('the gate of the back office', () => {
       expectClosed(await me({ headers: { authorization: 'Bearer' } }), REJECTED);
     });
 
-    it('returns 401 if the token is the access token or the checkout token of a client', async () => {
+    it('returns 401 for the access token and the checkout token of a client', async () => {
       const { world } = await office();
       const held = await book(world, { startsAt: anotherStart() });
       const { reference } = await ownBooking(world, { startsAt: anotherStart() });
@@ -173,7 +173,7 @@ describe('the gate of the back office', () => {
       }
     });
 
-    it('returns 401 if the token is changed or wrongly signed', async () => {
+    it('returns 401 for an altered or wrongly signed token', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const claims = claimsOf(token);

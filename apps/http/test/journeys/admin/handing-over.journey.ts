@@ -15,7 +15,7 @@ const apiOf = (url: string): string => `/api/booking/${url.split('/').at(-1)}`;
 
 /** specification.md#share-link specification.md#post-share-link */
 describe('a shared link', () => {
-  it('opens the booking, ends the old link and a pending email change, and is not sent by email', async () => {
+  it('opens the booking, and ends the old link and a pending email change', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -32,7 +32,7 @@ describe('a shared link', () => {
     expect(timeline.at(-1)).toMatchObject({ kind: 'link_shared', actor: 'admin', detail: {} });
   });
 
-  it('is new for each request, even under one Idempotency-Key, and only the last link works', async () => {
+  it('is new for each request, even under the same Idempotency-Key, and only the last link works', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const answers = await atOnce(4, () => admin.ask('POST', `/bookings/${id}/share-link`, keyed('once')));
@@ -53,7 +53,7 @@ describe('a shared link', () => {
 });
 
 /** specification.md#pay-url */
-describe('the pay address of a booking fee', () => {
+describe('the payment address of a booking fee', () => {
   it('is shown until the hold lapses', async () => {
     const { world, admin } = await open();
     const held = await book(world);
@@ -66,13 +66,13 @@ describe('the pay address of a booking fee', () => {
     expect(await view(admin, (await managed(world)).id)).toMatchObject({ payUrl: null });
   });
 
-  it('is null without a pay page', async () => {
+  it('is null if no pay page is configured', async () => {
     const { world, admin } = await open({ hasClientPages: false });
     expect(await view(admin, await idOf(world, await book(world)))).toMatchObject({ payUrl: null });
   });
 
   /** specification.md#kept-answers */
-  it('is the same in repeated requests under one Idempotency-Key, even in a 409 response', async () => {
+  it('is the same in repeated requests under the same Idempotency-Key, even in a 409 response', async () => {
     const { world, admin } = await open();
     const body = bookingForm(world, { payment: 'online' });
     const first = await admin.ask('POST', '/bookings', { body, ...keyed('made') });

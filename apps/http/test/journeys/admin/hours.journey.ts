@@ -22,7 +22,7 @@ describe('working hours', () => {
   const unopened = { rows: () => ({ workingHours: [] }) };
 
   /** specification.md#list-working-hours specification.md#working-hours-object */
-  it('are listed in order: first the weekly rules from Sunday on, then the overrides by date', async () => {
+  it('are listed in order: weekly rules from Sunday to Saturday, then overrides by date', async () => {
     const { admin } = await open();
     await add(admin, { effectiveDate: '2030-03-01', isOpen: false });
     await add(admin, { effectiveDate: '2030-01-20', opensMinute: 600, closesMinute: 660, note: 'A wedding' });
@@ -74,7 +74,7 @@ describe('working hours', () => {
 
   describe('a row', () => {
     /** specification.md#add-working-hours specification.md#delete-working-hours */
-    it('opens its weekday in every process until the row is deleted', async () => {
+    it('opens its weekday in every process until deleted', async () => {
       const { world, admin } = await open(unopened);
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -112,7 +112,7 @@ describe('working hours', () => {
     });
 
     /** specification.md#replace-working-hours */
-    it('is replaced completely, so that a weekday can become a date', async () => {
+    it('can change completely, even from a weekday to a date', async () => {
       const { world, admin } = await open(unopened);
       const row = await add(admin, { weekday: 2, opensMinute: 600, closesMinute: 720, note: 'Short' });
       const replaced = await admin.ask('PUT', `/working-hours/${row}`, {
@@ -149,7 +149,7 @@ describe('working hours', () => {
   });
 
   describe('a day', () => {
-    it('has at most one row, so that a second row returns 409 with the existing row', async () => {
+    it('has only one row, so that a second row is refused with 409', async () => {
       const { admin } = await open(unopened);
       const monday = await add(admin, { weekday: 1, opensMinute: 480, closesMinute: 600, note: 'Mornings' });
       const date = await add(admin, { effectiveDate: '2030-01-15', isOpen: false });

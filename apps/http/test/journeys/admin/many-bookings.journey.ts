@@ -82,7 +82,7 @@ const options = { areLimitsLifted: true, areRequestsInjected: true } as const;
 describe('erasing a client with many bookings', () => {
   const { open } = offices;
 
-  it('runs in units of at most twenty bookings, each under the claim lock, and returns the number of erased bookings', async () => {
+  it('runs in transactions that hold the claim lock and erase at most twenty bookings each', async () => {
     const office = await open(options);
     const { world } = office;
     await bookAndLapse(office);
@@ -110,7 +110,7 @@ describe('erasing a client with many bookings', () => {
 
   /** specification.md#kept-erasure */
   it.each([1, 2])(
-    'keeps its progress if it is interrupted after unit %i, and continues under the same Idempotency-Key',
+    'continues under the same Idempotency-Key after an interruption in transaction %i',
     async (last) => {
       const office = await open({ ...options, expectsFaults: true });
       const { world, admin } = office;
@@ -135,7 +135,7 @@ describe('erasing a client with many bookings', () => {
     },
   );
 
-  it('stops with 409 if the client books during the erasure, and can continue after the hold ends', async () => {
+  it('stops with 409 if the client books during the erasure, and continues after the hold ends', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -155,7 +155,7 @@ describe('erasing a client with many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: left }]);
   });
 
-  it('erases each booking only once if three requests arrive at once', async () => {
+  it('erases each booking only once for three simultaneous requests', async () => {
     const office = await open(options);
     const { admin } = office;
     await bookAndLapse(office);
@@ -170,7 +170,7 @@ describe('erasing a client with many bookings', () => {
 describe('retention of many bookings', () => {
   const { open } = offices;
 
-  it('runs in units of at most twenty bookings under the claim lock, and erases unverified deliveries that name the clients', async () => {
+  it('runs in transactions that hold the claim lock and erase at most twenty bookings each', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -195,7 +195,7 @@ describe('retention of many bookings', () => {
 describe('an export of a client', () => {
   const { open } = offices;
 
-  it('takes no claim lock', async () => {
+  it('does not take the claim lock', async () => {
     const seen: SeenUnit[] = [];
     const { world, admin } = await open({ adapt: (adapters) => watched(adapters, seen) });
     await book(world, { email: ALINE });
@@ -205,7 +205,7 @@ describe('an export of a client', () => {
     expect(seen.filter(({ hasClaim }) => hasClaim)).toEqual([]);
   });
 
-  it('is returned but not stored under the Idempotency-Key if the client is erased during the export', async () => {
+  it('is not stored under its Idempotency-Key if the client is erased during the export', async () => {
     const { world, admin } = await open(options);
     await book(world, { email: ALINE });
     world.clock.advance(Duration.ofHours(1));
@@ -220,7 +220,7 @@ describe('an export of a client', () => {
         }),
     });
     const late = adminOf({ ...world, ...process });
-    // The login happens now, so that the erasure runs during the export.
+    // This request logs in, so that the erasure below runs during the export and not during the login.
     await late.ask('GET', '/policies');
     isAwaited = true;
     const given = { body: { email: ALINE }, headers: { 'idempotency-key': 'export' } };
@@ -237,7 +237,7 @@ describe('provider deliveries that name another client', () => {
   const { open } = offices;
   const OTHER = `maria${ALINE}`;
 
-  it('are not exported for an address with the same ending, and are kept when that address is erased', async () => {
+  it('are neither exported nor erased for a client whose address has the same ending', async () => {
     const { world, admin } = await open({ ...options, provider: 'gateway' });
     const phones = { [ALINE]: '0788123456', [OTHER]: '0722123456' } as const;
     for (const [email, phone] of Object.entries(phones)) {

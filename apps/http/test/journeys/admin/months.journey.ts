@@ -14,7 +14,7 @@ const NOTHING = { bookedRwf: 0, paidRwf: 0, owedRwf: 0, refundedRwf: 0 };
 describe('the money by month', () => {
   const { open } = offices;
 
-  it('has the last twelve months, each with its sums', async () => {
+  it('has the sums of each of the last twelve months', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const { paid, cancelled, byHand, failed, waiting } = await everyPayment(office);
@@ -51,7 +51,7 @@ describe('the money by month', () => {
     expect([later.length, owed]).toEqual([36, at(await view(admin, byHand.id), 'owedRwf')]);
   });
 
-  it('uses the months of Kigali, two hours ahead of UTC', async () => {
+  it('assigns payments to months by the time in Kigali', async () => {
     const { world, admin } = await open();
     const lastMonth = async () => at((await admin.ask('GET', '/money?months=1')).body, 'months', 0, 'month');
     world.clock.set(

@@ -100,7 +100,7 @@ describe('the checks of actions', () => {
   describe('an action with several faults', () => {
     const office = share();
 
-    it.each(ALL)('returns 401 first, and then 400, 422 and 404: %s', async (_, family, action) => {
+    it.each(ALL)('returns the first of 401, 400, 422 and 404 that applies: %s', async (_, family, action) => {
       const { world, admin } = await office();
       const {
         path,
@@ -130,7 +130,7 @@ describe('the checks of actions', () => {
     });
 
     it.each(['addons', 'notes'])(
-      'that deletes %s of a booking returns 401 first, and then 400 and 404',
+      'that deletes %s of a booking returns the first of 401, 400 and 404 that applies',
       async (what) => {
         const { world, admin } = await office();
         const one = what === 'addons' ? 'addonId' : 'noteId';
@@ -158,7 +158,7 @@ describe('the checks of actions', () => {
     }
   });
 
-  it('return conflicts in order: of the status, of the clock, of a payment in flight, and of the money', async () => {
+  it('return conflicts in this order: status, time, payment in flight, amount', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const taken = { startsAt: '2030-01-22T12:00:00+02:00' };

@@ -56,7 +56,7 @@ describe('booking for a client', () => {
   const { open } = offices;
 
   /** specification.md#payment-link specification.md#hold-window */
-  it('holds the slot for the chosen time and emails the payment link if payment is "online"', async () => {
+  it('with payment "online" holds the slot for the chosen time and emails the payment link', async () => {
     const office = await open();
     const { world, admin } = office;
     const answer = await bookFor(office, { holdMinutes: 10_080, locale: 'fr', partySize: 3 });
@@ -109,7 +109,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#waived-fee */
-  it('confirms at once, makes the client owe the total, and causes no alert if payment is "waived"', async () => {
+  it('with payment "waived" confirms at once, so that the client owes the total', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id, reference } = made(await bookFor(office, { payment: 'waived' }));
@@ -135,7 +135,7 @@ describe('booking for a client', () => {
     expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due' }] });
   });
 
-  it('confirms at once if payment is "online" and there is no booking fee', async () => {
+  it('with payment "online" confirms at once if the booking fee is 0', async () => {
     const office = await open();
     await office.admin.ask('PATCH', `/services/${office.world.studio.portraits.id}`, {
       body: { bookingFeeRateOverride: 0 },
@@ -146,7 +146,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#outside-availability */
-  it('returns 409 with reasons outside working hours, within the lead time or in a block, until confirm is true', async () => {
+  it('returns 409 with the reasons against a start that is not offered, unless confirm is true', async () => {
     const office = await open();
     const { world, admin } = office;
     const block = await admin.ask('POST', '/blocks', {
@@ -188,7 +188,7 @@ describe('booking for a client', () => {
     expect([visitor.status, visitor.body]).toEqual([409, refusal('slot_taken')]);
   });
 
-  it('returns 422 with the field of a value that breaks a rule, and sends no email', async () => {
+  it('returns 422 with the name of an invalid field', async () => {
     const office = await open();
     const { world } = office;
     const cases: readonly (readonly [Given, string])[] = [
@@ -206,7 +206,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#live-hold-limit specification.md#idempotency-key */
-  it('has no limit per network address, and creates only one booking under one Idempotency-Key', async () => {
+  it('has no limit per network address, and creates one booking under the same Idempotency-Key', async () => {
     const office = await open();
     const days = [14, 15, 16, 17, 18, 21];
     for (const day of days) made(await bookFor(office, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
@@ -220,7 +220,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#payment-link */
-  it('returns 422 for payment "online" without a provider or a pay page, but accepts payment "waived"', async () => {
+  it('with payment "online" returns 422 if no provider or no pay page is configured', async () => {
     for (const options of [{ provider: 'none' }, { hasClientPages: false }] as const) {
       const office = await open(options);
       const answer = await bookFor(office);
@@ -286,7 +286,7 @@ const edit = (admin: Photographer, id: string, body: Given) =>
 describe('an edit of the contact', () => {
   const { open } = offices;
 
-  it('changes only the sent fields, clears a field with null, and sends no email if the address is the same', async () => {
+  it('changes only the sent fields, and clears a field that is sent as null', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world, { partySize: 4, specialRequests: 'A red sofa' });
     const before = await view(admin, id);
@@ -312,7 +312,7 @@ describe('an edit of the contact', () => {
     expect((await world.ask('GET', link)).status).toBe(200);
   });
 
-  it('with a new address ends the old link and a pending email change, and emails a new link to the new address', async () => {
+  it('with a new email address ends the old link, and emails a new link to that address', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -359,7 +359,7 @@ describe('an edit of the contact', () => {
     expect((await world.ask('GET', one?.checkout ?? '')).status).toBe(200);
   });
 
-  it('stores one of two simultaneous new addresses, and only the link to the stored address works', async () => {
+  it('stores one of two simultaneous new addresses, and only the link sent to that address works', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const { id } = await managed(world);
     const answers = await atOnce(6, (index) => edit(admin, id, { email: `new${index % 2}@example.rw` }));

@@ -33,7 +33,7 @@ describe('packages and add-ons', () => {
 
   describe('a package', () => {
     /** specification.md#create-package specification.md#admin-catalogue-objects */
-    it('needs five fields, has a default for every other field, and is on sale at once', async () => {
+    it('needs only five fields, and is on sale at once', async () => {
       const { world, admin } = await open();
       const serviceId = world.studio.portraits.id;
       const given = {
@@ -68,7 +68,7 @@ describe('packages and add-ons', () => {
     });
 
     /** specification.md#update-package */
-    it('can change in every field except its service, and each change is public at once in every process', async () => {
+    it('can change in every field except the service, and each change is public at once', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic } = world.studio;
@@ -112,7 +112,7 @@ describe('packages and add-ons', () => {
     });
 
     /** specification.md#delete-package */
-    it('is not found after it is deleted, but the response to the deletion has its last state', async () => {
+    it('is returned in its last state when deleted, and is then not found', async () => {
       const { world, admin } = await open();
       const { express } = world.studio;
       const before = await update(admin, 'packages', express.id, {});
@@ -128,7 +128,7 @@ describe('packages and add-ons', () => {
       }
     });
 
-    it('warns of its upcoming bookings when the package is changed or deleted', async () => {
+    it('is returned with a warning about upcoming bookings when changed or deleted', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { classic } = world.studio;
       expect(await warningOf(admin, classic.id)).toBeNull();
@@ -142,7 +142,7 @@ describe('packages and add-ons', () => {
   });
 
   it.each(['services', 'packages', 'addons'] as const)(
-    'keep the simultaneous changes of two admins, and are deleted only once: %s',
+    'keep the simultaneous changes of two admins: %s',
     async (kind) => {
       const { world, admin } = await open();
       const other = { ask: admin.at(await world.another()) };

@@ -22,11 +22,11 @@ describe('setting a new password', () => {
   it.each([
     ['of 12 characters', 'twelve chars'],
     ['of 1024 characters', 'é'.repeat(1024)],
-    ['of 12 characters that take two units each', '\u{1F4F7}'.repeat(12)],
+    ['of 12 characters with two UTF-16 units each', '\u{1F4F7}'.repeat(12)],
     ['of spaces', ' '.repeat(12)],
     ['with a space at its end', 'twelve chars and a space '],
     ['of letters with accents', 'Ndagukunda, Kigali ényè'],
-  ])('accepts a password %s, and keeps the password unchanged', async (_, password) => {
+  ])('accepts a password %s without changing it', async (_, password) => {
     const { world } = await office();
     expect((await setByFreshLink(world, password)).answer.status).toBe(200);
     expect((await logIn(world, { password })).status).toBe(200);
@@ -52,8 +52,8 @@ describe('setting a new password', () => {
 
   it.each([
     ['of 11 characters', 'eleven char'],
-    ['of 11 characters that take two units each', '\u{1F4F7}'.repeat(11)],
-  ])('refuses a password %s, and the link still works', async (_, password) => {
+    ['of 11 characters with two UTF-16 units each', '\u{1F4F7}'.repeat(11)],
+  ])('refuses a password %s, but the link still works', async (_, password) => {
     const { world } = await office();
     const { token, answer } = await setByFreshLink(world, password);
     expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'newPassword')]);
@@ -62,7 +62,7 @@ describe('setting a new password', () => {
 
   it.each([
     ['is unknown', 'A'.repeat(43)],
-    ['has other characters', '../\u{1F4F7} "'],
+    ['contains invalid characters', '../\u{1F4F7} "'],
   ])('refuses a reset token that %s', async (_, token) => {
     const { world } = await office();
     const answer = await setPassword(world, token, NEW_PASSWORD);

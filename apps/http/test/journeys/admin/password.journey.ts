@@ -83,7 +83,7 @@ describe('the photographer’s password', () => {
       expect((await setPassword(world, second, NEW_PASSWORD)).status).toBe(200);
     });
 
-    it('works only once if twenty simultaneous requests use three links', async () => {
+    it('works only once for twenty simultaneous requests with three links', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const links = [await resetToken(world), await resetToken(world), await resetToken(world)];
@@ -99,7 +99,7 @@ describe('the photographer’s password', () => {
     });
   });
 
-  it('can be reset with the same link after a process returned 429 because it checked too many passwords', async () => {
+  it('can be reset with the same link after a 429 from a busy process', async () => {
     const { world } = await open({ areLimitsLifted: true });
     const busy = await world.another({
       adapt: (adapters) => ({
@@ -115,7 +115,7 @@ describe('the photographer’s password', () => {
   });
 
   describe('a new password', () => {
-    it('revokes every earlier token of the admin, even of the same millisecond, but no token of another admin', async () => {
+    it('revokes every earlier token of that admin, even a token from the same millisecond', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const before = [await admin.token(), await tokenFor(other, PASSWORD)];

@@ -27,7 +27,7 @@ describe('the photos', () => {
 
   /** specification.md#save-photo-delivery */
   describe('the photo link', () => {
-    it('is live until the end of its last day in Kigali, when the booking is closed', async () => {
+    it('works until the end of its last day in Kigali, when the booking becomes closed', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);
@@ -61,7 +61,7 @@ describe('the photos', () => {
 
   /** specification.md#send-photos */
   describe('sending the photos', () => {
-    it('emails the link each time, to the client or to the named recipient', async () => {
+    it('emails the photo link each time, to the client or to the named recipient', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);
@@ -97,7 +97,7 @@ describe('the photos', () => {
     });
   });
 
-  it('cannot be saved with a link without https, with a link with a password, or with an expiry in the past', async () => {
+  it('cannot be saved with an invalid link or an expiry in the past', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);

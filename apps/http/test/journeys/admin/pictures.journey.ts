@@ -41,7 +41,7 @@ const opened = async () => {
  * specification.md#picture-types specification.md#clean-pictures
  */
 describe('pictures', () => {
-  it('are stored without metadata, are listed, and are stored only once if the upload is repeated', async () => {
+  it('are stored without metadata, and only once if the upload is repeated', async () => {
     const { admin } = await offices.open();
     const clean = aPng(30, 20, 0x804020);
     const made = await send(admin, aPng(30, 20, 0x804020, 'Kigali'), { query: '?color=%23804020' });
@@ -64,7 +64,7 @@ describe('pictures', () => {
     expect(listed).toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('can be added as further widths of the picture in `of`, and are shown smallest first', async () => {
+  it('can be added as other widths of a stored picture, and are shown smallest first', async () => {
     const { admin } = await offices.open();
     const { id } = await kept(admin, 60, 40);
     const other = await kept(admin, 50, 50);
@@ -82,7 +82,7 @@ describe('pictures', () => {
     ).toEqual(expect.arrayContaining([id, other.id]) as unknown[]);
   });
 
-  it('are limited to 500, not counting further widths of stored pictures', async () => {
+  it('are limited to 500, without counting the other widths of a stored picture', async () => {
     const { admin, world } = await offices.open();
     const first = await kept(admin, 2, 2);
     await world.ports.unitOfWork.run(async ({ pictures }) => {
@@ -109,9 +109,9 @@ describe('pictures', () => {
 describe('the picture upload', () => {
   const png = aPng(9, 9);
   it.each<readonly [string, Uint8Array<ArrayBuffer>, string]>([
-    ['PNG of type image/jpeg', png, 'image/jpeg'],
-    ['SVG of its type', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
-    ['SVG of type image/png', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
+    ['a PNG of type image/jpeg', png, 'image/jpeg'],
+    ['an SVG of type image/svg+xml', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+    ['an SVG of type image/png', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
     ['a truncated PNG', png.slice(0, -5), 'image/png'],
   ])('returns 422 with the field body for %s', async (_what, bytes, type) => {
     const { admin } = await shared();
@@ -119,14 +119,14 @@ describe('the picture upload', () => {
   });
   const shared = offices.share();
 
-  it('returns 422 with the field body if the body is empty, and accepts an upper-case type with a parameter', async () => {
+  it('returns 422 for an empty body, and accepts a content type in upper case with a parameter', async () => {
     const { admin } = await shared();
     expect(await admin.ask('POST', '/pictures')).toMatchObject(isRefused('body', 'wrong_form'));
     expectStatus(await send(admin, aPng(8, 8), { type: 'IMAGE/PNG; q=1' }), 201);
   });
 
   /** specification.md#picture-limits specification.md#body-limit */
-  it('returns 400 above the largest size, 422 above the longest side, and 201 at exactly the longest side', async () => {
+  it('returns 400 for too many bytes, and 422 for a side that is too long', async () => {
     const { admin } = await shared();
     const large = new Uint8Array(3_145_729);
     expect(await send(admin, large)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
@@ -136,7 +136,7 @@ describe('the picture upload', () => {
     expect(await send(admin, aPng(1, 60_000))).toMatchObject(isRefused('body', 'too_large'));
   });
 
-  it('returns 401 without a token, and 400 for an unknown query key before it checks the body', async () => {
+  it('returns 401 without a token and 400 for an unknown query key, before it checks the body', async () => {
     const { admin, world } = await shared();
     const sent = { bytes: text('none'), headers: { 'content-type': 'image/png' } };
     expect((await world.ask('POST', '/api/admin/pictures', sent)).status).toBe(401);
@@ -149,10 +149,10 @@ describe('the picture upload', () => {
 });
 
 /** specification.md#read-picture specification.md#picture-path specification.md#revalidation */
-describe('the path of a picture', () => {
+describe('the URL of a picture', () => {
   const shared = offices.share();
 
-  it('returns immutable bytes to GET, only headers to HEAD, and 304 for the known ETag', async () => {
+  it('returns the bytes with a cache time of a year, and 304 for the current ETag', async () => {
     const { admin, world } = await shared();
     const { url } = await kept(admin, 12, 12);
     const found = await world.ask('GET', url);
@@ -207,7 +207,7 @@ describe('the path of a picture', () => {
  * specification.md#kept-pages
  */
 describe('pictures in use', () => {
-  it('appear at once in their service, in order with their texts, and as the cover of the service', async () => {
+  it('appear at once in their service, in order, with their texts', async () => {
     const { admin, change, shown } = await opened();
     const [one, two] = [await kept(admin, 40, 30), await kept(admin, 20, 30)];
     const pictures = [{ id: two.id, altEn: ' A tree ', altFr: 'Un arbre' }, { id: one.id }];
@@ -241,7 +241,7 @@ describe('pictures in use', () => {
     expect(await shown()).toMatchObject({ pictures: [], cover: null });
   });
 
-  it('must exist and be valid, or the request is refused and changes nothing', async () => {
+  it('are refused if the picture does not exist or its fields are invalid', async () => {
     const { admin, change, shown } = await opened();
     const before = await shown();
     const { id } = await kept(admin, 40, 30);
@@ -274,7 +274,7 @@ describe('pictures in use', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('cannot be deleted while they are a cover, a logo, or in a service that is not on sale', async () => {
+  it('cannot be deleted, even if their service is not on sale', async () => {
     const { admin, world, change } = await opened();
     const { id, url } = await kept(admin, 40, 30);
     const remove = () => admin.ask('DELETE', `/pictures/${id}`);
@@ -292,7 +292,7 @@ describe('pictures in use', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('are either used or deleted by simultaneous requests, but never both', async () => {
+  it('are either used or deleted after simultaneous requests, but never both', async () => {
     const { admin, world, change } = await opened();
     for (let round = 0; round < 6; round += 1) {
       const { id, url } = await kept(admin, 40, 30, round);

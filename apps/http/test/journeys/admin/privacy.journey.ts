@@ -51,7 +51,7 @@ const ERASED = {
   actionEmails: {},
 };
 
-/** Creates a booking whose hold lapsed a day ago. Its only payment attempt never reached the provider. */
+/** Creates a booking whose hold lapsed a day ago. The only payment attempt never reached the provider. */
 const unpaid = async ({ world }: Office) => {
   const held = await book(world, { email: ALINE });
   world.payer.scriptNext({ submit: 'unreachable' });
@@ -70,7 +70,7 @@ describe('the erasure of a client', () => {
   const { open } = offices;
 
   /** specification.md#erased-contact specification.md#erased-booking */
-  it('removes the client from every booking of the address in any letter case, and keeps money and times', {
+  it('removes the personal data from every booking of the address, but keeps amounts and times', {
     timeout: 60_000,
   }, async () => {
     const office = await open({ areLimitsLifted: true });
@@ -124,7 +124,7 @@ describe('the erasure of a client', () => {
     expect(said(await erase(admin))).toEqual([200, { erased: 0 }]);
   });
 
-  it('makes every action that contacts the client return 409', async () => {
+  it('disables every action that contacts the client, so that such an action returns 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const booking = await completed(office, { email: ALINE });
@@ -182,7 +182,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#open-money */
-  it('returns 409 until a day after an unanswered prompt, and makes later money due for a refund', async () => {
+  it('returns 409 until a day after an unanswered prompt', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     const ourRef = await startPaying(world, held);
@@ -196,7 +196,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#erased-money */
-  it('makes a fee due for a refund if it is paid after the erasure, and keeps the payer until the refund is recorded', async () => {
+  it('keeps the payer of a fee that is paid after the erasure, until the refund is recorded', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -245,7 +245,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#erased-money specification.md#refund-alert-content */
-  it('sends an alert if the fee is paid after the erasure, with the payer that the gateway names', async () => {
+  it('causes an alert that names the payer if the fee is paid after the erasure', async () => {
     const office = await open({ provider: 'gateway' });
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -262,7 +262,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#idempotency-key specification.md#erased-contact */
-  it('removes stored responses that show the client, but keeps the response to the erasure', async () => {
+  it('removes stored responses that contain the data of the client', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const booking = await completed(office, { email: ALINE });
@@ -286,7 +286,7 @@ describe('the erasure of a client', () => {
     expect([repeat.headers['idempotent-replayed'], repeat.body]).toEqual(['true', { erased: 1 }]);
   });
 
-  it('runs before a simultaneous booking or returns 409, but never erases a part of the booking', async () => {
+  it('either precedes a simultaneous booking or returns 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await completed(office, { email: ALINE });
@@ -310,7 +310,7 @@ describe('the erasure of a client', () => {
 describe('retention', () => {
   const { open } = offices;
   const DAYS_30 = Duration.ofDays(30);
-  it('erases expired bookings exactly the given number of days after the hold lapsed', async () => {
+  it('erases an expired booking the configured number of days after the hold lapsed', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     const id = await idOf(world, held);
@@ -326,7 +326,7 @@ describe('retention', () => {
     expect(await world.useCases.eraseByRetention()).toBe(0);
   });
 
-  it('erases ended bookings the given number of days after the shoot or the cancellation, and only in one process', async () => {
+  it('erases an ended booking the configured number of days after the shoot or the cancellation', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const gone = await managed(world, { startsAt: anotherStart() });
@@ -352,7 +352,7 @@ describe('retention', () => {
       expect(await view(admin, id)).toMatchObject({ fullName: 'Aline Uwase' });
   });
 
-  it('skips a booking with a payment due for a refund until the refund is recorded', async () => {
+  it('skips a booking that has a payment due for a refund', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await managed(world);

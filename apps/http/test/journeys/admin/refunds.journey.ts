@@ -23,7 +23,7 @@ describe('a refund', () => {
   const { open, share } = offices;
 
   /** specification.md#record-refund specification.md#admin-payment-object */
-  it('stores a reference and a time, which defaults to now, and causes no email', async () => {
+  it('stores a reference and a time, and the time defaults to now', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await dueRefund(office);
@@ -64,7 +64,7 @@ describe('a refund', () => {
     });
   });
 
-  it('returns 409 with the unchanged booking for money that is not due for a refund', async () => {
+  it('returns 409 with the unchanged booking for a payment that is not due for a refund', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const due = await dueRefund(office);
@@ -96,7 +96,7 @@ describe('a refund', () => {
       [{ reference: 'MP1', refundedAt: '2030-01-07T09:00:00.001+02:00' }, 422, ['refundedAt']],
       [{ reference: '', refundedAt: 'now' }, 400, ['refundedAt']],
     ] as const)(
-      'with %j is refused before the service looks up the payment',
+      'with the body %j is refused before the service looks up the payment',
       async (body, status, fields) => {
         const { admin } = await office();
         const { id, paymentId } = await dueRefund(await office());

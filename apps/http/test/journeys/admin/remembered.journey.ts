@@ -31,7 +31,7 @@ const expectOver = async (office: Office, handle: string): Promise<void> => {
 
 /** specification.md#remembered-device specification.md#post-refresh */
 describe('a device that stays logged in', () => {
-  it('gets a handle only if the login sends remember, and then gets tokens for the handle', async () => {
+  it('gets a refresh handle only if its login requests one', async () => {
     const office = await open();
     const { world } = office;
     expect((await logIn(world, ACCOUNT)).body).not.toHaveProperty('refresh');
@@ -61,7 +61,7 @@ describe('a device that stays logged in', () => {
   });
 
   /** specification.md#remembered-twice */
-  it('gets the same next handle for simultaneous uses of one handle, and for a repeat within 30 seconds', async () => {
+  it('gets the same new handle each time if it uses a handle repeatedly within 30 seconds', async () => {
     const office = await open();
     const first = await remember(office);
     const answers = await atOnce(8, () => refresh(office, first));
@@ -73,7 +73,7 @@ describe('a device that stays logged in', () => {
     await next(office, second);
   });
 
-  it('is logged out if it uses a handle that was replaced 30 seconds ago or was replaced twice', async () => {
+  it('is logged out if it uses a handle that was replaced 30 seconds ago or replaced twice', async () => {
     const office = await open();
     const first = await remember(office);
     const second = await next(office, first);
@@ -89,7 +89,7 @@ describe('a device that stays logged in', () => {
   });
 
   /** specification.md#post-logout */
-  it('is logged out by its own logout and by a new password, but not by the logout of another device', async () => {
+  it('is logged out by its own logout and by a new password, but not by another device', async () => {
     const office = await open();
     const { world } = office;
     const [one, other] = [await remember(office), await remember(office)];

@@ -40,7 +40,7 @@ describe('concurrent actions of two admins', () => {
     ['cancel', 'cancelled_by_admin'],
     ['no-show', 'no_show'],
   ])(
-    'run %s for one of twenty requests, and return 409 with the changed booking for all others',
+    'succeed for one of twenty requests, and return 409 with the changed booking to the rest: %s',
     async (action, status) => {
       const office = await open();
       const { world, admin } = office;
@@ -61,7 +61,7 @@ describe('concurrent actions of two admins', () => {
     },
   );
 
-  it('run only one of complete, cancel and no-show', async () => {
+  it('let only one of complete, cancel and no-show succeed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -81,7 +81,7 @@ describe('concurrent actions of two admins', () => {
     }
   });
 
-  it('never record more cash than the amount owed', async () => {
+  it('never record more cash than the client owes', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -130,7 +130,7 @@ describe('concurrent actions of two admins', () => {
     }
   });
 
-  it('never count both cash and an online payment if they happen at the same time', async () => {
+  it('never count cash and an online payment for the same amount owed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -149,7 +149,7 @@ describe('concurrent actions of two admins', () => {
     expect(online).toMatchObject([{ status: taken === 1 ? 'refund_due' : 'succeeded' }]);
   });
 
-  it('add up all add-ons, up to a quantity of 99', async () => {
+  it('add up the quantities of an add-on, up to 99', async () => {
     const office = await open();
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -169,7 +169,7 @@ describe('concurrent actions of two admins', () => {
     expect(statusCounts(removed)).toEqual({ 200: 1, 404: 9 });
   });
 
-  it('record a refund only once, keep each note, and leave only the last new link working', async () => {
+  it('record a refund only once, keep each note, and leave only the last link valid', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);

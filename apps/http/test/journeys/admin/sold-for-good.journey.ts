@@ -18,12 +18,12 @@ interface Edit {
 /** Every kind of change to the catalogue and the settings. */
 const EDITS: readonly Edit[] = [
   {
-    name: 'a change of the rate, the buffer and the hold',
+    name: 'a change of the settings',
     make: ({ ask }) =>
       ask('PATCH', '/settings', { body: { bookingFeeRate: 0.9, bufferMinutes: 300, holdMinutes: 1 } }),
   },
   {
-    name: 'a new name, slug and rate of its service, which is no longer on sale',
+    name: 'a change of its service',
     make: (admin, { portraits }) =>
       update(admin, 'services', portraits.id, {
         slug: 'people',
@@ -34,7 +34,7 @@ const EDITS: readonly Edit[] = [
       }),
   },
   {
-    name: 'a new name, price and duration of its package, which is no longer on sale',
+    name: 'a change of its package',
     make: (admin, { classic }) =>
       update(admin, 'packages', classic.id, {
         nameEn: 'Modern portrait',
@@ -46,7 +46,7 @@ const EDITS: readonly Edit[] = [
       }),
   },
   {
-    name: 'a new name and price of its add-on',
+    name: 'a change of its add-on',
     make: (admin, { makeUp }) =>
       update(admin, 'addons', makeUp.id, { nameEn: 'Mask', nameFr: 'Masque', priceRwf: 7, isActive: false }),
   },
@@ -61,7 +61,7 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** Returns all views of a booking for client, payer and photographer. */
+/** Returns every view of a booking: the client's, the payer's and the photographer's. */
 const readings = async ({ world, admin }: Office, booking: Sold) => {
   const { id, reference } = booking;
   const shown = await view(admin, id);
@@ -83,7 +83,7 @@ interface Sold {
   readonly checkout?: string;
 }
 
-/** Returns the shoot in the email with a new link. */
+/** Sends a new link. Returns the shoot that the email describes. */
 const emailed = async ({ world, admin }: Office, id: string): Promise<unknown> => {
   const before = await world.emails('fresh_link');
   await done(admin, id, 'resend-link');
@@ -114,7 +114,7 @@ describe('the copy of the catalogue rows in a booking', () => {
     expect([await readings(office, confirmed), await readings(office, held)]).toEqual(before);
   });
 
-  it('applies to emails, reschedule, payment and completion of a booking, even after all changes', async () => {
+  it('is used by every later email and action of the booking, even after all changes', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const [confirmed, held] = await sell(office);

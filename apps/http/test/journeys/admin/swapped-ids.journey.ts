@@ -13,7 +13,7 @@ import { anotherStart } from '../../support/visitor.ts';
 describe('an id of another kind of resource', () => {
   const { open } = offices;
 
-  it('returns 404 for every operation, and changes nothing', async () => {
+  it('returns 404 for every operation', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const later = await managed(world, { startsAt: anotherStart() });

@@ -9,7 +9,7 @@ const NOT_CHECKED = 'No worker has checked this yet: run npm run cli -- doctor.'
 describe('the system', () => {
   const { open } = offices;
 
-  it('reports for a new service the checks that have not run yet, and how to run these checks', async () => {
+  it('reports for a new service which checks have not run yet', async () => {
     const { admin } = await open();
     const { status, body } = await admin.ask('GET', '/system');
     expect(status).toBe(200);
@@ -99,7 +99,7 @@ describe('the system', () => {
   });
 
   /** specification.md#own-checks */
-  it('reports no result of a check that still ran when the process stopped, and does not delay the stop', async () => {
+  it('reports no result of a check if the process stopped during that check', async () => {
     const { world, admin } = await open();
     const asked = Promise.withResolvers<void>();
     const make = () => {

@@ -15,7 +15,7 @@ const timelineOf = async (admin: Asking, id: string): Promise<readonly unknown[]
   return listAt(body, 'events');
 };
 
-/** Returns an event in the form of the response, at this day and minute of January 2030. */
+/** Returns an event in the form of the response, on this day and at this minute of January 2030. */
 const eventOn = (when: string, actor: string, kind: string, detail: object = {}) => ({
   at: `2030-01-${when}:00.000Z`,
   actor,
@@ -34,7 +34,7 @@ const wordsOf = (events: readonly unknown[]): readonly string[] =>
 describe('the timeline of a booking', () => {
   const { open } = offices;
 
-  it('has every event of the booking with its details, but without personal texts', async () => {
+  it('has every event of the booking with details, but without personal texts', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { id } = booking;
@@ -139,7 +139,7 @@ describe('the timeline of a booking', () => {
 
 /** specification.md#action-emails */
 describe('the emails that actions would send', () => {
-  it('are listed only for the possible actions', async () => {
+  it('are listed for each possible action', async () => {
     const { world, admin } = await offices.open();
     const { id } = await managed(world);
     const shown = await view(admin, id);

@@ -78,7 +78,7 @@ describe('the Today page', () => {
     expect(world.clock.now()).toEqual(Instant.parse('2030-01-07T07:00:00Z'));
   });
 
-  it("has the current shoot, the next shoot and today's shoots, in the form of rows of the list", async () => {
+  it('has the current shoot, the next shoot and the shoots of the day', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const early = await managed(world, onShootDay('09:00'));
     const noon = await managed(world);
@@ -106,7 +106,7 @@ describe('the Today page', () => {
     for (const row of [at(body, 'next'), ...listAt(body, 'shootsToday')]) expect(rows).toContainEqual(row);
   });
 
-  it('has the bookings that need attention, with their sums', async () => {
+  it('has the bookings that need attention, and the sums of these bookings', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const reviewed = await managed(world);
     const ahead = await managed(world, { startsAt: anotherStart() });
@@ -139,7 +139,7 @@ describe('the Today page', () => {
     });
   });
 
-  it('has at most twenty rows in each list, but counts and totals over all bookings', async () => {
+  it('has at most twenty rows in each list, but the totals of all bookings', async () => {
     const { world, admin } = await open({ areLimitsLifted: true, areRequestsInjected: true });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     for (let time = 0; time < 22; time += 1)
@@ -152,7 +152,7 @@ describe('the Today page', () => {
   });
 
   /** specification.md#card-in-flight */
-  it('lists a payment on an abandoned card page, and refuses cash with 409, until the page expires', async () => {
+  it('lists a payment on an abandoned card page until that page expires', async () => {
     const { world, admin } = await open({ provider: 'gateway' });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
@@ -179,7 +179,7 @@ describe('the Today page', () => {
 describe('a stuck email', () => {
   const { open } = offices;
 
-  it('is listed after an hour without delivery, and can be retried', async () => {
+  it('is listed after an hour, and can be retried', async () => {
     const { world, admin } = await open();
     await managed(world, { email: 'aline@example.rw' });
     const stuck = async () => at(await today(admin), 'emailsStuck');
@@ -206,7 +206,7 @@ describe('a stuck email', () => {
   });
 
   /** specification.md#drop-email */
-  it('can be dropped only once', async () => {
+  it('can be deleted only once', async () => {
     const { world, admin } = await open();
     await managed(world, { email: 'aline@example.rw' });
     await store.letAnHourPass('aline@example.rw');

@@ -23,7 +23,7 @@ const latestOf = async (admin: Asking, id: string) => {
 describe('a voided cash record', () => {
   const { open } = offices;
 
-  it('does not count as paid, so that the amount is owed again without a request or an email', async () => {
+  it('does not count as paid, so that the client owes the amount again', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -95,7 +95,7 @@ describe('a voided cash record', () => {
     expect(await done(admin, id, 'complete')).toMatchObject({ paidRwf: 80_000 });
   });
 
-  it('exists only for paid cash of a confirmed booking, and otherwise the request returns 404 or 409', async () => {
+  it('is possible only for paid cash of a confirmed booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const unknown = await voiding(admin, 'ffffffff-ffff-4fff-8fff-ffffffffffff');

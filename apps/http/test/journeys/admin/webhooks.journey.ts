@@ -18,7 +18,7 @@ interface Got {
   readonly body: string;
 }
 
-/** Starts a server of the studio, which answers with these statuses in order and then repeats the last status. */
+/** Starts a server of the studio. The server answers with these statuses in order, and then repeats the last status. */
 const receive = async (...statuses: readonly number[]) => {
   const got: Got[] = [];
   const take = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
@@ -104,7 +104,7 @@ describe('webhook endpoints', () => {
     expect(await endpointsOf(admin)).toEqual([]);
   });
 
-  it('return 422 with the field for a private address, for http, and for a type that cannot be sent', async () => {
+  it('are refused with 422 for an invalid address or an event type that cannot be sent', async () => {
     const { admin } = await open();
     for (const url of ['https://10.0.0.1/', 'http://hooks.example/'])
       expect([url, ...shown(await make(admin, { url }))]).toEqual([url, ...refused(422, 'url')]);
@@ -114,7 +114,7 @@ describe('webhook endpoints', () => {
     expect(await endpointsOf(admin)).toEqual([]);
   });
 
-  it('have a new secret for each request, even under one Idempotency-Key, and store no secret in plaintext', async () => {
+  it('have a new secret for each request, even under the same Idempotency-Key', async () => {
     const { admin } = await open();
     const sent = { body: { url: 'https://hooks.example/' }, headers: { 'idempotency-key': 'one' } };
     const [first, again] = [
@@ -127,7 +127,7 @@ describe('webhook endpoints', () => {
     for (const secret of secrets) expect(everything).not.toContain(secret.slice('whsec_'.length));
   });
 
-  it('belong to one admin, so that another admin gets 404, and end with a new password of the admin', async () => {
+  it('belong to one admin, and are deleted when that admin sets a new password', async () => {
     const { world, admin } = await open();
     const [email, password] = ['second@studio.example', 'two sharp lenses and a tripod'];
     expect(await makeAccount(world, email, password)).toBe(true);
@@ -167,7 +167,7 @@ describe('webhook endpoints', () => {
 describe('events sent to an endpoint', () => {
   const { open } = offices;
 
-  it('are sent once, with the content of the feed, and are verified by the official library', async () => {
+  it('are sent once, with the content of the feed and a signature that the official library accepts', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret } = await madeFor(admin, url, { types: ['booking.created'] });
@@ -255,7 +255,7 @@ describe('events sent to an endpoint', () => {
   });
 
   /** specification.md#webhook-off */
-  it('stop after 20 failures in a row until the endpoint is turned on again, and cause one email', async () => {
+  it('stop after 20 consecutive failures until the endpoint is turned on again', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(...Array.from({ length: 22 }, () => 500), 204);
     const { path } = await madeFor(admin, url);
@@ -279,7 +279,7 @@ describe('events sent to an endpoint', () => {
     ]);
   });
 
-  it('stop at once if the endpoint answers 410', async () => {
+  it('stop at once if the endpoint returns 410', async () => {
     const { world, admin } = await open();
     const { url } = await receive(410);
     const { path } = await madeFor(admin, url);

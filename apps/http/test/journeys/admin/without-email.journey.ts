@@ -18,7 +18,7 @@ const bookFor = async ({ world, admin }: Office, given: Given = {}): Promise<str
   return textAt(made.body, 'booking', 'id');
 };
 
-/** Returns the client's page. A shared link opened the page. */
+/** Shares the client's link. Returns the path of the client's page. */
 const handOver = async ({ ask }: Photographer, id: string): Promise<{ readonly link: string }> => {
   const { body } = await ask('POST', `/bookings/${id}/share-link`);
   return { link: `/api/booking/${textAt(body, 'url').split('/').at(-1)}` };
@@ -57,7 +57,7 @@ describe('a booking for a client without an email address', () => {
     expect(await causesOf(office)).toEqual(['booking_alert']);
   });
 
-  it('sends its photos only to a named recipient', async () => {
+  it('allows an email with the photo link only to a named recipient', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await bookFor(office);
@@ -72,7 +72,7 @@ describe('a booking for a client without an email address', () => {
     expect((await world.emails('photos_ready')).map(({ to }) => to)).toEqual(['mother@example.rw']);
   });
 
-  it('is held, is paid at the shared payment address, and is confirmed without an email to the client', async () => {
+  it('can be paid at the shared payment address, and is confirmed without an email to the client', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await bookFor(office, { payment: 'online' });
@@ -86,7 +86,7 @@ describe('a booking for a client without an email address', () => {
     expect(await world.emails()).toMatchObject([{ cause: 'booking_alert', clientEmail: null }]);
   });
 
-  it('is refused if email is missing or mistyped, and even if email is null when a visitor books', async () => {
+  it('is refused if email is missing or malformed', async () => {
     const { world, admin } = await open();
     for (const [email, status] of [
       [undefined, 400],
@@ -101,7 +101,7 @@ describe('a booking for a client without an email address', () => {
   });
 
   /** specification.md#email-added */
-  it('causes one email with a new link or the payment link when an address is added later', async () => {
+  it('causes one email with a link when an address is added later', async () => {
     const office = await open();
     const { admin } = office;
     const [booked, held] = [
@@ -120,7 +120,7 @@ describe('a booking for a client without an email address', () => {
 
 /** specification.md#known-by-phone */
 describe('a client who is known only by the phone', () => {
-  it('is one client for any spelling of the phone, and is found, exported and erased by the phone', async () => {
+  it('is found, exported and erased by the phone in any notation', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const first = await bookFor(office, { phone: '0788 123 456' });
@@ -154,7 +154,7 @@ describe('a client who is known only by the phone', () => {
     expect(await view(admin, other.id)).toMatchObject({ fullName: 'Aline Uwase', phone: '0788123456' });
   });
 
-  it('is selected by either email or phone, not by both', async () => {
+  it('is selected by phone or by email, but not by both in one request', async () => {
     const { admin } = await open();
     for (const [given, status, fields] of [
       [{}, 400, ['email']],

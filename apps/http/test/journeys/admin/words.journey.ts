@@ -26,7 +26,7 @@ describe('a message to the client', () => {
 
   /** specification.md#resend-booking-link */
   describe('a new link', () => {
-    it('is emailed to the client and opens the booking for 365 days, and the old link returns 404', async () => {
+    it('is emailed to the client, and opens the booking for 365 days', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const before = await view(admin, booking.id);
@@ -64,7 +64,7 @@ describe('a message to the client', () => {
 
   describe('a note', () => {
     /** specification.md#add-note specification.md#delete-note */
-    it('is shown to the client until the photographer deletes it, and is emailed once unless email is false', async () => {
+    it('is shown to the client until deleted, and is emailed once unless email is false', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const { id } = booking;
@@ -97,7 +97,7 @@ describe('a message to the client', () => {
       expect(at(await page(world, booking), 'notes')).toMatchObject([{ body: 'And a coat' }]);
     });
 
-    it('has an email that mentions the private link only if the client was sent a link', async () => {
+    it('causes an email that mentions the private link only if the client has such a link', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));

@@ -10,13 +10,13 @@ import { anotherStart } from '../../support/visitor.ts';
  * specification.md#link-use-noted specification.md#no-store
  * specification.md#client-is-the-link-holder
  */
-describe('the booking of a client', () => {
+describe('a booking', () => {
   const { open, share } = worlds;
 
   describe("the client's page of a booking", () => {
     const world = share({ areLimitsLifted: true });
 
-    it('shows everything that was agreed and paid if the client opens the link in the confirmation email', async () => {
+    it('shows everything that was agreed and paid', async () => {
       const { makeUp, prints } = world().studio;
       const booking = await ownBooking(world(), {
         addonIds: [makeUp.id, prints.id],
@@ -89,25 +89,22 @@ describe('the booking of a client', () => {
       });
     });
 
-    it.each(['HEAD', 'GET'])(
-      'returns 200 to every %s request, however many requests the client sends',
-      async (method) => {
-        const booking = await ownBooking(world(), { startsAt: anotherStart() });
-        const full = await world().ask('GET', booking.link);
-        for (let count = 0; count < 3; count += 1) {
-          const answer = await world().ask(method, booking.link);
-          expect([answer.status, answer.text]).toEqual([200, method === 'HEAD' ? '' : full.text]);
-          expect(answer.headers).toMatchObject({
-            'cache-control': 'no-store',
-            'x-robots-tag': 'noindex',
-            'content-type': 'application/json; charset=utf-8',
-            'content-length': String(Buffer.byteLength(full.text)),
-          });
-        }
-      },
-    );
+    it.each(['HEAD', 'GET'])('returns 200 to any number of %s requests', async (method) => {
+      const booking = await ownBooking(world(), { startsAt: anotherStart() });
+      const full = await world().ask('GET', booking.link);
+      for (let count = 0; count < 3; count += 1) {
+        const answer = await world().ask(method, booking.link);
+        expect([answer.status, answer.text]).toEqual([200, method === 'HEAD' ? '' : full.text]);
+        expect(answer.headers).toMatchObject({
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': String(Buffer.byteLength(full.text)),
+        });
+      }
+    });
 
-    it('sends no-store and noindex with every answer, even with errors', async () => {
+    it('has no-store and noindex in every response, even in errors', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const wrong = { link: `/api/booking/${'A'.repeat(43)}` };
       const answers = [
@@ -133,7 +130,7 @@ describe('the booking of a client', () => {
     });
   });
 
-  it('stores the time when the client last viewed it, and changes nothing else', async () => {
+  it('stores the time when the client last opened the page', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     const lastUse = async () => (await accountOf(world, booking.reference)).linkLastUsedAt?.toString();
@@ -153,7 +150,7 @@ describe('the booking of a client', () => {
     expect(await lastUse()).toBe('2030-01-07T07:10:00Z');
   });
 
-  it('is shown only through its own link', async () => {
+  it('is shown only at its own link', async () => {
     const world = await open();
     const one = await ownBooking(world);
     const other = await ownBooking(world, { startsAt: anotherStart() });

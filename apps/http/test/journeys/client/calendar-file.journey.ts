@@ -93,7 +93,7 @@ describe('the calendar file of a shoot', () => {
     },
   );
 
-  it('has the new place after an edit, and the same revision as the email about the edit', async () => {
+  it('has the new place after an edit, and the revision of the email about that edit', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { text: before } = await download(world, booking.link);
@@ -107,7 +107,7 @@ describe('the calendar file of a shoot', () => {
     expect([edited.stamp, edited.modified].every((at) => at > old.stamp)).toBe(true);
   });
 
-  it('omits the client and the place if downloaded by payment, and is then replaced by the file downloaded by link', async () => {
+  it('omits the client and the place if downloaded at the address of the payment', async () => {
     const { world } = await open();
     const booking = await managed(world, { fullName: 'Aline Uwase', location: 'Kimihurura' });
     const answer = await download(world, `/api/payments/${booking.feeRef}`);
@@ -124,7 +124,7 @@ describe('the calendar file of a shoot', () => {
   });
 
   test.prop([fc.array(anyChange, { maxLength: 6 })], { numRuns: 15 })(
-    'gets another revision with every change, so that files with equal UID, SEQUENCE and DTSTAMP have equal content',
+    'has another revision after every change',
     async (changes) => {
       const { world, admin } = await open();
       const booking = await managed(world);
@@ -225,7 +225,7 @@ describe('the calendar file of a shoot', () => {
     ['a malformed token', '/api/booking/x', 404],
     ['an unknown payment', '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11', 404],
     ['a malformed payment', '/api/payments/nonsense', 400],
-  ])('returns an error for %s', async (_, path, status) => {
+  ])('returns 404 or 400 for %s', async (_, path, status) => {
     const { world } = await open();
     expect((await download(world, path)).status).toBe(status);
   });

@@ -19,7 +19,7 @@ const cancellationAlerts = async ({ emails }: World): Promise<readonly unknown[]
  * specification.md#client-cancellation specification.md#client-cancellation-refunds specification.md#cancel-own-booking
  * specification.md#empty-body
  */
-describe('the cancellation by a client', () => {
+describe('a cancellation by a client', () => {
   const { open, share } = worlds;
 
   describe('a client who cancels', () => {
@@ -78,7 +78,7 @@ describe('the cancellation by a client', () => {
       ]);
     });
 
-    it('causes one alert to the admin, but gets no email while the policy is off', async () => {
+    it('causes one alert to the admin, but receives no email while the policy is off', async () => {
       const world = await open();
       const booking = await ownBooking(world, { partySize: 2, specialRequests: 'Roses.' });
       const before = (await world.emails()).length;
@@ -114,7 +114,7 @@ describe('the cancellation by a client', () => {
       expect([answer.status, at(answer.body, 'booking', 'status')]).toEqual([200, 'cancelled_by_client']);
     });
 
-    it('must be a POST, so that a mail scanner that opens the link cancels nothing', async () => {
+    it('must be a POST, so that a mail scanner cannot cancel by opening the link', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
         const answer = await world().ask(method, `${booking.link}/cancel`);

@@ -45,7 +45,7 @@ const use = (
 describe('links that open nothing', () => {
   const { open } = worlds;
 
-  it('return the same 404, byte for byte, and change nothing', async () => {
+  it('return the same 404, byte for byte', async () => {
     const world = await open({ areLimitsLifted: true });
     const { digest } = world.ports.tokenDigester;
     const own = await ownBooking(world);
@@ -105,7 +105,7 @@ describe('links that open nothing', () => {
   });
 
   describe('guesses of links', () => {
-    it('are limited to sixty a minute from one address, although a valid link is never limited', async () => {
+    it('are limited to sixty a minute from one network address, but requests of valid links are not', async () => {
       const world = await open();
       const from = '203.0.113.9';
       const own = await ownBooking(world);
@@ -133,7 +133,7 @@ describe('links that open nothing', () => {
       expect((await use(world, OPERATIONS[0], WRONG_TOKEN, from)).status).toBe(404);
     });
 
-    it('share one limit with guesses of checkout tokens', async () => {
+    it('count towards the same limit as guesses of checkout tokens', async () => {
       const world = await open();
       const from = '203.0.113.11';
       const path = `/api/checkout/BKY-3001-ZZZZZ/${WRONG_TOKEN}`;

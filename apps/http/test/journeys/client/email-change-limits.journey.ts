@@ -23,7 +23,7 @@ describe('limits of email changes', () => {
   const { open, share } = worlds;
 
   describe('changes of the contact address', () => {
-    it('are limited to three in any 24 hours, not counting refused changes', async () => {
+    it('are limited to three in any 24 hours, without counting refused changes', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       for (const email of ['a@example.rw', 'b@example.rw', 'c@example.rw']) {
@@ -60,7 +60,7 @@ describe('limits of email changes', () => {
       expect((await world().emails('email_change')).map(({ to }) => to)).toEqual([addressOf(254)]);
     });
 
-    it('is checked in this order: shape, rules, token, and limit', async () => {
+    it('is checked in this order: shape, rules, token, limit', async () => {
       const booking = await ownBooking(world(), { startsAt: '2030-01-16T12:00:00+02:00' });
       const from = '203.0.113.30';
       const ask = async (link: string, body: unknown): Promise<number> =>

@@ -31,7 +31,7 @@ describe('a change of the contact address', () => {
   const { open } = worlds;
 
   describe('a request for another contact address', () => {
-    it('emails only the new address, and keeps the old address as the contact', async () => {
+    it('causes an email to the new address only, and keeps the old address as the contact', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       const before = await page(world, booking);
@@ -86,7 +86,7 @@ describe('a change of the contact address', () => {
       expect(JSON.stringify(await world.emails('email_changed'))).not.toContain('beata@');
     });
 
-    it('needs a POST, so that opening the link changes nothing', async () => {
+    it('must be a POST, so that opening the link changes nothing', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);
@@ -101,7 +101,7 @@ describe('a change of the contact address', () => {
       expect(await follow(world, link)).toEqual(CONFIRMED);
     });
 
-    it('is accepted without a body or with an empty object, and leaves the link valid if the body is refused', async () => {
+    it('is accepted without a body, and leaves the link valid if a body is refused', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);

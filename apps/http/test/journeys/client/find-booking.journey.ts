@@ -60,7 +60,7 @@ describe('a client who has lost the link', () => {
   const { open } = worlds;
 
   describe('a request for the link', () => {
-    it('emails a new link in the language of the booking, for a reference and an address in any letter case', async () => {
+    it('emails a new link in the language of the booking', async () => {
       const world = await open();
       const own = await ownBooking(world, { locale: 'fr' });
       const answer = await findBooking(world, ` ${own.reference.toLowerCase()} `, ` ${EMAIL.toUpperCase()} `);
@@ -82,7 +82,7 @@ describe('a client who has lost the link', () => {
     });
 
     /** specification.md#typed-reference */
-    it('emails the link even if the keyboard of a phone made its usual changes to the reference and the address', async () => {
+    it('emails the link for a reference and an address with common typing mistakes', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const typed = `#${own.reference.slice(4).replace('-', ' \u2013 ').replaceAll('0', 'o').replaceAll('1', 'l')}.`;
@@ -90,7 +90,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(1);
     });
 
-    it('returns the same answer to every mismatch, byte for byte, but emails and changes nothing', async () => {
+    it('returns the same response to every mismatch, byte for byte, and sends no email', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
       const held = await book(world, { startsAt: anotherStart() });
@@ -113,7 +113,7 @@ describe('a client who has lost the link', () => {
       expect(await world.emails()).toHaveLength(emails.length);
     });
 
-    it('sends at most three emails in 24 hours across two processes, and returns 202 to every request', async () => {
+    it('sends at most three emails in 24 hours across two processes', async () => {
       const world = await open({ areLimitsLifted: true });
       const other = await world.another();
       const own = await ownBooking(world);
@@ -130,7 +130,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(4);
     });
 
-    it('returns 429 after five requests an hour from one network address, even if the requests match no booking', async () => {
+    it('returns 429 after five requests an hour from one network address', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const from = '203.0.113.30';
@@ -149,7 +149,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(2);
     });
 
-    it('takes at least 95 ms for a match and for a mismatch', async () => {
+    it('takes at least 95 ms, whether a booking matches or not', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
       for (const email of [EMAIL, 'stranger@example.rw']) {
@@ -171,7 +171,7 @@ describe('a client who has lost the link', () => {
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', field)]);
     });
 
-    it('returns the 404 of an unknown path if the site lacks the client pages', async () => {
+    it('returns 404 if the site lacks the client pages', async () => {
       const world = await open({ hasClientPages: false });
       const own = await ownBooking(world);
       const unknown = await world.ask('POST', '/api/find-nothing', { body: {} });
@@ -186,7 +186,7 @@ describe('a client who has lost the link', () => {
   });
 
   describe('a request for the link under an Idempotency-Key', () => {
-    it('emails once, returns the first answer to a repeat, and returns 422 to another request under the same key', async () => {
+    it('emails the link once, and returns the first response to a repeat', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const first = await findBooking(world, own.reference, EMAIL, under('mine'));
@@ -206,7 +206,7 @@ describe('a client who has lost the link', () => {
 
   describe('a new link', () => {
     it.each(['GET', 'HEAD'])(
-      'keeps all other links valid if a mail scanner reads the new link by %s',
+      'leaves all other links valid if a mail scanner opens the new link by %s',
       async (method) => {
         const { world } = await offices.open();
         const own = await ownBooking(world);
@@ -222,7 +222,7 @@ describe('a client who has lost the link', () => {
     );
 
     /** specification.md#open-own-booking specification.md#link-opened */
-    it('ends the previous link 24 hours after the script of the page reports the opening, which is recorded once', async () => {
+    it('ends the previous link 24 hours after the page reports that the new link was opened', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -245,7 +245,7 @@ describe('a client who has lost the link', () => {
       expect(opened.map((event) => [at(event, 'actor'), Date.parse(textAt(event, 'at'))])).toEqual([by, by]);
     });
 
-    it('ends the previous link when the client uses the new link to reschedule, but not to list starts', async () => {
+    it('ends the previous link when the client reschedules with the new link', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const clientReschedule = { enabled: true };
@@ -270,7 +270,7 @@ describe('a client who has lost the link', () => {
   });
 
   describe('simultaneous uses of links', () => {
-    it('record one opening if two processes receive ten reports of the opening', async () => {
+    it('record one opening if ten reports arrive in two processes', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
@@ -283,7 +283,7 @@ describe('a client who has lost the link', () => {
       expect(booking).toMatchObject({ freshLinks: [{ openedAt: world.clock.now() }] });
     });
 
-    it('leave one of two new links valid if both links are used for changes', async () => {
+    it('leave only one of two new links valid if both are used for changes', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
@@ -296,7 +296,7 @@ describe('a client who has lost the link', () => {
       expect(await statusOf(world, own.link)).toBe(404);
     });
 
-    it('leave only the resent link valid if the photographer resends a link while the client opens another link', async () => {
+    it('leave only the latest link valid if the photographer resends a link at the same time', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const id = await idOf(world, own);
@@ -311,7 +311,7 @@ describe('a client who has lost the link', () => {
       expect(await statusesOf(world, [own.link, asked, link])).toEqual([404, 404, 200]);
     });
 
-    it('cancel the booking only once if the new and the previous link are both used to cancel', async () => {
+    it('cancel the booking only once', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);

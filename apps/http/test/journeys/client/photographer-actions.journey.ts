@@ -43,31 +43,28 @@ describe("the client's page after the photographer's actions", () => {
   it.each([
     ['with the reason', 'I broke my arm.'],
     ['without a reason', undefined],
-  ])(
-    'shows a cancellation by the photographer %s, and every payment as due for a refund',
-    async (_, reason) => {
-      const world = await open();
-      const booking = await ownBooking(world);
-      world.clock.advance(Duration.ofMinutes(1));
-      await payAllOwed(world, booking);
-      const { id } = (await accountOf(world, booking.reference)).booking;
-      await world.useCases.cancelBooking(id, reason);
-      const shown = await page(world, booking);
-      expect(shown).toMatchObject({
-        status: 'cancelled_by_admin',
-        stage: 'cancelled_by_admin',
-        cancellationReason: reason ?? null,
-        paidRwf: 0,
-        owedRwf: 0,
-        canCancel: false,
-        canPay: false,
-      });
-      expect(listAt(shown, 'payments')).toMatchObject([
-        { purpose: 'booking_fee', status: 'refund_due' },
-        { purpose: 'session_fee', status: 'refund_due' },
-      ]);
-    },
-  );
+  ])('shows a cancellation %s, and every payment as due for a refund', async (_, reason) => {
+    const world = await open();
+    const booking = await ownBooking(world);
+    world.clock.advance(Duration.ofMinutes(1));
+    await payAllOwed(world, booking);
+    const { id } = (await accountOf(world, booking.reference)).booking;
+    await world.useCases.cancelBooking(id, reason);
+    const shown = await page(world, booking);
+    expect(shown).toMatchObject({
+      status: 'cancelled_by_admin',
+      stage: 'cancelled_by_admin',
+      cancellationReason: reason ?? null,
+      paidRwf: 0,
+      owedRwf: 0,
+      canCancel: false,
+      canPay: false,
+    });
+    expect(listAt(shown, 'payments')).toMatchObject([
+      { purpose: 'booking_fee', status: 'refund_due' },
+      { purpose: 'session_fee', status: 'refund_due' },
+    ]);
+  });
 
   it("shows a cash payment without the photographer's note", async () => {
     const world = await open();
@@ -117,7 +114,7 @@ describe("the client's page after the photographer's actions", () => {
   });
 
   describe('the photo link', () => {
-    it('is shown until the end of its last day in Kigali, when the booking is closed', async () => {
+    it('is shown until the end of its last day in Kigali, when the booking becomes closed', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await payAllOwed(world, booking);

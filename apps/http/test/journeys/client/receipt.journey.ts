@@ -40,7 +40,7 @@ const answered = ({ status, body }: Answer) => [status, body];
 describe('the receipt of a booking', () => {
   const { open } = offices;
 
-  it('shows the sold items, the payments and the amount owed, under one permanent number', async () => {
+  it('shows the sold items, the payments and the amount owed', async () => {
     const office = await open();
     const { world, admin } = office;
     await admin.ask('PATCH', '/studio', { body: FACTS });
@@ -89,7 +89,7 @@ describe('the receipt of a booking', () => {
     expect(await receiptOf(office, next)).toMatchObject({ number: '2030-0002' });
   });
 
-  it('omits a voided cash payment, and keeps the number of the receipt', async () => {
+  it('omits a voided cash payment', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await managed(world);
@@ -136,7 +136,7 @@ describe('the receipt of a booking', () => {
     expect(answered(await asClient(office, booking))).toEqual(NOT_FOUND);
   });
 
-  it('returns 404 before the first payment, for a wrong id, and for a wrong token', async () => {
+  it('is a 404 before the first payment, for a wrong id, and for a wrong token', async () => {
     const office = await open();
     const { world, admin } = office;
     const { reference } = await book(world);

@@ -34,7 +34,7 @@ describe('the reminder of a shoot', () => {
     return { world, booking: await ownBooking(world, given) };
   };
 
-  it('is sent once, as many hours before the shoot as the policy sets, with the amount owed', async () => {
+  it('is sent once, at the time that the policy sets', async () => {
     const { world, booking } = await withReminder({ locale: 'fr' });
     expect(await remindAt(world, DAY_BEFORE.minusMillis(1))).toBe(0);
     expect(await remindAt(world, DAY_BEFORE)).toBe(1);
@@ -52,7 +52,7 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, SHOOT_STARTS.minusMillis(1))).toBe(0);
   });
 
-  it('reaches the client when a worker runs', async () => {
+  it('reaches the client if a worker runs', async () => {
     const world = await open({ runsWorker: true });
     await remindHoursBefore(world, 24);
     await ownBooking(world);
@@ -74,7 +74,7 @@ describe('the receipt of a session fee', () => {
   };
 
   it.each(['mobile-money', 'gateway'] as const)(
-    'paid through %s has the amount, the method, the time and the amount still owed',
+    'through %s has the amount, the method, the time and the amount still owed',
     async (provider) => {
       const world = await withReceipts({ provider });
       const booking = await ownBooking(world, { locale: 'fr' });

@@ -21,7 +21,7 @@ describe('requests to pay the session fee', () => {
   describe('a request to pay the session fee', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
 
-    it('is checked in this order: shape, rules, token, status, and attempts in flight', async () => {
+    it('is checked in this order: shape, rules, token, status, attempts in flight', async () => {
       const booking = await ownBooking(world());
       const status = async (link: { link: string }, given: object): Promise<number> =>
         (await payOwed(world(), link, { ...given })).status;
@@ -38,7 +38,7 @@ describe('requests to pay the session fee', () => {
     });
   });
 
-  it('are limited to three prompts per phone from one network address in ten minutes, counting booking fees too', async () => {
+  it('count with booking fees towards the limit of three prompts per phone and network address', async () => {
     const world = await open();
     const first = await ownBooking(world);
     const second = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });

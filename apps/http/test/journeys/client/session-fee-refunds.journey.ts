@@ -21,7 +21,8 @@ const refundAlert = ({ reference }: OwnBooking, ourRef: string): object => ({
 });
 
 /**
- * Money for a session fee is due for a refund in full if the booking cannot use it. specification.md#unusable-money
+ * Money for a session fee is due for a refund in full if the booking cannot use the money.
+ * specification.md#unusable-money
  */
 describe('a session fee that is not owed', () => {
   const { open } = worlds;
@@ -29,34 +30,31 @@ describe('a session fee that is not owed', () => {
   describe.each(['mobile-money', 'gateway'] as const)('a session fee through %s', (provider) => {
     it.each([
       ['before the shoot', Duration.ofMinutes(-1), 'confirmed'],
-      ['after its start', Duration.ofMinutes(1), 'completed'],
-    ])(
-      'paid a second time %s is due for a refund, and the admin gets one alert',
-      async (_, after, status) => {
-        const world = await open({ provider });
-        const booking = await ownBooking(world);
-        world.clock.set(SHOOT_STARTS.plus(after));
-        const first = await startPayingOwed(world, booking);
-        world.clock.advance(Duration.ofSeconds(1));
-        const second = await startPayingOwed(world, booking, { phone: '0722123456' });
-        for (const ourRef of [first, second]) {
-          expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
-        }
-        expect(await page(world, booking)).toMatchObject({
-          status,
-          paidRwf: 80_000,
-          owedRwf: 0,
-          payments: [
-            { ourRef: booking.feeRef, status: 'succeeded' },
-            { ourRef: first, status: 'succeeded' },
-            { ourRef: second, status: 'refund_due', amountRwf: 56_000 },
-          ],
-        });
-        expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
-        // A repeated report changes nothing and sends no further alert.
-        await world.payer.settle(second, { status: 'succeeded' });
-        expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
-      },
-    );
+      ['after the start of the shoot', Duration.ofMinutes(1), 'completed'],
+    ])('is due for a refund and causes one alert if paid a second time %s', async (_, after, status) => {
+      const world = await open({ provider });
+      const booking = await ownBooking(world);
+      world.clock.set(SHOOT_STARTS.plus(after));
+      const first = await startPayingOwed(world, booking);
+      world.clock.advance(Duration.ofSeconds(1));
+      const second = await startPayingOwed(world, booking, { phone: '0722123456' });
+      for (const ourRef of [first, second]) {
+        expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
+      }
+      expect(await page(world, booking)).toMatchObject({
+        status,
+        paidRwf: 80_000,
+        owedRwf: 0,
+        payments: [
+          { ourRef: booking.feeRef, status: 'succeeded' },
+          { ourRef: first, status: 'succeeded' },
+          { ourRef: second, status: 'refund_due', amountRwf: 56_000 },
+        ],
+      });
+      expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
+      // A repeated report changes nothing and sends no further alert.
+      await world.payer.settle(second, { status: 'succeeded' });
+      expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
+    });
   });
 });

@@ -48,7 +48,7 @@ describe('paying the session fee', () => {
       });
     });
 
-    it('returns 200 with the open attempt to an identical request, without another prompt', async () => {
+    it('returns the open attempt to an identical request, without another prompt', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const clicks = await Promise.all([1, 2, 3].map(() => payOwed(world, booking)));
@@ -68,7 +68,7 @@ describe('paying the session fee', () => {
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-order */
-    it('returns 409 to an exclusive request while the payer can still answer a prompt, even if nothing is owed', async () => {
+    it('returns 409 to an exclusive request while the payer can still answer a prompt', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const earlier = await startPayingOwed(world, booking);

@@ -92,7 +92,7 @@ describe('callbacks', () => {
         expect(await world.emails('booking_alert')).toMatchObject([{ locale: 'en' }]);
       });
 
-      it('confirms the booking only once if the callback is repeated, even five times at once', async () => {
+      it('confirms the booking only once for five simultaneous callbacks', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const success = { status: 'succeeded' } as const;
@@ -112,7 +112,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('changes nothing if the callback is forged, and the real callback is still applied', async () => {
+      it('is ignored in a forged callback, and then applied from the real callback', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const forged = await world.payer.settle(booking.ourRef, { status: 'succeeded', callback: 'forged' });
@@ -128,20 +128,17 @@ describe('callbacks', () => {
         ['a franc short', { amountRwf: 23_999 }, 23_999],
         ['a franc over', { amountRwf: 24_001 }, 24_001],
         ['in another currency', { currency: 'EUR' }, null],
-      ])(
-        'that is %s is not applied but alerts the admin, and a correct callback still confirms',
-        async (_, wrong, reportedRwf) => {
-          const world = await openWorld();
-          const booking = await prompted(world);
-          const decision = await world.payer.settle(booking.ourRef, { status: 'succeeded', ...wrong });
-          expect(decision).toEqual({ callbacks: [200] });
-          expect(await poll(world, booking.ourRef)).toMatchObject(PENDING);
-          expect(await world.emails()).toEqual([alertOf('amount_mismatch', booking, reportedRwf)]);
-          await world.payer.settle(booking.ourRef, { status: 'succeeded' });
-          expect(await poll(world, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
-          expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
-        },
-      );
+      ])('that is %s alerts the admin but does not confirm the booking', async (_, wrong, reportedRwf) => {
+        const world = await openWorld();
+        const booking = await prompted(world);
+        const decision = await world.payer.settle(booking.ourRef, { status: 'succeeded', ...wrong });
+        expect(decision).toEqual({ callbacks: [200] });
+        expect(await poll(world, booking.ourRef)).toMatchObject(PENDING);
+        expect(await world.emails()).toEqual([alertOf('amount_mismatch', booking, reportedRwf)]);
+        await world.payer.settle(booking.ourRef, { status: 'succeeded' });
+        expect(await poll(world, booking.ourRef)).toMatchObject({ booking: { status: 'confirmed' } });
+        expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
+      });
 
       it('is applied even if the provider is no longer active', async () => {
         const world = await openWorld();
@@ -158,7 +155,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('replaces a failure that the service had concluded without a report', async () => {
+      it('replaces a failure that the service assumed without a report of the provider', async () => {
         const world = await openWorld();
         const held = await book(world);
         world.payer.scriptNext({ submit: 'unreachable' });

@@ -33,7 +33,7 @@ describe('provider deliveries of the gateway', () => {
         await expectNothingChanged(world(), payment);
       });
 
-      it('is acknowledged and changes nothing with the signature of other bytes, even if only a space is missing', async () => {
+      it('is acknowledged and changes nothing with the signature of a different body', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const body = JSON.stringify(chargeCompleted(ourRef));
@@ -66,7 +66,7 @@ describe('provider deliveries of the gateway', () => {
           'a charge with a foreign reference',
           () => JSON.stringify(chargeCompleted('order-1', {}, { id: 'f' })),
         ],
-      ])('is acknowledged and changes nothing with %s as content', async (_, said) => {
+      ])('is acknowledged and changes nothing if the content is %s', async (_, said) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const answer = await sendWebhook(world(), typeof said === 'string' ? said : said(ourRef));
@@ -89,7 +89,7 @@ describe('provider deliveries of the gateway', () => {
       });
     });
 
-    it('settles no payment of mobile money', async () => {
+    it('settles no payment of the mobile-money company', async () => {
       const world = await open({ provider: 'mobile-money' });
       const payment = await waitForPayer(world);
       const { ourRef } = payment;

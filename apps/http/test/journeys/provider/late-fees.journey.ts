@@ -12,9 +12,9 @@ describe('late fees', () => {
 
   describe.each(['mobile-money', 'gateway'] as const)('a late fee through %s', (provider) => {
     it.each([
-      ['before the sweep', false],
-      ['after the sweep', true],
-    ])('received %s confirms the booking while the slot is free', async (_, isSwept) => {
+      ['before the worker expires the hold', false],
+      ['after the worker has expired the hold', true],
+    ])('confirms the booking while the slot is free, if received %s', async (_, isSwept) => {
       const world = await open({ provider });
       const booking = await prompted(world);
       world.clock.advance(Duration.ofMinutes(15));
@@ -33,7 +33,7 @@ describe('late fees', () => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('is due for a refund if another booking has the slot, and causes an alert that names the other booking', async () => {
+    it('is due for a refund if another booking has taken the slot', async () => {
       const world = await open({ provider });
       const late = await prompted(world);
       world.clock.advance(Duration.ofMinutes(15));

@@ -65,7 +65,7 @@ describe('provider deliveries of mobile money', () => {
         ['a truncated proof', 'abc'],
         ['the proof of another payment', callbackProof(DELIVERY_SECRETS.mobileMoney, STRANGER)],
         ['a proof by the secret of the gateway', 'gateway'],
-      ])('is acknowledged and changes nothing with a success and %s', async (_, proof) => {
+      ])('is acknowledged and changes nothing if it reports a success with %s', async (_, proof) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const given = {
@@ -99,7 +99,7 @@ describe('provider deliveries of mobile money', () => {
       });
 
       it.each([STRANGER, 'nonsense', '%00', '%E0%A4%A', 'a'.repeat(3000)])(
-        'is acknowledged and changes nothing about the unknown payment %j',
+        'is acknowledged and changes nothing if its payment is unknown: %j',
         async (stranger) => {
           const answer = await callBack(world(), stranger, successReport(STRANGER));
           expect([answer.status, answer.body]).toEqual([200, RECEIVED]);

@@ -15,7 +15,7 @@ describe('a service with mobile money first and the gateway second', () => {
     ['momo_beta', 'gateway', '0722123456'],
     ['card', 'gateway', '+33 7 88 99 88 99'],
   ] as const)(
-    'collects %s through %s, and confirms the booking after the callback of the company',
+    'collects %s through %s, and confirms the booking after the callback',
     async (method, provider, phone) => {
       const world = await openBoth();
       const held = await book(world);
@@ -31,7 +31,7 @@ describe('a service with mobile money first and the gateway second', () => {
     },
   );
 
-  it('ignores a callback of the wrong company for a payment', async () => {
+  it('ignores a callback if another company collects the payment', async () => {
     const world = await openBoth();
     const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
     expect((await sendWebhook(world, chargeCompleted(ourRef))).body).toEqual(RECEIVED);
@@ -41,7 +41,7 @@ describe('a service with mobile money first and the gateway second', () => {
   });
 
   /** specification.md#pending-attempts-asked */
-  it('asks each company about its own pending payments', async () => {
+  it('asks each company only about the pending payments of that company', async () => {
     const world = await openBoth();
     const pending = async (method: string, phone: string) =>
       startPaying(world, await book(world, { startsAt: anotherStart() }), { method, phone });
@@ -58,7 +58,7 @@ describe('a service with mobile money first and the gateway second', () => {
       expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'failed' } });
   });
 
-  it('keeps the payments of a removed company, and applies late callbacks of this company', async () => {
+  it('applies late callbacks of a removed company', async () => {
     const world = await openBoth();
     const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
     const after = await world.another({

@@ -63,14 +63,14 @@ const statusAfter = (said: readonly Said[]): string =>
  * Companies may use one id for several payments, amounts and statuses. specification.md#delivery-repeat
  * specification.md#gateway-event-key specification.md#mobile-money-event-key
  */
-describe('provider deliveries that share ids', () => {
+describe('provider deliveries that share event ids', () => {
   const { share } = worlds;
 
   describe.each(['gateway', 'mobile-money'] as const)('of %s', (provider) => {
     const world = share({ provider, areLimitsLifted: true });
 
     test.prop([sequences], { numRuns: 15 })(
-      'settle every payment by the reports about it, and change nothing if they are sent again',
+      'settle every payment, and change nothing if sent again',
       async (sequence) => {
         const payments: Waiting[] = [];
         for (let index = 0; index < 3; index += 1) payments.push(await waitForPayer(world()));
@@ -96,10 +96,10 @@ describe('provider deliveries that share ids', () => {
     );
   });
 
-  describe('stored by version 1.1.0 under the id alone', () => {
+  describe('that version 1.1.0 stored under the event id alone', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
 
-    it('settle nothing twice if the provider sends them again', async () => {
+    it('settle nothing twice if sent again', async () => {
       const payment = await waitForPayer(world());
       const { ourRef } = payment;
       await world().ports.deliveryInbox.storeOnce(

@@ -20,8 +20,8 @@ const countOf = async (world: World, provider: string, outcome: string): Promise
   return Number(line?.split(' ').at(-1));
 };
 
-/** A try is a real charge without a booking, which the CLI makes to test a company. specification.md#provider-try */
-describe.each(PROVIDERS)('a delivery of %s about a try', (provider) => {
+/** A try is a real charge without a booking. The CLI makes tries to test a company. specification.md#provider-try */
+describe.each(PROVIDERS)('a delivery of %s about a provider try', (provider) => {
   const openWithTry = async (of: (typeof PROVIDERS)[number]) => {
     const { world, admin } = await offices.open({ provider, showsMetrics: true });
     const one = aTry({ provider: of });
@@ -29,7 +29,7 @@ describe.each(PROVIDERS)('a delivery of %s about a try', (provider) => {
     return { world, admin, ...one };
   };
 
-  it('is recorded as a try, sends no email and appears in no list or total', async () => {
+  it('is recorded, but causes no email and appears in no list or total', async () => {
     const { world, admin, ourRef } = await openWithTry(provider);
     const totals = async () => (await admin.ask('GET', '/payments')).body;
     const before = await totals();
@@ -40,14 +40,14 @@ describe.each(PROVIDERS)('a delivery of %s about a try', (provider) => {
     expect(listAt(await totals(), 'payments')).toEqual([]);
   });
 
-  it('is recorded only once if the delivery is repeated', async () => {
+  it('is recorded only once if sent again', async () => {
     const { world, ourRef } = await openWithTry(provider);
     await report(world, provider, ourRef);
     await report(world, provider, ourRef);
     expect(await countOf(world, provider, 'try')).toBe(1);
   });
 
-  it('matches no payment if another company sent the delivery, and then alerts the admin', async () => {
+  it('matches no payment and alerts the admin if another company sent the delivery', async () => {
     const { world, ourRef } = await openWithTry(provider === 'gateway' ? 'mobile-money' : 'gateway');
     await report(world, provider, ourRef);
     expect(await countOf(world, provider, 'no_such_payment')).toBe(1);

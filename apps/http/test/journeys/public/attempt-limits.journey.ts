@@ -37,7 +37,7 @@ describe('a payment attempt', () => {
     expect(world.payer.charges()).toHaveLength(6);
   });
 
-  it('is limited to three prompts per phone from one network address in ten minutes, for all bookings', async () => {
+  it('is limited to three prompts per phone from one network address in ten minutes', async () => {
     const world = await open();
     const held = await book(world);
     for (let count = 0; count < 2; count += 1) {
@@ -48,7 +48,7 @@ describe('a payment attempt', () => {
     const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
     await startPaying(world, other, { phone: '+250 788 123 456' });
     const third = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
-    // The first prompt was a minute ago. It counts for ten minutes.
+    // The first prompt was a minute ago. A prompt counts for ten minutes.
     for (const booking of [held, third]) expectRefused(await pay(world, booking), 540);
     await startPaying(world, third, { phone: '0788123457' });
     // The request of the phone's owner comes from another network address.
@@ -59,7 +59,7 @@ describe('a payment attempt', () => {
     await startPaying(world, third);
   });
 
-  it('is limited to eight prompts per phone in ten minutes, from all network addresses together', async () => {
+  it('is limited to eight prompts per phone in ten minutes from all network addresses together', async () => {
     const world = await open();
     const bookings = [];
     for (const day of [14, 15, 16, 17, 18, 21, 22, 23, 24])
@@ -72,7 +72,7 @@ describe('a payment attempt', () => {
     for (const answer of answers.filter(({ status }) => status === 429)) expectRefused(answer, 600);
   });
 
-  it('by card does not count as a prompt, so that a phone with three prompts may still start such an attempt', async () => {
+  it('by card is still possible for a phone with three prompts', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     for (let count = 0; count < 3; count += 1) {
@@ -82,7 +82,7 @@ describe('a payment attempt', () => {
     await startPaying(world, held, { method: 'card' });
   });
 
-  it('that sent no prompt does not count for the phone', async () => {
+  it('without a prompt does not count towards the limit of the phone', async () => {
     const world = await open();
     const held = await book(world);
     for (let count = 0; count < 6; count += 1) {
@@ -93,7 +93,7 @@ describe('a payment attempt', () => {
     expect((await pay(world, held)).body).toEqual(attempt());
   });
 
-  it('is limited to three prompts per phone if one network address starts eight attempts at once', async () => {
+  it('is limited to three prompts per phone, even if eight attempts start at once', async () => {
     const world = await open();
     const bookings = [];
     for (const [index, day] of [14, 15, 16, 17, 18, 21, 22, 23].entries()) {

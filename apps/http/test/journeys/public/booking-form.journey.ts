@@ -44,7 +44,7 @@ describe('a booking form', () => {
   const send = (given: Readonly<Record<string, unknown>>) =>
     world().ask('POST', '/api/bookings', { body: bookingForm(world(), given) });
 
-  it.each(TAKEN)('is accepted with %s as %s', async (_, field, value) => {
+  it.each(TAKEN)('is accepted with %s in the field %s', async (_, field, value) => {
     const answer = await send({ startsAt: '2030-03-05T12:00:00+02:00', [field]: value });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ booking: { startsAt: '2030-03-05T10:00:00.000Z' } });

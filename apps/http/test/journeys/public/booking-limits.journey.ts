@@ -40,7 +40,7 @@ describe('the limits on new bookings', () => {
   describe('the limits of one network address', () => {
     const from = '203.0.113.40';
 
-    it('allow sixteen hours of held shoots at once, and return Retry-After with the time until the first hold expires', async () => {
+    it('allow live holds of up to sixteen hours of shoots', async () => {
       const world = await open();
       await book(world, wholeDay(world, 14), { from });
       world.clock.advance(Duration.ofMillis(60_500));
@@ -72,7 +72,7 @@ describe('the limits on new bookings', () => {
       await book(world, another, { from });
     });
 
-    it('allow sixty-four hours of unpaid holds within 24 hours, counting lapsed and released holds', async () => {
+    it('allow holds of up to sixty-four hours within 24 hours, including lapsed and released holds', async () => {
       const world = await open();
       const paid = await book(world, wholeDay(world, 21), { from });
       await world.payer.settle(await startPaying(world, paid), { status: 'succeeded' });
@@ -91,7 +91,7 @@ describe('the limits on new bookings', () => {
     });
 
     /** specification.md#many-lapsed-holds */
-    it('cause at most one alert to the photographer an hour, after ten holds have lapsed within an hour', async () => {
+    it('cause at most one alert to the photographer an hour', async () => {
       const world = await open();
       const other = await world.another();
       const sweep = async (): Promise<number> => {
@@ -130,7 +130,7 @@ describe('the limits on new bookings', () => {
       expect(await sweep()).toBe(2);
     });
 
-    it('ignore a forwarding header if no proxy is trusted', async () => {
+    it('ignore the forwarded address if no proxy is trusted', async () => {
       const world = await open();
       for (let count = 0; count < 10; count += 1) {
         const headers = { 'x-forwarded-for': `198.51.100.${count}` };

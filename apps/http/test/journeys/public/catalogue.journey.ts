@@ -27,7 +27,7 @@ describe('the public catalogue', () => {
       });
     });
 
-    it('shows one service with its own rate, or with the global rate', async () => {
+    it('shows a service with its own fee rate, or otherwise with the global fee rate', async () => {
       const { ask, studio } = world();
       const weddings = await ask('GET', '/api/services/weddings');
       expect([weddings.status, weddings.body]).toEqual([
@@ -65,7 +65,7 @@ describe('the public catalogue', () => {
   });
 
   /** specification.md#revalidation */
-  it('returns 304 to GET and HEAD until the catalogue changes, and then 200 with another ETag', async () => {
+  it('returns 304 for the known ETag until the catalogue changes', async () => {
     const { world, admin } = await offices.open();
     const { ask } = world;
     for (const path of ['/api/services', '/api/services/weddings']) {

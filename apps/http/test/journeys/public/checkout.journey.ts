@@ -106,7 +106,7 @@ describe('the checkout', () => {
       });
     });
 
-    it('shows no contact details except the masked address', async () => {
+    it('shows no contact details except the masked email address', async () => {
       const world = await open();
       const held = await book(world);
       await startPaying(world, held);
@@ -170,7 +170,7 @@ describe('the checkout', () => {
   describe('the outcome of a checkout', () => {
     const [OPEN, PAID] = ['open', 'paid'].map((outcome) => ({ outcome }));
 
-    it('is open until the fee is paid, and stays paid after a cancellation, a refund and an erasure', async () => {
+    it('remains paid even after a cancellation, a refund and an erasure', async () => {
       const office = await offices.open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await book(world, { email: 'aline@example.rw' });

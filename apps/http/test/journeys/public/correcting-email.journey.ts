@@ -30,7 +30,7 @@ describe('a correction of the email address at the checkout', () => {
     });
   });
 
-  it('returns 409 with the attempt while the payer can answer a prompt, and succeeds afterwards', async () => {
+  it('returns 409 with the attempt while the payer can answer a prompt', async () => {
     const world = await open();
     const held = await book(world, {});
     const ourRef = await startPaying(world, held);
@@ -46,7 +46,7 @@ describe('a correction of the email address at the checkout', () => {
     expect((await correctEmail(world, held, 'third@example.rw')).status).toBe(200);
   });
 
-  it('returns 429 to the fourth change in 24 hours, even if the changes are simultaneous', async () => {
+  it('returns 429 if it is the fourth in 24 hours, even for simultaneous requests', async () => {
     const world = await open({ settings: { holdMinutes: 3000 } });
     const held = await book(world);
     const addresses = ['a@example.rw', 'b@example.rw', 'c@example.rw', 'd@example.rw'];
@@ -66,7 +66,7 @@ describe('a correction of the email address at the checkout', () => {
     const world = share({ areLimitsLifted: true });
 
     it.each(['', 'aline', 'aline@example', 'alíne@example.rw', `${'a'.repeat(310)}@example.rw`])(
-      'returns 422 for the address %j before the service checks the token',
+      'returns 422 for the address %j without a check of the token',
       async (address) => {
         const answer = await correctEmail(world(), { checkout: '/api/checkout/BKY-3001-ZZZZZ/x' }, address);
         expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);

@@ -51,7 +51,7 @@ describe('free bookings', () => {
       expect(world.payer.charges()).toEqual([]);
     });
 
-    it('sends the emails of a confirmation, with the trimmed fields of the form', async () => {
+    it('causes the emails of a confirmation, with the trimmed fields of the form', async () => {
       const world = await open(WITHOUT_FEE);
       const { reference } = heldBooking(
         await world.ask('POST', '/api/bookings', {
@@ -111,16 +111,13 @@ describe('free bookings', () => {
     it.each([
       ['fr', 'en'],
       ['en', 'fr'],
-    ])(
-      'sends emails in the language %s that the client chose, whatever Accept-Language says',
-      async (locale, other) => {
-        const world = await open(WITHOUT_FEE);
-        const sent = { headers: { 'accept-language': other } };
-        const { reference } = heldBooking(await sendBooking(world, bookingForm(world, { locale }), sent));
-        expect(localesOf(await world.emails('booking_confirmed'))).toEqual([locale]);
-        expect(await page(world, await linkFromEmail(world, reference))).toMatchObject({ locale });
-      },
-    );
+    ])('causes emails in the chosen language %s, even if Accept-Language is %s', async (locale, other) => {
+      const world = await open(WITHOUT_FEE);
+      const sent = { headers: { 'accept-language': other } };
+      const { reference } = heldBooking(await sendBooking(world, bookingForm(world, { locale }), sent));
+      expect(localesOf(await world.emails('booking_confirmed'))).toEqual([locale]);
+      expect(await page(world, await linkFromEmail(world, reference))).toMatchObject({ locale });
+    });
 
     it('logs a warning if there is no admin to alert', async () => {
       const world = await open({ ...WITHOUT_FEE, rows: () => ({ admins: [] }) });
@@ -131,7 +128,7 @@ describe('free bookings', () => {
       expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ cause: 'booking_alert' });
     });
 
-    it('counts for a day as a hold of the network address', async () => {
+    it('counts as a hold of the network address for a day', async () => {
       const bookingCreation = { name: 'booking_creation', attempts: 100, windowSeconds: 60 };
       const world = await open({ ...WITHOUT_FEE, addressLimits: { bookingCreation } });
       const from = '203.0.113.77';
@@ -151,7 +148,7 @@ describe('free bookings', () => {
     });
   });
 
-  it('do not exist for a service with a fee rate above 0, even if the global rate is 0', async () => {
+  it('are impossible for a service with a fee rate above 0, even if the global rate is 0', async () => {
     const world = await open(WITHOUT_FEE);
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, {

@@ -8,7 +8,10 @@ import { FRONTEND_ORIGIN } from '../../support/world.ts';
 const TOKEN = 'A'.repeat(43);
 const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** Operations with a limit by address: the method, the path, the name of the limit, its number and its seconds. */
+/**
+ * Operations with a limit by address: the method, the path, the name of the limit, and the number of requests in a
+ * number of seconds.
+ */
 const LIMITED: readonly (readonly [string, string, string, number, number])[] = [
   ['GET', '/api/services', 'quote-and-catalogue', 300, 60],
   ['HEAD', '/api/services', 'quote-and-catalogue', 300, 60],
@@ -30,7 +33,7 @@ const LIMITED: readonly (readonly [string, string, string, number, number])[] = 
 ];
 
 /** specification.md#limit-headers */
-describe('the rate limit in the headers', () => {
+describe('the limit in the RateLimit headers', () => {
   it.each(LIMITED)('of %s %s is %s', async (method, path, name, most, seconds) => {
     const { ask } = await worlds.open();
     const sent = { from: '203.0.113.5', ...(method === 'POST' ? { body: {} } : {}) };
@@ -58,7 +61,7 @@ describe('the rate limit in the headers', () => {
     }
   });
 
-  it('is missing from the answer to an accepted delivery, so that verified and forged deliveries look alike', async () => {
+  it('is missing after an accepted delivery, so that verified and forged deliveries look alike', async () => {
     const world = await worlds.open({
       addressLimits: { unverifiedDelivery: { name: 'unverified_delivery', attempts: 1, windowSeconds: 60 } },
     });

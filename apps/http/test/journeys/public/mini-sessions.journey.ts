@@ -53,7 +53,7 @@ const bufferEndsAt = async (admin: Photographer, id: string): Promise<string> =>
 describe('a package with windows', () => {
   const { open } = offices;
 
-  it('is offered only in its windows, with one start at each step, and is sold back to back', async () => {
+  it('is offered only in its windows, with a start at each step', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -75,7 +75,7 @@ describe('a package with windows', () => {
     expect(await problemOf(world, id, '10:00')).toBe('not_offered');
   });
 
-  it('respects the lead time and the furthest day', async () => {
+  it('is offered only after the lead time and until the furthest day', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -88,7 +88,7 @@ describe('a package with windows', () => {
     expect(await problemOf(world, id, '09:20')).toBe('too_soon');
   });
 
-  it('has the starts of its windows in the explanation, and needs confirm outside its windows', async () => {
+  it('needs confirm for a booking by the photographer outside its windows', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, [MORNING]);
@@ -124,7 +124,7 @@ describe('a package with windows', () => {
     ]);
   });
 
-  it('is rescheduled within its windows with their buffer, or within working hours after the package is deleted', async () => {
+  it('allows a reschedule within its windows, and in working hours after its deletion', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -152,7 +152,7 @@ describe('a package with windows', () => {
     expect(await bufferEndsAt(admin, booking.id)).toBe('2030-01-14T08:50:00.000Z');
   });
 
-  it('is never offered if its list of windows is empty, and is offered in working hours if the list is null', async () => {
+  it('is never offered if windows is empty, and is offered in working hours if windows is null', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, []);
@@ -168,7 +168,7 @@ describe('a package with windows', () => {
 describe('the windows of a package', () => {
   const { open } = offices;
 
-  it('are sorted by time, and are omitted from the public catalogue once they are past', async () => {
+  it('are sorted by time, and disappear from the public catalogue when they end', async () => {
     const office = await open();
     const { world, admin } = office;
     const today = { ...MORNING, date: '2030-01-07', opensMinute: 480, closesMinute: 545 };
@@ -199,7 +199,7 @@ describe('the windows of a package', () => {
     expect((await admin.ask('PATCH', `/packages/${id}`, { body: { photoCount: 6 } })).status).toBe(200);
   });
 
-  it('return 400 or 422 with the field windows if they are invalid, and are then not stored', async () => {
+  it('are refused with 400 or 422 if invalid', async () => {
     const office = await open();
     const { world, admin } = office;
     const before = (await admin.ask('GET', '/catalogue')).body;

@@ -12,7 +12,7 @@ import { book } from '../../support/visitor.ts';
 describe('occupied time', () => {
   const { open } = worlds;
 
-  it('excludes starts whose shoot or buffer would overlap a block of days or of hours', async () => {
+  it('excludes starts that would overlap a block of days or of hours', async () => {
     const world = await open({
       rows: () => ({
         blocks: [

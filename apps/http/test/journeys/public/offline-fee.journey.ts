@@ -62,7 +62,7 @@ const causesOf = async (world: World): Promise<readonly string[]> =>
   (await world.emails()).map(({ cause }) => cause);
 
 /** specification.md#offline-fee specification.md#offline-object specification.md#offline-off */
-describe('the policy for offline payment of the fee', () => {
+describe('the policy for offline payment of the booking fee', () => {
   it('must have English instructions while it is on', async () => {
     const { admin } = await offices.open();
     const change = async (offlineFee: object) => {
@@ -92,7 +92,7 @@ describe('the policy for offline payment of the fee', () => {
   });
 
   it.each(['none', 'mobile-money'] as const)(
-    'shows payers how to pay if the provider is %s',
+    'shows payers how to pay offline if the provider is %s',
     async (provider) => {
       const office = await offices.open({ provider });
       const { world } = office;
@@ -108,7 +108,7 @@ describe('the policy for offline payment of the fee', () => {
     },
   );
 
-  it('returns 404 or 422 to new choices while the policy is off, but keeps the choices of earlier clients', async () => {
+  it('prevents new choices while turned off, but keeps the choices of earlier clients', async () => {
     const office = await offering();
     const { world, admin } = office;
     const [chosen, other] = [await book(world), await book(world, { startsAt: anotherStart() })];
@@ -132,8 +132,8 @@ describe('the policy for offline payment of the fee', () => {
 });
 
 /** specification.md#choose-offline specification.md#post-offline */
-describe('the choice to pay the fee offline', () => {
-  it('extends the hold once, for the duration in the policy, and emails client and photographer', async () => {
+describe('the choice to pay the booking fee offline', () => {
+  it('extends the hold once, and emails the client and the photographer', async () => {
     const { world, admin } = await offering({}, { holdMinutes: 120 });
     const held = await book(world, { locale: 'fr' });
     world.clock.advance(Duration.ofMinutes(10));
@@ -174,7 +174,7 @@ describe('the choice to pay the fee offline', () => {
     ]);
   });
 
-  it('returns 409 while a prompt is open, and later still lets the client pay online', async () => {
+  it('returns 409 while a prompt is open, and later does not prevent an online payment', async () => {
     const { world } = await offering();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -190,7 +190,7 @@ describe('the choice to pay the fee offline', () => {
     expect(at(await poll(world, second), 'booking', 'status')).toBe('confirmed');
   });
 
-  it('returns 429 above the limit in the policy or to a second choice from one address, until a chosen hold ends', async () => {
+  it('returns 429 above the limit of the policy, and for a second choice from one network address', async () => {
     const { world, admin } = await offering({ trustedProxyHops: 1 }, { mostAtOnce: 2, holdMinutes: 60 });
     const holds = [
       await book(world, { startsAt: anotherStart() }, from('192.0.2.1')),
@@ -222,7 +222,7 @@ describe('the choice to pay the fee offline', () => {
   });
 
   /** specification.md#payment-instructions specification.md#instructions-limit */
-  it('sends at most three emails to one address in 24 hours, counting all clients and corrections together', async () => {
+  it('causes at most three emails to one address in 24 hours, for all clients together', async () => {
     const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     for (let made = 0; made < 4; made += 1) {
@@ -248,7 +248,7 @@ describe('the choice to pay the fee offline', () => {
   });
 
   /** specification.md#instructions-limit */
-  it('sends at most three emails to one address, even if eight simultaneous corrections name that address', async () => {
+  it('causes at most three emails to one address, even for eight simultaneous corrections', async () => {
     const { world, admin } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     const held = await Promise.all(
@@ -270,8 +270,8 @@ describe('the choice to pay the fee offline', () => {
 });
 
 /** specification.md#record-fee specification.md#post-fee specification.md#offline-money */
-describe('a record of a booking fee', () => {
-  it('confirms the booking, sends the usual emails, and hides the note of the photographer from the client', async () => {
+describe('a booking fee that the photographer records', () => {
+  it('confirms the booking and causes the usual emails', async () => {
     const office = await offering({ provider: 'none' });
     const { world, admin } = office;
     const held = await book(world);
@@ -339,7 +339,7 @@ describe('a record of a booking fee', () => {
     await expectConflict(admin, id, await record(office, id), 'wrong_status');
   });
 
-  it('succeeds for a lapsed or released hold while the slot is free and the shoot has not begun', async () => {
+  it('confirms even a booking with a lapsed hold, while the slot is free', async () => {
     const office = await offering();
     const { world, admin } = office;
     const starts = [anotherStart(), anotherStart(), anotherStart()] as const;
@@ -372,7 +372,7 @@ describe('a record of a booking fee', () => {
     await expectConflict(admin, lateId, await record(office, lateId), 'shoot_started');
   });
 
-  it('returns 409 while a prompt is open, and makes a later online payment due for a refund', async () => {
+  it('is refused with 409 while a prompt is open', async () => {
     const office = await offering();
     const { world, admin } = office;
     const held = await book(world);
@@ -390,7 +390,7 @@ describe('a record of a booking fee', () => {
     expect((await world.emails('payment_alert')).length).toBe(1);
   });
 
-  it('succeeds for one of four simultaneous requests', async () => {
+  it('is stored by only one of four simultaneous requests', async () => {
     const office = await offering();
     const { world, admin } = office;
     const id = await idOf(world, await book(world));
@@ -399,7 +399,7 @@ describe('a record of a booking fee', () => {
     expect(listAt(await view(admin, id), 'payments')).toHaveLength(1);
   });
 
-  it('returns 400 or 422 for invalid fields, and stores empty optional fields as null', async () => {
+  it('is refused with 400 or 422 if a field is invalid', async () => {
     const office = await offering();
     const id = await idOf(office.world, await book(office.world));
     const recorded = (body: object) => answered(record(office, id, body));
@@ -417,7 +417,7 @@ describe('a record of a booking fee', () => {
   });
 
   /** specification.md#void-fee specification.md#erased-contact */
-  it('keeps only the amount and the means when the client is erased', async () => {
+  it('keeps only its amount and its means when the client is erased', async () => {
     const office = await offering();
     const { world, admin } = office;
     const held = await book(world);
@@ -444,8 +444,8 @@ describe('a record of a booking fee', () => {
 });
 
 /** specification.md#owner-offline specification.md#offline-payment-alert */
-describe("a photographer's booking with an offline fee", () => {
-  it('is held for the duration in the policy, does not count toward the limit of clients, and sends instructions', async () => {
+describe('a booking by the photographer with an offline fee', () => {
+  it('holds the slot for the duration of the policy, and emails the instructions', async () => {
     const office = await offering({ provider: 'none', hasClientPages: false }, { mostAtOnce: 1 });
     const { world, admin } = office;
     const create = async (given: object) => {

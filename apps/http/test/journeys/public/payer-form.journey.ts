@@ -14,7 +14,7 @@ describe('a request to pay', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
 
     it.each(['0748123456', '+254712345678'])(
-      'with the phone %j returns a message about the expected form',
+      'with the phone %j is refused with a message about the expected form',
       async (phone) => {
         for (const [language, form] of [
           ['en', 'Rwandan mobile number, such as 0788 123 456'],

@@ -54,7 +54,7 @@ describe('a payment by card', () => {
     expect((await pay(world, held, { method: 'card' })).status).toBe(201);
   });
 
-  it('opens another page after the answer with the first page was lost', async () => {
+  it('opens another page if the caller never received the address of the first page', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     world.payer.scriptNext({ submit: 'timeout' });

@@ -20,7 +20,7 @@ describe('paying the booking fee', () => {
 
   describe.each(PROVIDERS)('paying the booking fee through %s', (provider) => {
     /** specification.md#payment-object */
-    it('prompts the phone of the payer for the booking fee, although the request names no amount', async () => {
+    it('prompts the phone of the payer for the booking fee', async () => {
       const world = await open({ provider });
       const held = await book(world, { addonIds: [world.studio.album.id] });
       const answer = await pay(world, held, { phone: '+250 788-123.456' });
@@ -44,7 +44,7 @@ describe('paying the booking fee', () => {
       ]);
     });
 
-    it('returns 200 with the open attempt to an identical request, without another prompt', async () => {
+    it('returns the open attempt to an identical request, without another prompt', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const first = await pay(world, held, { phone: '0788123456' });
@@ -59,7 +59,7 @@ describe('paying the booking fee', () => {
       expect(world.payer.charges()).toHaveLength(2);
     });
 
-    it('starts one new attempt for another phone, even if the payer clicks three times at once', async () => {
+    it('starts only one attempt for another phone, even if the payer clicks three times at once', async () => {
       const world = await open({ provider });
       const held = await book(world);
       await startPaying(world, held, { phone: '0788123456' });
@@ -70,7 +70,7 @@ describe('paying the booking fee', () => {
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-carries-booking */
-    it('returns 409 with the open attempt to an exclusive request, and 200 to an identical request', async () => {
+    it('returns 409 with the open attempt to an exclusive request that is not identical', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const exclusive = true;
@@ -108,7 +108,7 @@ describe('paying the booking fee', () => {
       ['refuse', 'merchant_misconfigured'],
       ['unreachable', 'provider_unreachable'],
     ] as const)(
-      "fails an attempt if the provider's outcome is %s, and accepts another attempt",
+      'marks an attempt as failed after the outcome %s, and accepts another attempt',
       async (submit, reason) => {
         const world = await open({ provider });
         const held = await book(world);
@@ -143,10 +143,10 @@ describe('paying the booking fee', () => {
       },
     );
 
-    it('leaves an attempt pending if the provider does not answer in time', async () => {
+    it('leaves an attempt pending if the provider returns no answer in time', async () => {
       const world = await open({ provider, providerLimits: { operationMilliseconds: 1000 } });
       const held = await book(world);
-      // The access token is fetched first, so that only the charge is slow.
+      // This payment fetches the access token, so that the next payment needs only the charge.
       await startPaying(world, held, { phone: '0722123456' });
       world.payer.scriptNext({ submit: 'timeout' });
       const answer = await pay(world, held);
@@ -156,7 +156,7 @@ describe('paying the booking fee', () => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('applies a success that arrives before the provider has answered the charge', async () => {
+    it('applies a callback of success that arrives before the answer to the charge', async () => {
       const world = await open({ provider });
       const held = await book(world);
       world.payer.scriptNext({ submit: 'timeout_after_accept' });

@@ -21,7 +21,7 @@ describe('the status and the methods of payments', () => {
   describe('a payment', () => {
     const world = share();
 
-    it('is shown under its ourRef, with its booking and without contact details', async () => {
+    it('is shown at its ourRef, with the booking but without contact details', async () => {
       const held = await book(world());
       const ourRef = await startPaying(world(), held);
       const answer = await world().ask('GET', `/api/payments/${ourRef}`);
@@ -103,7 +103,7 @@ describe('the status and the methods of payments', () => {
     ],
     ['none', [], []],
   ] as const)(
-    'name %s as the provider if %j are configured, and give each method to the first provider that offers it',
+    'name %s as the first provider if the configured providers are %j',
     async (provider, all, offers) => {
       const { ask } = await open({ provider: all });
       const answer = await ask('GET', '/api/payment-methods');
@@ -123,7 +123,7 @@ describe('the status and the methods of payments', () => {
   describe('without a provider', () => {
     const world = share({ provider: 'none' });
 
-    it('bookings and their checkouts work, but offer no payment methods', async () => {
+    it('include no payment methods, but bookings and checkouts still work', async () => {
       const held = await book(world());
       expect((await world().ask('GET', held.checkout)).body).toMatchObject({
         checkout: { status: 'pending_payment', provider: 'none', methods: [], payment: null },
@@ -134,7 +134,7 @@ describe('the status and the methods of payments', () => {
       }
     });
 
-    it('the worker asks no provider about payments', async () => {
+    it('cause no query to a provider', async () => {
       expect(await world().useCases.askProvider()).toBe(0);
     });
   });

@@ -110,7 +110,7 @@ describe('the problem of a field', () => {
   it.each([
     [undefined, 'This time is too soon to book.'],
     ['rw, fr;q=0.5', 'Cette heure est trop proche pour être réservée.'],
-  ])('has for Accept-Language %s the message "%s"', async (wanted, message) => {
+  ])('for Accept-Language %s has the message "%s"', async (wanted, message) => {
     const { world } = await office();
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, { startsAt: '2030-01-07T12:00:00+02:00' }),

@@ -45,7 +45,7 @@ const NEW_STUDIO = {
 
 /** specification.md#get-studio specification.md#studio-object */
 describe('the public studio', () => {
-  it('has null for every fact before the first change, and a value for every other field', async () => {
+  it('has null for every fact before the first change', async () => {
     const { ask } = await worlds.open();
     const answer = await ask('GET', '/api/studio');
     expect([answer.status, answer.body]).toEqual([200, { studio: NEW_STUDIO }]);
@@ -67,7 +67,7 @@ describe('the public studio', () => {
     expect(at((await without.ask('GET', '/api/studio')).body, 'studio', 'methods')).toEqual([]);
   });
 
-  it('returns 304 without a body for a known ETag, until something in the answer changes', async () => {
+  it('returns 304 for the known ETag until the response changes', async () => {
     const { world, admin } = await offices.open();
     const read = (known?: string) =>
       world.ask('GET', '/api/studio', known === undefined ? {} : { headers: { 'if-none-match': known } });
@@ -104,7 +104,7 @@ describe('the public studio', () => {
     expect(at((await other.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Inzora Studio');
   });
 
-  it('returns 400 without an ETag for a query key', async () => {
+  it('returns 400 for any query key', async () => {
     const { ask } = await worlds.open();
     const answer = await ask('GET', '/api/studio?lang=fr');
     expect([answer.status, answer.body]).toEqual(refused(400, 'lang'));
@@ -114,7 +114,7 @@ describe('the public studio', () => {
 
 /** specification.md#first-studio-name */
 describe('the configured name of a studio', () => {
-  it('is the name of the studio until the first change, and has no effect afterwards', async () => {
+  it('is the name of the studio only until the first change', async () => {
     const { world, admin } = await offices.open({ studioName: 'Kigali Light' });
     const nameAt = async ({ ask }: Pick<typeof world, 'ask'>): Promise<unknown> =>
       at((await ask('GET', '/api/studio')).body, 'studio', 'name');
@@ -124,7 +124,7 @@ describe('the configured name of a studio', () => {
     expect([await nameAt(world), await nameAt(another)]).toEqual([null, null]);
   });
 
-  it('applies even in a later process if the studio was never changed', async () => {
+  it('applies in a later process too if the studio was never changed', async () => {
     const world = await worlds.open();
     const named = await world.another({ studioName: 'Kigali Light' });
     expect(at((await named.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Kigali Light');

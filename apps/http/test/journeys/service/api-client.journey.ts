@@ -48,7 +48,7 @@ describe('the client of the API', () => {
   describe('at the service', () => {
     const office = share({ areLimitsLifted: true });
 
-    it('returns the answers of the service over any transport', async () => {
+    it('returns the responses of the service over any transport', async () => {
       const { world, admin } = await office();
       const direct = clientOf(world);
       const { body } = await world.ask('GET', '/api/services');
@@ -74,7 +74,7 @@ describe('the client of the API', () => {
       );
     });
 
-    it('reports refusals with their code, fields and conflicting resource', async () => {
+    it('reports a refusal with its code, fields and conflicting resource', async () => {
       const { world, admin } = await office();
       const client = clientOf(world, { token: await admin.token() });
       const unfit = await client.try('POST /api/bookings', {
@@ -96,7 +96,7 @@ describe('the client of the API', () => {
       await expect(unknown).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
     });
 
-    it('repeats requests whose answers were lost, but changes nothing twice', async () => {
+    it('repeats requests without a response, but changes nothing twice', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const client = clientOf(world, { fetch: losing('POST', 'PUT'), retryDelayMs: 1, token });
@@ -125,7 +125,7 @@ describe('the client of the API', () => {
     afterAll(consumer.remove);
     const [inProcess = '', ...program] = snippetsIn('ts').toReversed();
 
-    it('has a program that, without changes, books, pays and uses the back office', async () => {
+    it('has an example program that runs without changes', async () => {
       const { world } = await open();
       const file = consumer.write(
         'program.ts',
@@ -159,7 +159,7 @@ describe('the client of the API', () => {
       ]);
     });
 
-    it('has a transport that returns the same answers in the process as over the network', async () => {
+    it('has an example transport within one process that works like the network', async () => {
       const { world, admin } = await open();
       const module: { readonly inProcess: (app: World['app']) => Transport } = await import(
         pathToFileURL(consumer.write('in-process.ts', inProcess)).href

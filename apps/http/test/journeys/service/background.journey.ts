@@ -40,7 +40,7 @@ describe('background work', () => {
   describe.each(['mobile-money', 'gateway'] as const)(
     'a query to %s about an attempt without a callback',
     (provider) => {
-      it('settles the attempt as failed if the provider says so, from one minute after the start of the attempt', async () => {
+      it('marks the attempt as failed if the answer is failed', async () => {
         const world = await open({ provider });
         const held = await book(world);
         const ourRef = await startPaying(world, held);
@@ -63,7 +63,7 @@ describe('background work', () => {
         expect(await world.useCases.askProvider()).toBe(0);
       });
 
-      it('confirms nothing if the provider says paid, but alerts the admin once', async () => {
+      it('alerts the admin once but does not confirm the booking if the answer is paid', async () => {
         const world = await open({ provider });
         const held = await book(world);
         const ourRef = await startPaying(world, held);
@@ -95,7 +95,7 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
       });
 
-      it('sends no second alert if the provider says paid after a callback about another amount', async () => {
+      it('causes no second alert if the answer is paid after a callback about another amount', async () => {
         const world = await open({ provider });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', amountRwf: 23_999 });
@@ -105,7 +105,7 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['payment_alert']);
       });
 
-      it('confirms once if the provider says paid and the setting allows it, even if a callback follows', async () => {
+      it('confirms the booking if the answer is paid and the setting allows a confirmation by a query', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
@@ -121,10 +121,14 @@ describe('background work', () => {
       });
 
       it.each([
-        ['another amount', { amountRwf: 23_999 }, { reason: 'amount_mismatch', reportedRwf: 23_999 }],
-        ['an amount in dollars', { currency: 'USD' }, { reason: 'paid_without_delivery', reportedRwf: null }],
+        [
+          'paid with another amount',
+          { amountRwf: 23_999 },
+          { reason: 'amount_mismatch', reportedRwf: 23_999 },
+        ],
+        ['paid in dollars', { currency: 'USD' }, { reason: 'paid_without_delivery', reportedRwf: null }],
       ])(
-        'confirms nothing despite the setting if the provider says %s, but alerts the admin once',
+        'alerts the admin once but does not confirm the booking if the answer is %s',
         async (_, said, alert) => {
           const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
           const ourRef = await startPaying(world, await book(world));
@@ -141,7 +145,7 @@ describe('background work', () => {
         },
       );
 
-      it('confirms the booking if the provider corrects an earlier amount', async () => {
+      it('confirms the booking if the provider corrects an earlier answer with a wrong amount', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         for (const amountRwf of [23_999, 24_000]) {
@@ -176,7 +180,7 @@ describe('background work', () => {
     });
   });
 
-  it('sends one alert about a delivery that fails again and again, and applies it once the fault is gone', async () => {
+  it('sends one alert about a delivery that fails repeatedly', async () => {
     const world = await open({ expectsFaults: true });
     const troubled = await world.another({ adapt: neverConcluding });
     const held = await book(world);
@@ -207,7 +211,7 @@ describe('background work', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
   });
 
-  it('erases a raw body after 30 days in exactly one process, but keeps the provider delivery', async () => {
+  it('erases the body of a provider delivery after 30 days, but keeps the delivery', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -233,13 +237,14 @@ describe('background work', () => {
     expect(await world.useCases.eraseOldBodies()).toBe(0);
   });
 
-  it('erases old bodies when a worker starts', async () => {
+  it('erases the old bodies of provider deliveries when a worker starts', async () => {
     const world = await open();
     await world.ports.deliveryInbox.storeOnce(
       aDelivery({ eventKey: 'an old event', receivedAt: world.clock.now() }),
       world.clock.now(),
     );
-    // The worker would skip a delivery that another task is applying, until the next run.
+    // A worker skips a delivery that another task is applying, until the next run. So this line applies the delivery
+    // first.
     await world.useCases.retryDeliveries();
     world.clock.advance(Duration.ofDays(31));
     const worker = await world.another({ runsWorker: true });
@@ -267,7 +272,7 @@ describe('background work', () => {
     expect([...heardBefore, listening()]).toEqual([1, 2]);
   });
 
-  it('sweeps holds, asks the provider, and passes each email to the mailer once', async () => {
+  it('expires holds, asks the provider, and passes each email to the mailer once', async () => {
     const world = await open();
     const swept = await startPaying(world, await book(world));
     world.clock.advance(Duration.ofMinutes(15));

@@ -45,7 +45,7 @@ const FORGOTTEN = { adapt: withChangedSecrets({}) };
 describe('changed secrets', () => {
   const { open } = worlds;
 
-  describe('a process with changed secrets and with the previous secrets', () => {
+  describe('a process with both the new and the previous secrets', () => {
     it('accepts old and new links of clients', async () => {
       const world = await open();
       const booking = await ownBooking(world);
@@ -61,7 +61,7 @@ describe('changed secrets', () => {
       expect(await page({ ask }, booking)).toMatchObject({ email: 'a***@example.rw', pendingEmail: null });
     });
 
-    it('accepts earlier checkouts and the callbacks about them', async () => {
+    it('accepts old and new checkouts and callbacks', async () => {
       const world = await open();
       const booking = await prompted(world);
       const { ask } = await world.another(REMEMBERED);
@@ -72,7 +72,7 @@ describe('changed secrets', () => {
     });
   });
 
-  it('refuse earlier links, checkouts and callbacks after the previous secrets are removed', async () => {
+  it('invalidate earlier links, checkouts and callbacks after the removal of the previous secrets', async () => {
     const world = await open();
     const own = await ownBooking(world);
     const waiting = await prompted(world, { startsAt: '2030-01-16T12:00:00+02:00' });

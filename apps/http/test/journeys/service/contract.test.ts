@@ -170,7 +170,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#operation-since */
-  it('names the version that introduced each operation', async () => {
+  it('documents the version that introduced each operation', async () => {
     const { paths } = await read();
     const since = (path: string, method: string) => at(paths, path, method, 'x-since');
     expect([
@@ -180,7 +180,7 @@ describe('the published contract', () => {
     ]).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
-  it('documents exactly the expected operations and statuses', async () => {
+  it('has exactly the expected operations and statuses', async () => {
     const { paths } = await read();
     const documented = Object.entries(isJson(paths) ? paths : {}).flatMap(([path, item]) =>
       Object.entries(isJson(item) ? item : {}).map(([method, operation]) => [
@@ -201,7 +201,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#base-path */
-  it('has unversioned paths under /api, and only JSON except for calendar files, pictures and CSV lists', async () => {
+  it('has only paths under /api, without a version', async () => {
     const { paths } = await read();
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
       expect(path).toMatch(/^\/api\/(?!v\d)/);
@@ -240,7 +240,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#caller-kinds */
-  it('requires the admin’s token for every admin operation, and for no other operation', async () => {
+  it('requires the token of the admin for the admin operations only', async () => {
     const document = await read();
     const { paths } = document;
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {

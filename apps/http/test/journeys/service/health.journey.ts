@@ -26,7 +26,7 @@ describe('health', () => {
     });
   });
 
-  it('a stopping service answers requests on open connections, but is not ready', async () => {
+  it('a stopping service still responds on open connections, but is not ready', async () => {
     const { url, stop } = await open();
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -47,7 +47,7 @@ describe('health', () => {
 
   it.each([
     ['is not ready', (): Promise<boolean> => Promise.resolve(false)],
-    ['can not be reached', (): Promise<boolean> => Promise.reject(new Error('gone'))],
+    ['cannot be reached', (): Promise<boolean> => Promise.reject(new Error('gone'))],
   ])('a service whose database %s is alive but not ready', async (_, isReady) => {
     const { ask } = await open({ adapt: (adapters) => ({ ...adapters, isReady }) });
     const ready = await ask('GET', '/api/health/ready');

@@ -44,8 +44,8 @@ const GATEWAY_STATUSES = {
 const NO_PAYMENT = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Headers with a correct signature: each header that can prove a webhook, and one combined with a wrong signature.
- * specification.md#gateway-proof
+ * Headers with a correct signature. Each of the first two headers can prove a webhook. The third entry combines a
+ * correct signature with a wrong signature. specification.md#gateway-proof
  */
 const SIGNATURE_HEADERS: readonly ((signature: string) => Readonly<Record<string, string>>)[] = [
   (signature) => ({ 'flutterwave-signature': signature }),
@@ -210,7 +210,7 @@ const makeNetworks = (): ((name: string) => string) => {
 
 const CONTEST = CONTESTS['a payment that the photographer accepts'];
 
-/** The answers of the contest. Callbacks get the same answer, whatever the outcome. */
+/** The answers of the contest. A callback gets the same answer, whatever its outcome. */
 const ANSWERS = {
   ...CONTEST.answers,
   'its callback says paid': ['unknown'],
@@ -218,7 +218,7 @@ const ANSWERS = {
 };
 
 describe('the service over HTTP', () => {
-  it('agrees with the reference model in the answers, emails and bookings of random histories', async () => {
+  it('agrees with the reference model after random sequences of events', async () => {
     const reached = await playHistories(open, {
       numRuns: 40,
       turns: 60,
@@ -228,7 +228,7 @@ describe('the service over HTTP', () => {
   });
 
   it.each(['in turn', 'at once'] as const)(
-    'agrees with the reference model after six requests that compete %s with an accepted payment',
+    'agrees with the reference model after a payment and six other requests, sent %s',
     async (how) => {
       const answers = await playRivals(open, CONTEST, someOrders(12), how);
       expect(answers).toEqual(how === 'in turn' ? ANSWERS : {});

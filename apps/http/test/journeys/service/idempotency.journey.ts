@@ -51,7 +51,7 @@ describe('an Idempotency-Key', () => {
     expect(await bookings(office)).toBe(0);
   });
 
-  it('repeated with the same request returns the first answer, so that the work is done only once', async () => {
+  it('that is sent again with the same request returns the first response', async () => {
     const office = await open();
     const { world } = office;
     const firstAt = new Date(world.clock.now().toEpochMilli()).toISOString();
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
     expect(at(again.body, 'booking', 'checkoutToken')).toBe(at(first.body, 'booking', 'checkoutToken'));
   });
 
-  it('can be used for a new request after 24 hours', async () => {
+  it('is free for a new request after 24 hours', async () => {
     const { world } = await open();
     await bookUnder(world, world, 'old');
     world.clock.advance(Duration.ofHours(24));
@@ -74,7 +74,7 @@ describe('an Idempotency-Key', () => {
     expect([later.status, later.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
-  it('with another body or path returns 422 idempotency_key_reused before the check of any rule', async () => {
+  it('that is sent again with another request returns 422 idempotency_key_reused', async () => {
     const { world, admin } = await open();
     await bookUnder(world, world, 'same');
     const other = { fullName: 'Another Name' };
@@ -116,7 +116,7 @@ describe('an Idempotency-Key', () => {
     expect((await world.ask('POST', '/api/admin/services', service)).status).toBe(401);
   });
 
-  it('has no effect on an operation that ignores keys, even if the key has an invalid form', async () => {
+  it('has no effect on an operation that ignores keys', async () => {
     const { world } = await open();
     const { classic } = world.studio;
     const quote = { body: { packageId: classic.id }, ...under('not a key') };
@@ -133,7 +133,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('repeats a conflict even after the cause of the conflict is gone', async () => {
+  it('returns a stored conflict, even after the cause of the conflict is gone', async () => {
     const { world } = await open();
     await book(world);
     const taken = await bookUnder(world, world, 'taken', { fullName: 'Late Comer' });
@@ -145,7 +145,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('repeats a 422 that depended on stored data, even if the request would now succeed', async () => {
+  it('returns a stored 422, even if the request would now succeed', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     const off = (isActive: boolean) => admin.ask('PATCH', `/packages/${classic.id}`, { body: { isActive } });
@@ -163,7 +163,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('stays unused after a request with an invalid field, an unknown id or an exceeded limit', async () => {
+  it('remains unused after a refusal of the fields, the id or the limit', async () => {
     const { world, admin } = await open({
       addressLimits: { bookingCreation: { name: 'booking_creation', attempts: 3, windowSeconds: 60 } },
     });
@@ -185,7 +185,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-digests */
-  it('is stored as a digest, as are the path token, the checkout token and the request', async () => {
+  it('is stored only as a digest, like the tokens and the body of the request', async () => {
     const kept: unknown[] = [];
     const { world, admin } = await open({ adapt: (adapters) => collectingKept(adapters, kept) });
     const created = await bookUnder(world, world, 'a-key-of-the-visitor');
@@ -204,7 +204,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#keys-of-a-token */
-  it('returns 429 if it is the 21st key of one token in a day, and then changes and stores nothing', async () => {
+  it('returns 429 if it is the 21st of one access token in a day', async () => {
     const world = await worlds.open({ areLimitsLifted: true });
     const { link } = await ownBooking(world);
     const cancel = (key: string): Promise<Answer> =>
@@ -227,7 +227,7 @@ describe('an Idempotency-Key', () => {
     expect((await cancel('another')).headers['idempotent-replayed']).toBe('true');
   });
 
-  it('sent ten times at once to two processes creates one booking, and returns its answer or 409 to the rest', async () => {
+  it('that is sent ten times at once to two processes creates only one booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world } = office;
     const other = await world.another();
@@ -244,7 +244,7 @@ describe('an Idempotency-Key', () => {
     expect((await bookUnder(other, world, 'ten')).status).toBe(201);
   });
 
-  it('runs each of sixteen back-office operations only once, and repeats the answer', async () => {
+  it('lets each of sixteen back-office operations run only once', async () => {
     const { world, admin } = await open();
     const { classic, portraits } = world.studio;
     const twice = async (method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -291,7 +291,7 @@ describe('an Idempotency-Key', () => {
 describe('an Idempotency-Key of a payment', () => {
   const { open } = worlds;
 
-  it('sends no second prompt for a repeat, and returns the attempt in its current state', async () => {
+  it('causes no second prompt if sent again', async () => {
     const world = await open();
     const held = await book(world);
     const path = `${held.checkout}/payments`;
@@ -308,7 +308,7 @@ describe('an Idempotency-Key of a payment', () => {
   });
 
   /** specification.md#two-calls */
-  it('sends only one prompt for a repeat at a company with two calls, and returns the same answer', async () => {
+  it('causes only one prompt at a company with two calls', async () => {
     const world = await open({
       adapt: (adapters) =>
         withStartCharge(adapters, async (start, { keepReference }) => {
@@ -325,7 +325,7 @@ describe('an Idempotency-Key of a payment', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('returns 409 request_in_progress for a repeat during the call to the provider, without a second prompt', async () => {
+  it('returns 409 request_in_progress if sent again during the call to the provider', async () => {
     const asked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const world = await open({
@@ -349,7 +349,7 @@ describe('an Idempotency-Key of a payment', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('starts nothing for a repeat after a crash during the call to the provider, and returns the attempt', async () => {
+  it('returns the first attempt if sent again after a crash during the call to the provider', async () => {
     const asked = Promise.withResolvers<void>();
     const crash = Promise.withResolvers<never>();
     const world = await open({ expectsFaults: true });
@@ -401,7 +401,7 @@ describe('work under an Idempotency-Key', () => {
       ['first', 1],
       ['second', 2],
     ])(
-      'sends at most one prompt if a payment breaks in the %s unit of work and is repeated',
+      'causes at most one prompt if a payment is repeated after an interruption in the %s transaction',
       async (_which, unit) => {
         const { world } = await open({ expectsFaults: true });
         const held = await book(world);
@@ -418,7 +418,7 @@ describe('work under an Idempotency-Key', () => {
       },
     );
 
-    it('makes only one refund due and sends only one alert if a cancellation is repeated', async () => {
+    it('causes only one alert if a cancellation is repeated', async () => {
       const { world } = await open({ expectsFaults: true });
       const own = await ownBooking(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 1, moment) });
@@ -427,7 +427,7 @@ describe('work under an Idempotency-Key', () => {
       expect(await world.emails('booking_alert')).toHaveLength(2);
     });
 
-    it('refuses a repeated request again if the interruption happened while the refusal was stored', async () => {
+    it('returns the same refusal if the request is repeated', async () => {
       const { world } = await open({ expectsFaults: true });
       await book(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 2, moment) });

@@ -55,7 +55,7 @@ const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
 describe('a process that dies', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('leaves a stored provider delivery to a worker of another process if it could not apply the delivery', async () => {
+  it('leaves a stored provider delivery that a worker of another process applies', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -80,7 +80,7 @@ describe('a process that dies', () => {
     expect(world.mailer.accepted.map(({ cause }) => cause).toSorted()).toEqual(CONFIRMATION);
   });
 
-  it('leaves a stored provider delivery to the next try of the provider if it could not apply the delivery', async () => {
+  it('leaves a stored provider delivery that is applied when the provider sends it again', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -92,7 +92,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('leaves an attempt that can still succeed if the process dies while it prompts the payer', async () => {
+  it('while it prompts the payer leaves an attempt that can still succeed', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenPrompting });
     const held = await book(world);
@@ -131,7 +131,7 @@ describe('a database outage', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 
-  it('makes the service answer 500 and not ready until the outage ends', async () => {
+  it('causes responses with the status 500 until the outage ends', async () => {
     const world = await open({ expectsFaults: true });
     const { id } = world.studio.classic;
     const held = await book(world);
@@ -173,7 +173,7 @@ describe('a failure to store the use of a link', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 
-  it('does not prevent a client from opening a booking, and is logged as an error', async () => {
+  it('is logged as an error, but does not prevent the client from opening the booking', async () => {
     const world = await open({ expectsFaults: true });
     const booking = await ownBooking(world);
     await database.sql`alter table access_link_uses add constraint full_disk check (false)`;

@@ -17,7 +17,7 @@ const counted = async (world: World, names: RegExp): Promise<readonly string[]> 
 describe('metrics', () => {
   const { open } = worlds;
 
-  it('count payments by status and callbacks by outcome, and count a repeated callback only once', async () => {
+  it('count payments by status and callbacks by outcome', async () => {
     const world = await open({ showsMetrics: true });
     const held = await book(world);
     const ourRef = textAt((await pay(world, held)).body, 'payment', 'ourRef');
@@ -31,7 +31,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('count requests by the pattern of the route, without data of the booking', async () => {
+  it('count requests by the pattern of the route, without personal data', async () => {
     const world = await open({ showsMetrics: true });
     const held = await book(world);
     const ourRef = textAt((await pay(world, held)).body, 'payment', 'ourRef');
@@ -58,7 +58,7 @@ describe('metrics', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('have a separate listener with a single path, which closes with the process', async () => {
+  it('have a separate port with a single path', async () => {
     const world = await open({ showsMetrics: true });
     expect((await world.ask('GET', '/metrics')).status).toBe(404);
     const address = world.metricsUrl();

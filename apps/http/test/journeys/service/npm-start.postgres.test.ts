@@ -34,7 +34,7 @@ const askAt =
 describe('the service under npm start', () => {
   const database = useDatabase();
 
-  it('confirms a paid booking, and stops gracefully on a signal to its process group', {
+  it('confirms a paid booking, and stops properly at a signal to its process group', {
     timeout: 60_000,
   }, async () => {
     const studio = makeStudio();

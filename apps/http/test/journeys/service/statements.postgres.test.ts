@@ -30,7 +30,7 @@ const operationOf = (method: string, path: string): string =>
 const isTooMuch = ([operation, count]: readonly [string, number]): boolean =>
   count > (operation.startsWith('GET ') ? MOST_OF_A_READING : MOST_OF_A_CHANGE);
 
-describe('the statements of one request', () => {
+describe('the SQL statements of one request', () => {
   const database = useDatabase();
   const counted = countStatements(database);
   const store = makePostgresStore({
@@ -43,7 +43,7 @@ describe('the statements of one request', () => {
   });
   const { open } = officesOf(makeWorlds(store));
 
-  it('are at most 4 for a read and 12 for a change, in every request of a working week', async () => {
+  it('are at most 4 for a read, and at most 12 for a change', async () => {
     const { world } = await open();
     const worst = new Map<string, number>();
     const ask: Ask = async (method, path, sent) => {

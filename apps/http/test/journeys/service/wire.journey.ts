@@ -16,7 +16,7 @@ describe('every operation', () => {
   describe('the allowed origin', () => {
     const world = share();
 
-    it('is returned without credentials, in any answer', async () => {
+    it('is in every response, without credentials', async () => {
       for (const [method, path] of [
         ['GET', '/api/services'],
         ['GET', '/api/services/nothing'],
@@ -54,7 +54,7 @@ describe('every operation', () => {
   describe('HEAD', () => {
     const world = share();
 
-    it('returns the answer of GET without the body', async () => {
+    it('returns the response of GET without the body', async () => {
       const held = await book(world());
       const { id } = world().studio.classic;
       for (const path of [
@@ -80,7 +80,7 @@ describe('every operation', () => {
       }
     });
 
-    it('returns 404 for a path that has no GET', async () => {
+    it('returns 404 for a path without a GET operation', async () => {
       for (const path of ['/api/bookings', '/api/quote', '/api/webhooks/gateway']) {
         expect((await world().ask('HEAD', path)).status).toBe(404);
       }

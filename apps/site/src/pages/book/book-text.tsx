@@ -8,7 +8,9 @@ import type { ServedBookData } from './load.ts';
 import { PackageHead } from './package-head.tsx';
 import { ServedBook } from './served.tsx';
 
-/** The page without its form: prices, and for each free start a link to the form. specification.md#book-text */
+/**
+ * The page as text: prices instead of the form, and for each free start a link to the form. specification.md#book-text
+ */
 export const BookText = ({ data, frame }: ViewProps<ServedBookData, typeof bookPage>) => {
   if (!('month' in data)) return <ServedBook data={data} frame={frame} />;
   const { words, link } = frame;

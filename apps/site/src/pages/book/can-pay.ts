@@ -1,13 +1,13 @@
 import type { ApiClient, PublicService } from '@booky/api-client';
 
-/** Returns whether clients can pay a booking fee, online or another way. specification.md#site-ask */
+/** Returns whether clients can pay a booking fee, online or without a provider. specification.md#site-ask */
 export const canPayFees = async (api: ApiClient): Promise<boolean> => {
   const { methods, offline } = await api.call('GET /api/payment-methods');
   return methods.length > 0 || offline !== null;
 };
 
 /**
- * Returns the packages that only the studio can sell, because clients cannot pay the booking fee here.
+ * Returns the packages that only the studio can sell, because clients cannot pay the booking fee on the site.
  * specification.md#site-ask
  */
 export const packagesToAskFor = async (

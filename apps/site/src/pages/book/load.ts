@@ -14,26 +14,26 @@ import { proveBooked } from '../booked/load.ts';
 import { canPayFees } from './can-pay.ts';
 import { sendForm } from './send.ts';
 
-/** The price of a package with its add-ons, and the part of the price that is paid at once. */
+/** The price of a package with its add-ons, and the part of this price that is paid at once. */
 export type Sums = Pick<Quote, 'totalRwf' | 'bookingFeeRwf'>;
 
-/** A package whose fee clients cannot pay here. */
+/** The data of a package whose fee clients cannot pay on the site. */
 export interface AskData {
   readonly service: Covered;
   readonly sold: Package;
-  /** The dates of the package's mini-sessions in words. specification.md#site-mini-sessions */
+  /** The dates of the package's mini-sessions, in words. specification.md#site-mini-sessions */
   readonly dates?: string | undefined;
 }
 
-/** The data that only the server needs: the whole service. */
+/** The data that only the server needs. */
 export interface Offered {
   readonly offered: PublicService;
 }
 
-/** The data of the form, or of the page that says whom to ask. */
+/** The data of the form, or of the page without a form that says whom to ask. */
 export type ServedBookData = ((BookData & AskData) | AskData) & Offered;
 
-/** The data that the script needs too. */
+/** The data that the server and the script need. */
 export interface BookData {
   /** The page's path. */
   readonly path: string;
@@ -73,7 +73,7 @@ const load = async (
   const shown = { service, sold, offered: service };
   const mustAsk = !refusal && quote.bookingFeeRwf > 0 && !(await canPayFees(api));
   if (mustAsk) return { data: shown, isStill: true };
-  // A mini-session opens at the month of its first date. specification.md#site-mini-sessions
+  // For mini-sessions, the month of the first date is shown first. specification.md#site-mini-sessions
   const wanted = namedMonth(query.get('month')) ?? sold.windows?.[0]?.date.slice(0, 7) ?? null;
   const last = lastBookableMonth(now(), await parts.readFurthestDays());
   const month = await loadMonth(startsOf(api, packageId), now(), wanted, last);
@@ -85,7 +85,7 @@ const load = async (
       quote,
       month,
       key: (!(refusal && isFinal(refusal)) && form.get('key')) || crypto.randomUUID(),
-      // A start that is not an instant cannot be shown.
+      // Drops a start that is not an instant, because the page cannot show such a start.
       typed: [...form].filter(
         ([name, value]) =>
           name !== 'key' &&
@@ -97,7 +97,7 @@ const load = async (
   };
 };
 
-/** Takes the native form, for a visitor whose script has not run. specification.md#site-form */
+/** Handles the native form of a visitor whose script has not run. specification.md#site-form */
 export const submitBook = async (
   visit: Visit,
   form: URLSearchParams,

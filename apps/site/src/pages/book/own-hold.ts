@@ -8,17 +8,17 @@ interface SentForm {
   readonly packageId: string;
   /** The form's entries, including the key. */
   readonly entries: string;
-  /** The path on which to pay the resulting hold; undefined until the result of the request is known. */
+  /** The path of the page that pays the resulting hold. Undefined until the result of the request is known. */
   readonly payPath: string | undefined;
 }
 
 const NAME = 'booky-sent';
 
 /**
- * Sends the form. A repeated form returns the same hold. For a changed form, first ends the hold of the last form, so
- * that visitors never lock themselves out, and takes another key from `renewKey`. If the hold cannot be ended, returns
- * the refusal. If that hold will be paid without a provider, the next press holds another time as well.
- * specification.md#own-hold
+ * Sends the form. An unchanged form returns the same hold. For a changed form, first ends the hold of the last form, so
+ * that visitors do not block their own time, and takes another key from `renewKey`. If the last hold cannot be ended,
+ * returns the refusal. If the last hold will be paid without a provider, the next press leaves it and holds another
+ * time as well. specification.md#own-hold
  */
 export const sendOverOwnHold = async (
   api: ApiClient,
@@ -44,8 +44,8 @@ export const sendOverOwnHold = async (
   const isReused = sent.refusal.code === 'idempotency_key_reused';
   const lost = !before.payPath && isReused && new URLSearchParams(before.entries);
   if (lost && before.packageId && lost.get('key') === form.get('key')) {
-    // The last form arrived, but its answer was lost. Sent again under its key, the last form creates nothing and
-    // returns its hold.
+    // The answer to the last form was lost. Sends the last form again under its key, which returns its hold and creates
+    // nothing.
     const first = await sendForm(api, before.packageId, lost);
     if ('reference' in first && first.payPath) {
       remember(NAME, { ...before, payPath: first.payPath });

@@ -5,7 +5,7 @@ import type { Offering } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import type { AskData } from './load.ts';
 
-/** The head of a package: its picture, name, price, dates and description. */
+/** The head of the page: the picture, name, price, dates and description of the package. */
 export const PackageHead = ({
   data: { service, sold, dates },
   frame: { words },

@@ -12,7 +12,7 @@ import { Book, type Served } from './page.tsx';
 
 type Words = typeof bookPage;
 
-/** The form, or whom to ask if clients cannot pay the fee. specification.md#site-ask */
+/** The form. If clients cannot pay the fee on the site, the page says whom to ask instead. specification.md#site-ask */
 export const ServedBook = ({ data, frame }: ViewProps<ServedBookData, Words>) => {
   const dates = sayMiniSessions(data.sold, frame.words);
   const head = <PackageHead data={{ ...data, dates }} frame={frame} />;
@@ -35,7 +35,7 @@ export const servedParts = (head: ComponentChildren, frame: Frame<Words>): Serve
   foot: <Foot frame={frame} />,
 });
 
-/** The text under the button, with the ways to pay. */
+/** The text under the button of the form. The text names the ways to pay. */
 const Foot = ({ frame: { words, studio } }: { readonly frame: Frame<Words> }) => (
   <>
     <p>{words.holdHint}</p>
@@ -57,7 +57,7 @@ const Foot = ({ frame: { words, studio } }: { readonly frame: Frame<Words> }) =>
 export const titleOfBook = ({ data, frame: { words } }: ViewProps<ServedBookData, Words>): string =>
   `${'refusal' in data && data.refusal ? `${words.error} ` : ''}${shownText(data.sold, 'name', words)}`;
 
-/** Returns what search engines and messengers read. specification.md#site-sharing */
+/** Returns the facts about the page for search engines and messengers. specification.md#site-sharing */
 export const shareBook = ({
   data: { sold, offered },
   frame: { words },

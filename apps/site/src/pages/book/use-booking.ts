@@ -12,26 +12,26 @@ import { sendOverOwnHold } from './own-hold.ts';
 
 export interface Booking extends RequestState<Refusal> {
   readonly month: MonthOfStarts;
-  /** Undefined before the first answer, and after a failed request. */
+  /** The price and the fee. Undefined before the first answer, and after a failed request. */
   readonly quote: Sums | undefined;
   readonly startsAt: string | undefined;
   readonly showMonth: (month: string) => void;
   readonly handlers: Pick<JSX.IntrinsicElements['form'], 'onInput' | 'onSubmit'>;
 }
 
-/** Adds to the form the draft, the live total, months, and sending without a new page. */
+/** Extends the form by a draft, the current total, other months, and a request that needs no new page. */
 export const useBooking = (
   form: RefObject<HTMLFormElement>,
   { sold, typed, ...data }: BookData,
   { api, link }: Frame,
-  /** Called instead of opening the next page. */
+  /** Called with the new booking. If omitted, the next page opens. */
   onMade?: (made: Made) => void,
 ): Booking => {
   const packageId = sold.id;
   const { month = data.month, ...months } = useMonth(
     api,
     (from) => startsOf(from, packageId),
-    // If the month cannot be loaded, the reloaded page says what is wrong.
+    // If the month cannot be loaded, reloads the page, because the reloaded page says what is wrong.
     () => {
       location.reload();
     },
@@ -78,7 +78,10 @@ export const useBooking = (
     months.showMonth(wanted);
   };
 
-  /** Sends the native form under the same key, because only the server can sign the address of the confirmation page. */
+  /**
+   * Sends the native form under the same key. Only the server can sign the address of the page that confirms the
+   * booking.
+   */
   const showBooked = (): void => {
     forgetDraft();
     form.current?.submit();
@@ -106,7 +109,7 @@ export const useBooking = (
       setStartsAt(undefined);
       showMonth(month.month);
     }
-    // The form contains the refused start until the next render.
+    // Leaves out a refused start. The form still contains this start until the next render.
     keep(isTaken ? 'startsAt' : undefined);
     request.end(sent.refusal);
   };
@@ -147,8 +150,8 @@ export const useBooking = (
 };
 
 /**
- * Restores a draft without overwriting new entries. If the draft is for this package, also checks its add-ons and
- * returns its start.
+ * Restores a draft without overwriting new entries. If the draft is for this package, also selects the draft's add-ons
+ * and returns the draft's start.
  */
 const fill = (form: HTMLFormElement, draft: Draft, packageId: string): string | undefined => {
   const isSame = draft.packageId === packageId;

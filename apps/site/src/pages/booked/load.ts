@@ -7,7 +7,8 @@ export interface BookedData {
 const MINUTES = 10;
 
 /**
- * Returns a proof, valid for ten minutes, that this reference was booked without a fee. specification.md#booked-page
+ * Returns a proof that this reference was booked without a fee. The proof is valid for ten minutes.
+ * specification.md#booked-page
  */
 export const proveBooked = (
   { parts: { signer }, now }: Pick<Visit, 'parts' | 'now'>,
@@ -24,5 +25,8 @@ export const loadBooked = async ({ params, now, parts }: Visit): Promise<Loaded<
   return isProven && now() < Number(until) * 1000 ? { data: { reference } } : 'not_found';
 };
 
-/** No reference has the form of this text, so a checkout token, which signs a reference, never works as a proof. */
+/**
+ * Returns the text that a proof signs. A checkout token signs a reference, and no reference has the form of this text.
+ * So a checkout token never works as a proof.
+ */
 const signedText = (reference: string, untilSecond: number): string => `booked ${reference} ${untilSecond}`;

@@ -6,7 +6,7 @@ import type { confirmEmail, Refusals } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import { confirm, type ConfirmEmailData } from './load.ts';
 
-/** One button, which works before any script has run. */
+/** A page with one button. The button works without a script. */
 export const ConfirmEmail = ({
   data,
   frame,

@@ -12,7 +12,10 @@ interface Props extends ViewProps<BookData, Words> {
   readonly served?: Served;
 }
 
-/** The form until it holds a time, then a link that opens our pay page in a tab. specification.md#embed-page */
+/**
+ * Shows the form until a time is held. Then shows a link that opens the site's pay page in a tab.
+ * specification.md#embed-page
+ */
 export const EmbeddedBook = ({ data, frame, served }: Props) => {
   const [made, setMade] = useState<Made>();
   return made ? (

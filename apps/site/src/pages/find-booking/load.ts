@@ -24,7 +24,7 @@ export const loadFindBooking = async (_visit: Visit): Promise<Loaded<FindBooking
   data: { key: crypto.randomUUID(), typed: NOTHING, outcome: { kind: 'asked' } },
 });
 
-/** Takes the native form, for a visitor whose script has not run. specification.md#site-find-booking */
+/** Handles the native form of a visitor whose script has not run. specification.md#site-find-booking */
 export const submitFindBooking = async (
   { api }: Visit,
   form: URLSearchParams,

@@ -9,7 +9,10 @@ import { find, type FindBookingData, type Wanted } from './load.ts';
 
 const KEPT = 'booky-find';
 
-/** A form whose answer does not reveal whether a booking exists. The form works before any script has run. */
+/**
+ * A form that requests a link to a booking. The answer does not reveal whether a booking exists. The form works without
+ * a script.
+ */
 export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof findBooking & Refusals>) => {
   const { words, api } = frame;
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +43,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     sending.end();
     setSentBefore(sent.replayedAt);
     setSent(true);
-    // If an earlier press had already sent this request, the fields keep their text, so that the next press can send a
+    // If an earlier press had already sent this request, keeps the text of the fields. The next press can then send a
     // new request.
     if (sent.replayedAt) return;
     remember(KEPT, undefined);

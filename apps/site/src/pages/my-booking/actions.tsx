@@ -9,9 +9,9 @@ import type { ActableData } from './load.ts';
 import { Move } from './reschedule.tsx';
 import { PayTheRest } from './pay-the-rest.tsx';
 
-// The parts that the script hydrates; only the server renders the rest, which keeps the script small.
+// The script hydrates only these parts. Only the server renders the rest, so that the script stays small.
 
-/** The ids of the elements that contain these parts. */
+/** The id of the element with the part in which the client pays. */
 export const PAY_ID = 'pay';
 export const CHANGES_ID = 'changes';
 
@@ -25,8 +25,8 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
     const reference = booking?.reference;
     if (!reference) return undefined;
     keepPageOfBooking(reference, `/booking/${data.token}`);
-    // The script makes this call, because mail scanners run no script. A failed call is repeated at the next visit.
-    // specification.md#link-opened
+    // Tells the API that the client opened the link. The script makes this call, because mail scanners run no script. A
+    // failed call is repeated at the next visit. specification.md#link-opened
     frame.api
       ?.call('POST /api/booking/{token}/opened', { path: { token: data.token } })
       .catch(() => undefined);
@@ -35,7 +35,7 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
       keepMine(reference, { look: undefined });
       document.getElementById(look)?.focus();
     }
-    // The browser restores the page as the client left it, perhaps before a payment.
+    // A page that the browser restores from memory may show the state before a payment.
     const renew = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };

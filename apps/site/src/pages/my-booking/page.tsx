@@ -23,7 +23,10 @@ interface PartProps {
   readonly frame: Frame<Words>;
 }
 
-/** Everything that the API shows the client, and the actions that the API allows. specification.md#site-my-booking */
+/**
+ * The page of a client's booking: everything that the API shows the client, and the actions that the API allows.
+ * specification.md#site-my-booking
+ */
 export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) => {
   const { words, link } = frame;
   const { booking } = data;
@@ -108,13 +111,15 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
 export const titleOfMyBooking = ({ data, frame: { words } }: ViewProps<MyBookingData, Words>): string =>
   data.booking ? `${words.yourBooking} ${data.booking.reference}` : words.gone;
 
-/** A client who cancels after paying only the fee reads that nothing will be refunded. */
+/**
+ * Returns the text about a stage. A client who cancels after paying only the fee reads that nothing will be refunded.
+ */
 const stageTextOf = ({ stage, paidRwf, receivedRwf }: MyBooking, words: Words) =>
   stage === 'cancelled_by_client' && paidRwf > 0 && paidRwf === receivedRwf
     ? words.cancelledFeeKept
     : (words.stageTexts[stage] ?? String);
 
-/** The tone in which a stage is shown. The page never derives the allowed actions from the stage. */
+/** The tone of the words about a stage. The page never derives the allowed actions from the stage. */
 const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
   confirmed: 'good',
   in_progress: 'good',
@@ -268,7 +273,9 @@ const Price = ({
   );
 };
 
-/** The amount received. After a refund, this amount is more than the amount paid. specification.md#received */
+/**
+ * The received amount. After a refund, the received amount is higher than the paid amount. specification.md#received
+ */
 const Received = ({
   booking: { paidRwf, receivedRwf, refundDueRwf, refundedRwf },
   write,

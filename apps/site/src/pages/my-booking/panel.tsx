@@ -17,7 +17,7 @@ interface PanelProps {
   readonly children: () => ComponentChildren;
 }
 
-/** A button. A press replaces the button by a part of the page, which stays open after a reload. */
+/** A button that opens a part of the page. The open part replaces the button and stays open after a reload. */
 export const Panel = ({ name, reference, title, words, closing, isMain, children }: PanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export const Panel = ({ name, reference, title, words, closing, isMain, children
   );
 };
 
-/** The codes of refusals that mean that the page is out of date. */
+/** The codes of refusals after which the page is out of date. */
 const STALE: readonly string[] = ['wrong_status', 'nothing_owed'];
 
 interface PanelRefusedProps {
@@ -92,7 +92,7 @@ export const PanelRefused = ({
   ) : null;
 };
 
-/** Reloads the page, which then gives the focus to the changed element. */
+/** Reloads the page. The changed element then gets the focus. */
 export const showChanged = (reference: string, look: string): void => {
   keepMine(reference, { open: undefined, look });
   location.reload();

@@ -29,7 +29,7 @@ export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
   const { words, link } = frame;
   const { reference, owedRwf } = booking;
   const sending = useSending(`booky-pay-${reference}`);
-  // The summary of a refusal uses the field's label, which depends on the chosen method.
+  // The summary of a refusal needs the field's label. The label depends on the chosen method.
   const [, setHow] = useState<HowToPay>();
   const pay = async (how: HowToPay): Promise<void> => {
     const api = apiOf(frame);

@@ -9,7 +9,9 @@ import { keepMine, readMine } from './kept.ts';
 import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
-/** The starts that the API offers for this booking; the client chooses a new one. specification.md#site-move */
+/**
+ * Offers the starts that the API allows for this booking. The client chooses a new start. specification.md#site-move
+ */
 export const Move = (props: ActionProps) => {
   const { words } = props.frame;
   return (

@@ -12,7 +12,7 @@ interface AnotherWayProps {
   readonly frame: Frame<typeof payPage>;
 }
 
-/** How to pay without a provider, with the deadline and the button for this choice. specification.md#site-offline */
+/** Explains how to pay without a provider, and until when. A button chooses this way. specification.md#site-offline */
 export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: AnotherWayProps) => {
   const { offline, offlineChosenAt, reference, methods } = checkout;
   if (!offline && !offlineChosenAt) return null;
@@ -68,7 +68,10 @@ export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: Anot
   );
 };
 
-/** Returns the end of the hold; before the choice, the end if the client chose now. specification.md#choose-offline */
+/**
+ * Returns the deadline for the payment. If the client has not chosen this way yet, returns the deadline that a choice
+ * now would give. specification.md#choose-offline
+ */
 const deadlineOf = ({ offline, offlineChosenAt, holdExpiresAt, startsAt }: Checkout, nowMs: number) =>
   offline && !offlineChosenAt
     ? Math.min(nowMs + offline.holdMinutes * 60_000, Date.parse(startsAt))

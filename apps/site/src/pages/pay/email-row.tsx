@@ -13,7 +13,7 @@ interface EmailRowProps {
   readonly frame: Frame<PayWords>;
 }
 
-/** The address for the confirmation, and a form to correct the address before the confirmation is sent. */
+/** The email address to which the confirmation goes, and a form to correct the address. */
 export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
   const { checkout, email, isReady, path, refresh } = page;
   const [isOpen, setOpen] = useState(false);

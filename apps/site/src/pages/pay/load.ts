@@ -6,7 +6,7 @@ import * as en from '../../wording/en.ts';
 import * as fr from '../../wording/fr.ts';
 import type { Loaded, Visit } from '../page.ts';
 
-/** The part of a checkout that the script needs; only the server shows the rest. */
+/** The facts about a checkout that the script needs. Only the server shows the other facts. */
 export type FollowedCheckout = Pick<
   Checkout,
   | 'reference'
@@ -18,7 +18,7 @@ export type FollowedCheckout = Pick<
   | 'offlineChosenAt'
   | 'payment'
 > & {
-  /** Null if the client can only pay online. */
+  /** The instructions for a payment without a provider. Null if the client can only pay online. */
   readonly offline: object | null;
 };
 
@@ -29,17 +29,17 @@ export interface FollowedPayData<Shown = FollowedCheckout> {
   readonly token: string;
   /** Undefined once the hold is over. */
   readonly checkout: Shown | undefined;
-  /** True if the hold is over because its fee was paid. */
+  /** True if the hold is over because the fee was paid. */
   readonly isPaid: boolean;
-  /** Whether the client gets emails. specification.md#no-email */
+  /** True if the client gets emails. specification.md#no-email */
   readonly hasEmail: boolean;
-  /** The end of the hold in words, from the server, because the script has no room for the words. */
+  /** The end of the hold in words. The server writes these words, to keep the script small. */
   readonly heldUntil: InWords;
   /** The ways to pay with their labels; `offline` is the way without a provider. */
   readonly labels: readonly MethodChoice<PayMethod>[];
-  /** The service's time of this answer, in milliseconds. */
+  /** The service's time at this answer, in epoch milliseconds. */
   readonly nowMs: number;
-  /** Why the native form was refused. */
+  /** The refusal of the native form. */
   readonly refusal: Refusal | undefined;
 }
 
@@ -50,7 +50,9 @@ export interface PayData extends FollowedPayData<Checkout> {
   readonly packagePriceRwf?: number;
 }
 
-/** Loads a checkout. If the hold is over, paid or not, loads the page that says so. specification.md#site-hold-ended */
+/**
+ * Loads a checkout. If the hold is over, loads the page that says if the fee was paid. specification.md#site-hold-ended
+ */
 export const loadPay = (visit: Visit): Promise<Loaded<PayData>> => load(visit);
 
 const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> => {
@@ -65,7 +67,8 @@ const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> =
     nowMs: now(),
     refusal: undefined,
   };
-  // This operation comes first: it accepts a right token even after the hold, so an old link counts as no wrong guess.
+  // Calls this operation first, because it accepts a right token even after the hold. So an old link does not count as
+  // a wrong guess.
   const came = orGone(await api.try('GET /api/checkout/{reference}/{token}/outcome', { path }));
   if (!came) return { data: { ...over, isPaid: false }, status: 404 };
   const { hasEmail, packagePriceRwf } = await parts.readCheckoutBooking(path.reference, path.token);
@@ -99,7 +102,7 @@ const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> =
   };
 };
 
-/** Takes the native form, for a visitor whose script has not run. specification.md#site-offline-native */
+/** Handles the native form of a visitor whose script has not run. specification.md#site-offline-native */
 export const submitPay = async (
   visit: Visit,
   _form: URLSearchParams,
@@ -139,7 +142,7 @@ const addressOf = ({ params }: Visit) => ({
   token: params['token'] ?? '',
 });
 
-/** Returns the answer; undefined after a 404. */
+/** Returns the answer, or undefined after a 404. */
 const orGone = <Name extends Operation>(asked: CallOutcome<Name>): AnswerTo<Name> | undefined => {
   if (asked.ok) return asked.data;
   if (asked.error.status === 404) return undefined;

@@ -14,7 +14,10 @@ interface OverProps {
   readonly frame: Frame<typeof pay>;
 }
 
-/** The next step after the hold; if unpaid, a link to the form and its entries. specification.md#site-hold-ended */
+/**
+ * The next step after the end of the hold. If the fee was not paid, a link leads back to the form with its entries.
+ * specification.md#site-hold-ended
+ */
 export const Over = ({ isPaid, hasEmail, title, path, frame: { words, link } }: OverProps) => {
   const [again, setAgain] = useState(link('/'));
   const [ourRef, setOurRef] = useState<string>();
@@ -22,7 +25,7 @@ export const Over = ({ isPaid, hasEmail, title, path, frame: { words, link } }: 
     setOurRef(typedAt(path).ourRef);
     const draft = readDraft();
     if (!draft || isPaid) return;
-    // The old key would return the ended hold.
+    // Sets a new key, because the old key would return the ended hold.
     keepDraft({ ...draft, key: newKey() });
     const start = draftValue(draft, 'startsAt');
     setAgain(link(`/book/${draft.packageId}`, { month: start ? dateOf(start).slice(0, 7) : undefined }));

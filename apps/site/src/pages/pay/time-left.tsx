@@ -8,17 +8,17 @@ interface TimeLeftProps {
   /** `until` in words. */
   readonly untilInWords: string;
   readonly clock: ServiceClock;
-  /** Called when the time seems to be over; only the service knows for certain. */
+  /** Called when the time seems to be over. Only the service knows if it is over. */
   readonly onOver: () => void;
   readonly words: typeof pay;
 }
 
-/** A screen reader speaks the time only when this many minutes are left, not each second: WCAG 2.2, 2.2.1. */
+/** A screen reader speaks the time only when this many minutes are left (WCAG 2.2, 2.2.1). */
 const SPOKEN = [5, 2];
 
 const HOUR = 3600;
 
-/** Shows when the hold ends; in the last hour, counts down. Uses the service's clock. */
+/** Shows the end of the hold. In the last hour, shows a countdown. Uses the service's clock. */
 export const TimeLeft = ({ until, untilInWords, clock, onOver, words }: TimeLeftProps) => {
   const seconds = Math.max(0, Math.floor((Date.parse(until) - clock.now()) / 1000));
   const before = useRef(seconds);

@@ -2,9 +2,9 @@ import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 import type { PayMethod } from './load.ts';
 
-/** The choices and entries on the pay page of a hold, and the payment that this tab started there. */
+/** The choices and entries on the pay page of a hold, and the payment that this tab started on the page. */
 export interface Typed extends HowToPay<PayMethod> {
-  /** The contact's email, if the client changed it on this page. */
+  /** The contact's email, if the client changed the email on this page. */
   readonly email: string;
   /** The payment that the tab started last. */
   readonly ourRef: string;

@@ -14,11 +14,11 @@ import type { FollowedCheckout, FollowedPayData, PayMethod } from './load.ts';
 import { keepTyped, nameOf, typedAt } from './typed.ts';
 
 export interface PayPage {
-  /** The page's own path, under which this tab keeps the entries. */
+  /** The path of the page. Under this path, the tab stores the entries. */
   readonly path: string;
-  /** The latest checkout; undefined once the hold is over. */
+  /** The latest checkout. Undefined after the end of the hold. */
   readonly checkout: FollowedCheckout | undefined;
-  /** True if the hold is over because its fee was paid. */
+  /** True if the hold is over because the fee was paid. */
   readonly isPaid: boolean;
   readonly clock: ServiceClock;
   /** Requests the checkout again. */
@@ -34,7 +34,7 @@ export interface PayPage {
   /** True if the last request was the choice to pay without a provider. */
   readonly isChoosing: boolean;
   readonly sending: SendingState;
-  /** The contact's email, as typed in this tab. */
+  /** The contact's email, if this tab changed the email. */
   readonly email: string | undefined;
   /** Called with a changed email and the new checkout. */
   readonly setEmail: (email: string, checkout: FollowedCheckout) => void;
@@ -45,10 +45,12 @@ export interface PayPage {
 /** The id of the element that shows the choice. */
 export const CHOSEN_ID = 'chosen';
 
-/** The interval between checks of the hold, which another tab or the studio may change. */
+/** The interval between checks of the hold. Another tab or the studio may change the hold. */
 const LOOK_EVERY_MS = 20_000;
 
-/** Pays once and follows the hold. specification.md#site-pays-once specification.md#site-offline-once */
+/**
+ * Starts a payment only once, and follows the hold. specification.md#site-pays-once specification.md#site-offline-once
+ */
 export const usePaying = (
   { reference, token, ...data }: FollowedPayData,
   { api, link }: Frame<typeof wordsOfPay>,
@@ -83,7 +85,7 @@ export const usePaying = (
   };
 
   const pay = async ({ method: by, phone }: HowToPay<PayMethod>): Promise<void> => {
-    // Enter submits this form even while only the other form's button is shown.
+    // The key Enter submits this form even if the page shows only the button of the other form.
     if (!api || by === 'offline') return;
     const how = { method: by, phone };
     keepTyped(path, how);
@@ -127,7 +129,7 @@ export const usePaying = (
     setMethod(typedAt(path).method);
     setEmail(typedAt(path).email ?? (draft && draftValue(draft, 'email')));
     setReady(true);
-    // The button `data-done` is in the part that only the server renders.
+    // Enables the button of the part that only the server renders.
     document.querySelector('[data-done]')?.removeAttribute('disabled');
     const look = (): void => {
       if (!document.hidden) void refresh();
@@ -146,7 +148,7 @@ export const usePaying = (
   }, []);
 
   useEffect(() => {
-    // The hold may have changed too.
+    // After a refusal, the hold may have changed too.
     if (sending.refusal) void refresh();
   }, [sending.attempt]);
 
@@ -190,7 +192,7 @@ export const usePaying = (
 export const isInDoubt = (checkout: FollowedCheckout | undefined): boolean =>
   !!checkout?.payment?.contradicted;
 
-/** Reloads the page, because only the server can render the choice. */
+/** Reloads the page, because only the server can render the chosen way to pay. */
 const showChosen = (): void => {
   location.replace(`#${CHOSEN_ID}`);
   location.reload();

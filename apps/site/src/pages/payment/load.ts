@@ -7,11 +7,11 @@ export interface PaymentData {
   readonly polled: PolledPayment;
   /** The code that a payer dials if no prompt appears. */
   readonly dialCode: string | null;
-  /** Null once the slot is no longer held for payment. */
+  /** The end of the hold. Null if the slot is no longer held for payment. */
   readonly heldUntil: string | null;
-  /** Whether the client gets emails. specification.md#no-email */
+  /** True if the client gets emails. specification.md#no-email */
   readonly hasEmail: boolean;
-  /** The service's time of this answer, in milliseconds. */
+  /** The service's time at this answer, in epoch milliseconds. */
   readonly nowMs: number;
 }
 
@@ -46,7 +46,8 @@ export const loadPayment = async ({ api, params, now, parts }: Visit): Promise<L
   const { services } = await api.call('GET /api/services');
   const service = services.find(({ slug }) => slug === about.service.slug);
   const face = service && faceOf(service);
-  // Private pages load no picture from elsewhere. specification.md#page-security
+  // Uses only a picture of this site, because a private page loads no picture from elsewhere.
+  // specification.md#page-security
   const cover = typeof face === 'object' ? widestOf(face) : null;
   return {
     data: {

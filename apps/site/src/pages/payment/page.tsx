@@ -24,7 +24,10 @@ interface PaymentProps extends ViewProps<PaymentData, Words> {
   readonly served?: ComponentChildren;
 }
 
-/** A payment: what it waits for, or its result. */
+/**
+ * The page of a payment. While the payment is pending, the page says what must happen next. After that, the page shows
+ * the result.
+ */
 export const Payment = ({ data, frame, served }: PaymentProps) => {
   const followed = usePayment(data, frame);
   const screen = screenOf(followed.polled);
@@ -119,7 +122,7 @@ const Booked = ({ followed: { hasEmail, known }, frame: { words }, served }: Par
   </>
 );
 
-/** The result of a payment, which only the server renders: the page reloads to show it. */
+/** The result of a payment. Only the server renders the result, so the page reloads to show it. */
 const Served = ({ served }: PartProps) => <div class="parts" {...still(served)} />;
 
 const Received = ({ followed, frame }: PartProps) => {
@@ -188,10 +191,13 @@ const PARTS: Readonly<Record<Screen, (props: PartProps) => ComponentChildren>> =
   refunded: Served,
 };
 
-/** Returns whether the slot was given back before the payment. */
+/** True if the hold ended before the payment was settled. */
 export const isHoldOver = ({ payment, booking }: PolledPayment): boolean =>
   payment.purpose === 'booking_fee' && booking.stage === 'expired';
 
-/** Returns the address of the page on which to pay again; if this tab does not know it, of a page that leads there. */
+/**
+ * Returns the address of the page on which the client can pay again. If this tab does not know that page, returns the
+ * address of a page that leads to it.
+ */
 const wayBack = ({ page, polled }: FollowedPayment, { link }: Frame): string =>
   link(page ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));

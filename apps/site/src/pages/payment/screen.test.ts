@@ -47,7 +47,7 @@ describe('screen of a payment', () => {
     [30_000, true, false],
     [299_999, true, false],
     [300_000, true, true],
-    // The visitor's page may be older than the service's last answer.
+    // The time of the visitor's page may be earlier than the start of the payment.
     [-5_000, false, false],
   ])(
     'after %d ms of waiting offers the code to dial: %s, and other ways: %s',

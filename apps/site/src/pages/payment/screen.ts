@@ -2,7 +2,7 @@ import type { PolledPayment } from '@booky/api-client';
 import { UNSEEN_AFTER_MS } from '../../paying/start-once.ts';
 import type { payment as wordsOfPayment } from '../../wording/en.ts';
 
-/** The result of a payment, as the client sees it. */
+/** The state of a payment, as the client sees this state. */
 export type Screen =
   | 'pending'
   | 'booked'
@@ -20,7 +20,7 @@ export const screenOf = ({ payment, booking }: PolledPayment): Screen => {
   return payment.purpose === 'booking_fee' && isNews ? 'booked' : 'received';
 };
 
-/** How long a payer waits for a prompt before the code to dial appears, in milliseconds since the payment's start. */
+/** The time after which the page shows the code to dial, in milliseconds from the start of the payment. */
 const DIAL_AFTER_MS = 30_000;
 
 export interface Waiting {

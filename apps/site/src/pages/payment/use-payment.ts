@@ -7,7 +7,7 @@ import type { Frame } from '../page.ts';
 import type { PaymentData } from './load.ts';
 import { type Screen, screenOf } from './screen.ts';
 
-/** Why the last request failed. */
+/** The reason why the last request failed. */
 export type Trouble = 'offline' | 'trouble';
 
 export interface FollowedPayment extends Pick<PaymentData, 'dialCode' | 'heldUntil' | 'hasEmail'> {
@@ -17,15 +17,15 @@ export interface FollowedPayment extends Pick<PaymentData, 'dialCode' | 'heldUnt
   /** The path of the page on which this tab last saw the booking. */
   readonly page: string | undefined;
   readonly trouble: Trouble | undefined;
-  /** When the payer's last check found nothing, in milliseconds of the service's time. */
+  /** The service's time, in epoch milliseconds, at which the payer's last check found no result. */
   readonly checkedMs: number | undefined;
   readonly isChecking: boolean;
   readonly checkAgain: () => void;
-  /** The amount that the booking still owes, if this tab may know it. */
+  /** The amount still owed for the booking, if this tab may know the amount. */
   readonly owedRwf: number | undefined;
 }
 
-/** The screens that the script renders; only the server renders the others. */
+/** The screens that the script renders. Only the server renders the other screens. */
 const SCREENS: readonly Screen[] = ['pending', 'received', 'failed'];
 
 /** Follows a payment until it is settled. */
@@ -66,7 +66,8 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
         return outcome;
       },
     };
-    // Rejects once aborted. Also rejects for an unknown payment, which the page reports after a reload.
+    // Ignores a rejection. The wait was aborted, or the payment is unknown, and the page reports an unknown payment
+    // after a reload.
     waitForPayment(follow, ourRef, { signal: ending.signal, onChange: show }).catch(() => {});
     addEventListener('online', wake);
     return () => {

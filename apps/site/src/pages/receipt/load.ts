@@ -6,7 +6,10 @@ export interface ReceiptData {
   readonly receipt: Receipt;
 }
 
-/** Loads the receipt of a booking; not found before the booking's first payment. specification.md#receipt-page */
+/**
+ * Loads the receipt of a booking. A booking without a payment has no receipt, so the page is not found.
+ * specification.md#receipt-page
+ */
 export const loadReceipt = async ({ api, params }: Visit): Promise<Loaded<ReceiptData>> => {
   const path = { token: params['token'] ?? '' };
   const { receipt } = await api.call('GET /api/booking/{token}/receipt', { path });

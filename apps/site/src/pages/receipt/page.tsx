@@ -5,7 +5,7 @@ import type { ReceiptData } from './load.ts';
 
 type Props = ViewProps<ReceiptData, typeof wordsOfReceipt>;
 
-/** The client's proof of their payments, laid out for printing. specification.md#receipt-page */
+/** The receipt of a client's payments, laid out for printing. specification.md#receipt-page */
 export const ReceiptPage = ({ data: { token, receipt }, frame: { words, studio, link } }: Props) => (
   <article class="paper">
     <h1>{receiptHeading(receipt, words.locale)}</h1>

@@ -11,7 +11,7 @@ import type { ServiceData } from './load.ts';
 
 type Words = typeof wordsOfService;
 
-/** A service: its cover, description, packages and pictures. specification.md#site-service */
+/** The page of a service: cover, description, packages and pictures. specification.md#site-service */
 export const Service = ({ data: { service, toAskFor }, frame }: ViewProps<ServiceData, Words>) => {
   const { words, link } = frame;
   const description = inLanguage(service, 'description', words.locale);
@@ -41,7 +41,7 @@ export const Service = ({ data: { service, toAskFor }, frame }: ViewProps<Servic
   );
 };
 
-/** Returns what search engines and messengers read. specification.md#site-sharing */
+/** Returns the facts about the page for search engines and messengers. specification.md#site-sharing */
 export const shareService = ({
   data: { service },
   frame: { words },

@@ -4,18 +4,18 @@ import type { Loaded, Sharing, ViewProps, Visit } from '../page.ts';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
 import type { terms as wordsOfTerms } from '../../wording/en.ts';
 
-/** Reads how this service treats a visitor's data. specification.md#privacy-text */
+/** Loads the facts about this service's treatment of a visitor's data. specification.md#privacy-text */
 export const loadTerms = async ({ parts }: Visit): Promise<Loaded<Privacy>> => ({
   data: await parts.readPrivacy(),
 });
 
-/** Returns what search engines and messengers read. specification.md#site-sharing */
+/** Returns the facts about the page for search engines and messengers. specification.md#site-sharing */
 export const shareTerms = ({ frame: { words } }: ViewProps<Privacy, typeof wordsOfTerms>): Sharing => ({
   description: words.termsSaid,
   services: [],
 });
 
-/** The studio's terms, and how the service treats a visitor's data. */
+/** The studio's terms, and the service's treatment of a visitor's data. */
 export const Terms = ({ data, frame }: ViewProps<Privacy, typeof wordsOfTerms>) => {
   const { studio, words } = frame;
   const terms =

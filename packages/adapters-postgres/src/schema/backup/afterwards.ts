@@ -2,12 +2,12 @@ import { Duration, type Instant } from '@js-joda/core';
 
 const A_DAY = Duration.ofDays(1);
 
-/** The fault of an email that a restore held back. The operator and the photographer read this text. */
+/** The stored fault of an email that a restore held back. The operator and the photographer read this text. */
 export const HELD_REASON = 'held back by a restore: it may have been sent since the backup';
 
 /**
- * The reminders of version 1.2.0. Each has the column that records the reminder, the condition of its bookings, and the
- * time when the reminder is due.
+ * The reminders of version 1.2.0: the column that records the reminder, the condition of its bookings, and the time
+ * when the reminder is due.
  */
 const MORE_REMINDERS = [
   {
@@ -28,8 +28,8 @@ const MORE_REMINDERS = [
 ] as const;
 
 /**
- * Returns the statement that marks as sent the reminders that are due by now, because these reminders could have been
- * sent since the backup.
+ * Returns the statement that marks all reminders that are due by now as sent, because they may have been sent since the
+ * backup.
  */
 const passing = (column: string, isOf: string, dueAt: string, now: Instant): string => `
     with passed_now as (
@@ -42,9 +42,10 @@ const passing = (column: string, isOf: string, dueAt: string, now: Instant): str
 
 /**
  * Returns the statements that end a restore, in its transaction. Queued emails become failed, and reminders that are
- * due by now count as sent. The record of a running worker is removed, because no worker has run on this database. A
- * backup of 1.1.0 has its emails only in pg-boss's table. At the end, the planner gets statistics, because a backup
- * contains none. specification.md#restored-emails specification.md#restored-reminders
+ * due by now count as sent. The record of a running worker is removed, because no worker has run on this database.
+ * Emails in pg-boss's table fail too, because a backup of 1.1.0 has its emails there. At the end, the planner gets
+ * statistics, because a backup contains no statistics. specification.md#restored-emails
+ * specification.md#restored-reminders
  */
 export const afterwards = (now: Instant): string => `
 set search_path = public;

@@ -22,7 +22,7 @@ export const backupName = (database: string, begunAt: Instant): string =>
 const isNameOf = (database: string, name: string): boolean =>
   name.startsWith(`${database}-`) && /^\d{8}T\d{6}Z\.dump$/.test(name.slice(database.length + 1));
 
-/** Returns the size and SHA-256 of a file. `onRead` gets the number of bytes read so far. */
+/** Returns the size and the SHA-256 of a file. Calls `onRead` with the number of bytes read so far. */
 export const measureFile = async (
   file: string,
   onRead: (bytes: number) => void = () => undefined,
@@ -46,7 +46,7 @@ export const beginFile = async (file: string): Promise<string> => {
 };
 
 /**
- * Writes the checksum of a complete backup, and then gives the backup its final name. So a file with the final name is
+ * Writes the checksum of a complete backup, and then gives the file its final name. So a file with a final name is
  * always complete.
  */
 export const finishFile = async (partial: string, file: string, sha256: string): Promise<void> => {
@@ -91,8 +91,8 @@ export const checkFile = async (
 const DAY_MS = 86_400_000;
 
 /**
- * Removes the oldest complete backups of a database until `keep` remain. Also removes incomplete files that are a day
- * old, from killed backups. Returns the names of the removed backups.
+ * Removes the oldest complete backups of a database until `keep` backups remain. Also removes incomplete files of
+ * killed backups after a day. Returns the names of the removed backups.
  */
 export const removeOldFiles = async (
   folder: string,

@@ -64,7 +64,7 @@ const COMPLETED = aBookingOf('completed', {
   },
 });
 
-/** Some rows in every table, and one unsent email. */
+/** Stores some rows in every table, and one unsent email. */
 const fillDatabase = async (): Promise<EmailMessage> => {
   const { adapters, database } = opened;
   const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 5 });
@@ -82,7 +82,10 @@ const fillDatabase = async (): Promise<EmailMessage> => {
   return message;
 };
 
-/** Returns the digests that must not change. A restore changes the email queue, and a backup adds its time. */
+/**
+ * Returns the digests of the tables that a restore leaves unchanged. A restore changes the email queue, and a backup
+ * records its time.
+ */
 const kept = ({
   'public.emails': _emails,
   'public.last_times': _lastTimes,
@@ -125,7 +128,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     await restore({ ...surroundings(), url: empty.url, file });
     const adapters = await openPostgres({ url: empty.url, poolSize: 2 });
     onTestFinished(() => adapters.close());
-    // A worker has run on the backed-up database, but not on this one.
+    // A worker has run on the backed-up database, but not on the restored database.
     expect(await adapters.isWorkerSeen()).toBe(false);
     const delivered: string[] = [];
     const worker = makeTestedEmailWorker(empty.sql, adapters);
@@ -141,7 +144,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
 
   /** specification.md#restored-reminders */
   it.each(REMINDER_CAUSES)(
-    'mark as sent the %s emails that became due since the backup, but not later emails',
+    'mark the %s emails that became due since the backup as sent, but not later emails',
     async (cause) => {
       const lead = 2;
       await opened.adapters.unitOfWork.run(async ({ policies, bookings }) => {
@@ -168,7 +171,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   );
 
   /** specification.md#restored-reminders */
-  it('mark as sent the email of tomorrow’s shoots if this email became due since the backup', async () => {
+  it('mark the email about tomorrow’s shoots as sent if the email became due since the backup', async () => {
     await opened.adapters.unitOfWork.run(({ policies }) =>
       policies.save({ ...DEFAULT_POLICIES, emails: { ...DEFAULT_POLICIES.emails, tomorrowAtMinute: 1200 } }),
     );
@@ -223,7 +226,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('run no psql command that is in the name of a table', async () => {
+  it('run no psql command that the name of a table contains', async () => {
     const owned = path.join(await aFolder(), 'owned');
     const { sql } = opened.database;
     await sql.unsafe(`create table "x\n\\! touch ${owned}\n" (id int)`);
@@ -253,7 +256,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#backup-whole */
-  it('remove the oldest complete backups above keep 2, and no other file', async () => {
+  it('with keep 2, remove every complete backup except the two newest, and no other file', async () => {
     const folder = await aFolder();
     const later = (hours: number) => ({ folder, now: MONDAY_MORNING.plus(Duration.ofHours(hours)) });
     const [first, second] = [await backUpNow(later(0)), await backUpNow(later(1))].map(({ file }) =>

@@ -9,9 +9,9 @@ import { BackupFault, checkProgram, programAddress, runProgram } from './program
 /** The settings that backup and restore share. */
 export interface BackupSurroundings {
   readonly url: string;
-  /** The folder of PostgreSQL's programs. If undefined, they are found on PATH. */
+  /** The folder of PostgreSQL's programs. If undefined, PATH is searched. */
   readonly programs: string | undefined;
-  /** Aborts the work. Then no partial result remains. */
+  /** Aborts the work. No partial result remains after an abort. */
   readonly signal: AbortSignal;
   /** Called with the current step and its progress. */
   readonly onProgress: (what: string, done?: number, total?: number) => void;
@@ -21,7 +21,9 @@ export interface BackupSurroundings {
 export interface BackupOptions extends BackupSurroundings {
   /** The folder for the backup. It is created if it is missing. */
   readonly folder: string;
-  /** How many complete backups of this database the folder keeps, including this one. If undefined, none is removed. */
+  /**
+   * The number of complete backups that the folder keeps, including the new backup. If undefined, no backup is removed.
+   */
   readonly keep: number | undefined;
 }
 
@@ -34,11 +36,11 @@ export interface Backup {
   readonly removed: readonly string[];
 }
 
-/** Long enough for every migration: a migration holds its locks for at most a second. */
+/** Long enough to wait for a migration, because a migration holds its locks for at most a second. */
 const LOCK_WAIT_MS = 60_000;
 
 /**
- * Writes the whole database as of one moment into a new file. Checks the file, then renames it and removes older
+ * Writes the state of the whole database at one moment into a new file. Checks the file, renames it, and removes older
  * backups. The service continues to work during the backup. Rejects with {@link BackupFault}.
  * specification.md#backup-whole
  */
@@ -85,8 +87,8 @@ export const backUp = async (options: BackupOptions): Promise<Backup> => {
 };
 
 /**
- * Records the time of the backup. Ignores a failure, for example before a migration, because the backup itself is
- * complete. specification.md#last-times
+ * Records the time of the backup in the database. Ignores a failure, because the backup itself is complete.
+ * specification.md#last-times
  */
 const noteBackup = async (url: string, now: Instant): Promise<void> => {
   const connection = await openConnection({ url, applicationName: 'booky backup' });
@@ -103,8 +105,8 @@ const noteBackup = async (url: string, now: Instant): Promise<void> => {
 type Sizes = ReadonlyMap<string, number>;
 
 /**
- * Returns the version of the server and the sizes of the tables. Rejects if the database is not ours, because
- * backups of another database would cause the removal of good backups.
+ * Returns the version of the server and the sizes of the tables. Rejects if the database is not Booky's: backups of
+ * another database would push good backups out of the folder.
  */
 const lookAtDatabase = async (url: string): Promise<{ readonly version: number; readonly sizes: Sizes }> => {
   const connection = await openConnection({ url, applicationName: 'booky backup' });
@@ -124,7 +126,10 @@ const lookAtDatabase = async (url: string): Promise<{ readonly version: number; 
   }
 };
 
-/** Reads the name of the current table from pg_dump's output. */
+/**
+ * Returns a function that reads the name of the current table from a line of pg_dump's output, and reports the
+ * progress.
+ */
 const followTables = (sizes: Sizes, onProgress: (done: number, total: number) => void) => {
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   let done = 0;

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-/** A backup cannot be made or restored. The message is one sentence for the operator, without values of rows. */
+/**
+ * Thrown if a backup cannot be made or restored. The message is one sentence for the operator, without values of rows.
+ */
 export class BackupFault extends Error {
   constructor(message: string) {
     super(message);
@@ -14,7 +16,10 @@ export class BackupFault extends Error {
 /** PostgreSQL's programs for backups, which are in one package. */
 export type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
-/** The address of a database for these programs. The password is in their environment, not on the command line. */
+/**
+ * The address of a database for these programs. The programs get the password in the environment, not on the command
+ * line.
+ */
 export interface ProgramAddress {
   readonly database: string;
   readonly argument: string;
@@ -40,7 +45,7 @@ export const programAddress = (url: string): ProgramAddress => {
 };
 
 export interface RunOptions {
-  /** The folder of the programs. If undefined, they are found on PATH. */
+  /** The folder of the programs. If undefined, PATH is searched. */
   readonly folder: string | undefined;
   readonly environment?: Readonly<Record<string, string>>;
   /** Aborting ends the program, which then counts as failed. */
@@ -76,7 +81,7 @@ export const startProgram = (
     firstError ??= ERROR.exec(line)?.[1];
     onLine(line);
   });
-  // Ignores write errors: a program that ended early reads no input, and its exit code tells why.
+  // Ignores errors of writing to a program that has ended early. The exit code of the program tells why it ended.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (fault) => {

@@ -30,8 +30,8 @@ export interface Restored {
 
 /**
  * Restores a complete backup into an empty database. The transaction also contains the statements of
- * {@link afterwards}. So an interrupted restore leaves the database empty, and a finished restore sends no old email.
- * Rejects with {@link BackupFault}. specification.md#restore-into-empty specification.md#restored-emails
+ * {@link afterwards}. So an interrupted restore leaves the database empty, and no old email is sent after a finished
+ * restore. Rejects with {@link BackupFault}. specification.md#restore-into-empty specification.md#restored-emails
  */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
   const { url, file, programs, signal, onProgress, now } = options;
@@ -48,7 +48,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       '--no-owner',
       '--no-privileges',
       '--no-comments',
-      // This key keeps psql from running backslash commands, such as shell commands in a forged backup.
+      // With this key, psql runs no backslash commands. A forged backup could contain such commands.
       `--restrict-key=${randomBytes(16).toString('hex')}`,
     ],
     { folder: programs, signal },
@@ -86,17 +86,18 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     pipeline(reader.output, writer.input, { end: false }),
   ]);
   const [isRead] = await Promise.allSettled([reader.ended]);
-  // If the backup was not read completely, sends no commit, so that the transaction is rolled back.
+  // Sends the commit only if the backup was read completely. Without a commit, the transaction is rolled back.
   writer.input.end(isRead.status === 'fulfilled' ? `${afterwards(now)}commit;\n` : '');
-  // The program that reads the backup ends when the writer ends.
+  // Waits for the writer first, because pg_restore ends when the writer ends.
   await writer.ended;
   if (isRead.status === 'rejected') throw isRead.reason;
   return { ...readAfterwards(await said), ...(await lookAtRestored(url)) };
 };
 
 /**
- * Runs the statements of {@link afterwards} on a database that PostgreSQL's own recovery has restored to a moment. Call
- * it before the service starts on the database. specification.md#restored-emails specification.md#restored-reminders
+ * Runs the statements of {@link afterwards} on a database that PostgreSQL's recovery has restored to a moment. Call
+ * this function before the service starts on the database. specification.md#restored-emails
+ * specification.md#restored-reminders
  */
 export const finishRecovery = async (url: string, now: Instant): Promise<Restored> => {
   const connection = await openConnection({ url, applicationName: 'booky restore', statementTimeoutMs: 0 });
@@ -112,8 +113,8 @@ export const finishRecovery = async (url: string, now: Instant): Promise<Restore
 };
 
 /**
- * Rejects if pg_restore is older than August 2025, because older releases let psql run commands from a forged backup
- * (CVE-2025-8714).
+ * Rejects if pg_restore is a release from before August 2025. With such a release, psql runs commands from a forged
+ * backup (CVE-2025-8714).
  */
 const checkRestricts = async (programs: string | undefined): Promise<void> => {
   if ((await runProgram('pg_restore', ['--help'], { folder: programs })).includes('--restrict-key')) return;

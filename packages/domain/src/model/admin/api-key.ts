@@ -10,8 +10,8 @@ export interface ApiKey {
   readonly id: string;
   readonly adminId: string;
   /**
-   * The token generation of the account when the key was created. A new password raises the account's generation. That
-   * ends the key and the admin's tokens.
+   * The token generation of the account when the key was created. A new password raises the account's generation, and
+   * so ends the key and the admin's tokens.
    */
   readonly generation: number;
   /** Digest of the secret. The secret itself is not stored. */

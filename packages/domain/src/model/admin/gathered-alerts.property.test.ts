@@ -19,7 +19,7 @@ const happenings = fc.array(
 
 /** specification.md#gathered-alerts */
 describe('alerts of one cause', () => {
-  test.prop([happenings])('are emailed at least 15 minutes apart, and each is reported once', (all) => {
+  test.prop([happenings])('are emailed at least 15 minutes apart, and each alert is reported once', (all) => {
     let alerts = FRESH;
     let now = MONDAY_MORNING;
     let raised = 0;
@@ -49,18 +49,18 @@ describe('alerts of one cause', () => {
     }
   });
 
-  it('are emailed at once the first time, and are then counted for the next email', () => {
+  it('are emailed at once the first time, and then counted for the next email', () => {
     const first = raiseAlert(FRESH, MONDAY_MORNING);
     expect(first.isSent).toBe(true);
     const second = raiseAlert(first.after, MONDAY_MORNING.plusSeconds(899));
     expect(second).toEqual({ isSent: false, after: { lastSentAt: MONDAY_MORNING, leftOut: 1 } });
     expect(takeLeftOut(second.after, MONDAY_MORNING.plusSeconds(899))).toBeUndefined();
     expect(takeLeftOut(second.after, MONDAY_MORNING.plusSeconds(900))).toMatchObject({ count: 1 });
-    // Until the worker reports the left-out alert, no later alert is sent.
+    // No later alert is sent until the worker has reported the unsent alert.
     expect(raiseAlert(second.after, MONDAY_MORNING.plusSeconds(9_000)).isSent).toBe(false);
   });
 
-  it('are emailed at once if the clock was set back to a time before the last email', () => {
+  it('are emailed at once if the clock shows a time before the last email', () => {
     const sent = raiseAlert(FRESH, MONDAY_MORNING).after;
     const before = MONDAY_MORNING.minusSeconds(3_600);
     expect(raiseAlert(sent, before).isSent).toBe(true);
@@ -69,7 +69,7 @@ describe('alerts of one cause', () => {
 });
 
 /** specification.md#unproven-alert */
-describe('alerts sent once in 24 hours', () => {
+describe('alerts that are sent once in 24 hours', () => {
   test.prop([fc.array(fc.nat({ max: 30 * 3600 }), { maxLength: 40 })])(
     'are sent if and only if none was sent in the previous 24 hours',
     (secondsApart) => {
@@ -84,7 +84,7 @@ describe('alerts sent once in 24 hours', () => {
     },
   );
 
-  it('are sent at once if the clock was set back to a time before the last alert', () => {
+  it('are sent at once if the clock shows a time before the last alert', () => {
     expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(1))).toBe(false);
     expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(3_600))).toBe(true);
   });

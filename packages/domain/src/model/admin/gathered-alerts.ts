@@ -16,13 +16,13 @@ export const GATHERED_REASONS = [
 export type GatheredReason = (typeof GATHERED_REASONS)[number];
 
 /**
- * Causes that send at most one email a day, and whose further alerts are not counted. One cause is an unproven
- * delivery, which anyone can send. The other cause is tomorrow's shoots. specification.md#unproven-alert
+ * Causes that send at most one email a day. Their further alerts are not counted. The causes are the shoots of
+ * tomorrow, and a provider's unproven delivery, which anyone can send. specification.md#unproven-alert
  * specification.md#tomorrow
  */
 export type DailyReason = `unproven_delivery, ${ProviderName}` | 'tomorrow';
 
-/** For this long after an alert is sent, further alerts of its cause are counted and not sent. */
+/** For this long after an alert is sent, further alerts of the same cause are counted and not sent. */
 const GATHERED_FOR = Duration.ofMinutes(15);
 const A_DAY = Duration.ofHours(24);
 
@@ -36,7 +36,7 @@ export interface GatheredAlerts {
 
 /**
  * True once the period `lasting` has passed since the last alert. Also true if the last alert lies more than
- * {@link CLOCKS_APART_SECONDS} in the future, because the clock was then set back.
+ * {@link CLOCKS_APART_SECONDS} in the future, which happens after the clock was set back.
  */
 const isOver = (lastSentAt: Instant, now: Instant, lasting = GATHERED_FOR): boolean =>
   !now.isBefore(lastSentAt.plus(lasting)) || lastSentAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
@@ -46,8 +46,8 @@ export const isDailyAlertDue = (lastSentAt: Instant | undefined, now: Instant): 
   lastSentAt === undefined || isOver(lastSentAt, now, A_DAY);
 
 /**
- * Decides whether an alert raised now is sent. Returns the decision and the new state. An unsent alert is counted, and
- * {@link takeLeftOut} reports the count later. Until that report, no further alert is sent; each is counted.
+ * Decides whether an alert raised now is sent. Returns the decision and the new state. Unsent alerts are counted. After
+ * an unsent alert, no alert is sent until {@link takeLeftOut} has reported the count.
  */
 export const raiseAlert = (
   alerts: GatheredAlerts,

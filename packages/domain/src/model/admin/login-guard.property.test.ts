@@ -93,7 +93,7 @@ const does = fc.constantFrom<Step['does'][]>(
 );
 const story = fc.array(fc.record({ after: pause, does }), { maxLength: 40, size: 'max' });
 
-/** Steps like those of `story`, but the clock is sometimes set back between them. */
+/** Steps as in `story`, but the clock is sometimes set back between two steps. */
 const unsteadyStory = fc.array(
   fc.record({
     after: fc.oneof(
@@ -121,7 +121,7 @@ const lockedGuard = (at: number): LoginGuard => {
 /** specification.md#lockout specification.md#lockout-lenience */
 describe('logging in', () => {
   test.prop([story], { numRuns: 1000 })(
-    'is accepted, is refused or locks the account as a model computes from all earlier steps',
+    'has the result that a model computes from all earlier steps',
     (steps) => {
       const { outcomes } = play(steps);
       for (const [index, { at, does: tried, verdict }] of outcomes.entries())
@@ -145,7 +145,7 @@ describe('logging in while the clock is set back', () => {
   );
 
   test.prop([unsteadyStory], { numRuns: 500 })(
-    'follows the usual rules again 15 minutes after the latest time that the clock showed',
+    'follows the usual rules again 15 minutes after the latest time that the clock has shown',
     (steps) => {
       const { outcomes, guard: left } = play(steps);
       const later = Math.max(START, ...outcomes.map(({ at }) => at)) + QUARTER;
@@ -186,7 +186,7 @@ describe('logging in while the clock is set back', () => {
 });
 
 describe('the generated sequences of logins', () => {
-  it('cover every verdict, a second lock and a lock after a new password', () => {
+  it('include every result, a second lock, and a lock after a new password', () => {
     const all = fc.sample(story, { numRuns: 500, seed: 20_300_107 }).map((steps) => play(steps).outcomes);
     const seen = new Set(all.flat().map(({ verdict }) => verdict));
     expect([...seen].toSorted()).toEqual(['let_in', 'refused', 'refused_and_locked', 'reset']);

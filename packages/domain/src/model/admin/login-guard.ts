@@ -21,7 +21,6 @@ export interface LoginGuard {
   readonly lenientUntil: Instant | undefined;
 }
 
-/** The result of a login. */
 export interface JudgedLogin {
   readonly guard: LoginGuard;
   readonly verdict: 'let_in' | 'refused' | 'refused_and_locked';
@@ -60,8 +59,8 @@ export const clearLoginGuard = (guard: LoginGuard, now: Instant): LoginGuard => 
 });
 
 /**
- * True if `end` lies in the future, by at most `longest`. A later `end` does not count: it was stored before the clock
- * was set back.
+ * True if `end` lies in the future, by at most `longest`. A later `end` was stored before the clock was set back, and
+ * does not count.
  */
 const isAhead = (end: Instant | undefined, longest: Duration, now: Instant): boolean =>
   end !== undefined && now.isBefore(end) && !end.isAfter(now.plus(longest).plusSeconds(CLOCKS_APART_SECONDS));

@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
-/** The lifetime of a reset link in minutes. A newer link does not end it earlier. specification.md#reset-link */
+/** The lifetime of a reset link in minutes. A new link does not end earlier links. specification.md#reset-link */
 export const RESET_MINUTES = 60;
 
 /** The largest number of reset emails per hour. specification.md#reset-emails */
@@ -32,8 +32,8 @@ export const resetsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 export const resetsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * True while a link can set a new password, strictly before it expires. A link is ended early by setting `expiresAt` to
- * `createdAt`. An ended link never works again, even if the clock is set back.
+ * True while a link can set a new password: strictly before `expiresAt`. Setting `expiresAt` to `createdAt` ends a link
+ * early. An ended link never works again, even if the clock is set back.
  */
 export const isResetLive = ({ createdAt, expiresAt }: PasswordReset, now: Instant): boolean =>
   now.isBefore(expiresAt) && createdAt.isBefore(expiresAt);

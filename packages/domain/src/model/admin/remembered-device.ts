@@ -3,22 +3,23 @@ import { Duration, type Instant } from '@js-joda/core';
 /** The time after which an unused device is logged out. specification.md#remembered-device */
 const REMEMBERED = Duration.ofDays(30);
 
-/** The time for which a handle still works after its replacement. specification.md#remembered-twice */
+/** A handle still works for this long after it was replaced by a new handle. specification.md#remembered-twice */
 const ANSWERED_AGAIN = Duration.ofSeconds(30);
 
+/** A secret by which a remembered device logs in. */
 interface Handle {
   readonly madeAt: Instant;
   readonly replacedAt: Instant | undefined;
 }
 
-/** Returns when a device is logged out if it does not use its newest handle before then. */
+/** Returns when a device is logged out, unless the device uses its newest handle earlier. */
 export const rememberedUntil = ({ madeAt }: Pick<Handle, 'madeAt'>): Instant => madeAt.plus(REMEMBERED);
 
 /** A device is logged out if its newest handle was created at or before this instant. */
 export const unusedSince = (now: Instant): Instant => now.minus(REMEMBERED);
 
 /**
- * Decides the answer to a device that uses `handle`. The parameter `next` is the handle that replaced it, if any.
+ * Decides the answer to a device that uses `handle`. The parameter `next` is the handle that replaced `handle`, if any.
  * - `next`: the device gets a new handle.
  * - `again`: the device gets the answer of the handle's previous use again.
  * - `end`: the device is logged out.

@@ -28,7 +28,7 @@ const daysTouchedBy = (from: number, to: number): readonly number[] => {
 
 const reason = orUndefined(arbitraryCleanLine(30));
 
-/** A Kigali midnight, a moment just before or after one, or any other moment. */
+/** A midnight in Kigali, a moment just before or after midnight, or any other moment. */
 const moment = fc.oneof(
   fc
     .tuple(arbitraryKigaliDate(), fc.constantFrom(-1, 0, 1))
@@ -45,7 +45,7 @@ const length = fc.oneof(
 /** specification.md#block specification.md#block-order specification.md#last-date */
 describe('a block of whole days', () => {
   test.prop([arbitraryKigaliDate(), fc.integer({ min: -40, max: 40 }), reason])(
-    'is read as given, but is refused naming endDate if it ends before it starts',
+    'is refused with the field endDate if its end precedes its start',
     (startDate, furtherDays, why) => {
       const given: BlockGiven = {
         isAllDay: true,
@@ -79,7 +79,7 @@ describe('a block of whole days', () => {
 
 describe('a block from instant to instant', () => {
   test.prop([moment, length, reason])(
-    'is read as given, but is refused naming endsAt if it does not end after its start',
+    'is refused with the field endsAt unless its end follows its start',
     (startsAt, milliseconds, why) => {
       const given: BlockGiven = {
         isAllDay: false,
@@ -96,7 +96,7 @@ describe('a block from instant to instant', () => {
   );
 
   test.prop([moment, length], { numRuns: 500 })(
-    'touches exactly the dates that share a millisecond with it',
+    'covers exactly the dates that share a millisecond with the block',
     (startsAt, milliseconds) => {
       fc.pre(milliseconds > 0);
       const endsAt = startsAt.plusMillis(milliseconds);
@@ -113,7 +113,7 @@ describe('a block from instant to instant', () => {
     },
   );
 
-  it('leaves the next day free if it ends at midnight, but not if it ends a millisecond later', () => {
+  it('does not cover the next day if it ends at midnight', () => {
     const startsAt = Instant.parse('2030-01-07T07:00:00Z');
     const datesTo = (end: string) =>
       blockedDates({ id: 'id', reason: undefined, isAllDay: false, startsAt, endsAt: Instant.parse(end) });
@@ -121,7 +121,7 @@ describe('a block from instant to instant', () => {
     expect(datesTo('2030-01-07T22:00:00.001Z').endDate).toEqual(LocalDate.of(2030, 1, 8));
   });
 
-  it('may end with the last date that the API can write, but not later', () => {
+  it('may end with the last date that the API can represent, but not later', () => {
     const startsAt = Instant.parse('9999-12-31T07:00:00Z');
     const read = (end: string) =>
       readBlock('id', { isAllDay: false, startsAt, endsAt: Instant.parse(end), reason: undefined });

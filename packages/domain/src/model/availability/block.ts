@@ -21,8 +21,11 @@ export type BlockGiven = { readonly reason: string | undefined } & (
 );
 
 /**
- * Reads a given block. A refusal names a `reason` outside its limits, an `endDate` before `startDate`, or an `endsAt`
- * that is not after `startsAt` or is past the last date. specification.md#block-order specification.md#last-date
+ * Reads a given block. A refusal names:
+ * - a `reason` outside its limits
+ * - an `endDate` before `startDate`
+ * - an `endsAt` that is not after `startsAt`, or is past the last date
+ * specification.md#block-order specification.md#last-date
  */
 export const readBlock = (id: string, block: BlockGiven): Result<Block> => {
   const read = within(BLOCK_LIMITS, block);

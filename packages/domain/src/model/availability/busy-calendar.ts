@@ -26,10 +26,10 @@ export interface BusyCalendar {
   readonly events: number;
   /** The time of the last reading; undefined before the first. */
   readonly lastFetchedAt: Instant | undefined;
-  /** The reason why the last reading failed; undefined if it succeeded. */
+  /** The reason why the last reading failed; undefined if the last reading succeeded. */
   readonly lastError: CalendarFaultReason | undefined;
   /**
-   * The time of the last alert to the admins since the last successful reading; undefined if none was sent since then.
+   * The time of the last alert to the admins since the last successful reading; undefined without such an alert.
    */
   readonly alertedAt: Instant | undefined;
   /** ETag and Last-Modified of the last reading. */
@@ -64,7 +64,7 @@ export const newBusyCalendar = (id: string, name: string, url: string): BusyCale
   lastModified: undefined,
 });
 
-/** The address without its secret part: `https://calendar.example/…`. */
+/** Returns the address without its secret part: `https://calendar.example/…`. */
 export const maskedUrl = ({ url }: Pick<BusyCalendar, 'url'>): string => {
   const [, scheme = '', host = ''] = /^([a-z]+:\/\/)(?:[^/?#]*@)?([^/?#]*)/i.exec(url) ?? [];
   return `${scheme}${host}/…`;

@@ -61,13 +61,13 @@ const startsOn = (date: LocalDate): readonly string[] =>
 
 /** specification.md#explained-starts */
 describe('the explained starts of a date', () => {
-  it('run from opening to closing, including starts whose shoot would end after closing', () => {
+  it('run from opening to closing, even if the shoot would end after closing', () => {
     expect(startsOn(saturday)).toEqual(
       ['07:00', '07:30', '08:00', '08:30'].map((time) => `2026-03-14T${time}:00Z`),
     );
   });
 
-  it('come every half hour if the date is closed, each with the reason closed', () => {
+  it('are every half hour with the reason "closed" if the date is closed', () => {
     const sunday = saturday.plusDays(1);
     expect(startsOn(sunday)).toHaveLength(48);
     expect(startsOn(sunday)[0]).toBe('2026-03-14T22:00:00Z');
@@ -78,12 +78,12 @@ describe('the explained starts of a date', () => {
 
 /** specification.md#start-reasons */
 describe('the reasons against a start', () => {
-  it('include closed outside working hours, with the next opening or the previous closing', () => {
+  it('include "closed" outside working hours, with the next opening or the previous closing', () => {
     expect(reasonsAt(at('06:59:00'))).toEqual([{ code: 'closed', ...nothing, to: at('07:00:00') }]);
     expect(reasonsAt(at('09:00:00'))).toEqual([{ code: 'closed', ...nothing, from: at('09:00:00') }]);
   });
 
-  it('include too_soon until the lead time ends', () => {
+  it('include "too_soon" before the end of the lead time', () => {
     const earliestStart = at('07:30:00.001');
     expect(reasonsAt(at('07:30:00'), facts({ earliestStart }))).toEqual([
       { code: 'too_soon', ...nothing, to: earliestStart },
@@ -91,7 +91,7 @@ describe('the reasons against a start', () => {
     expect(reasonsAt(at('08:00:00'), facts({ earliestStart }))).toEqual([]);
   });
 
-  it('include too_far after the end of the furthest date', () => {
+  it('include "too_far" after the end of the furthest date', () => {
     const startsUntil = at('07:30:00');
     expect(reasonsAt(at('07:30:00'), facts({ startsUntil }))).toEqual([
       { code: 'too_far', ...nothing, from: startsUntil },
@@ -111,7 +111,7 @@ describe('the reasons against a start', () => {
     expect(reasonsAt(at('07:00:00'), facts({}, { breaks }))).toEqual([]);
   });
 
-  it('include closed between two windows, from the end of the first to the start of the second', () => {
+  it('include "closed" between two windows', () => {
     const window = { date: saturday, opensMinute: 540, closesMinute: 600, stepMinutes: 30, bufferMinutes: 0 };
     const openings = openingsOf([window, { ...window, opensMinute: 720, closesMinute: 780 }], [], 30);
     expect(reasonsAt(at('08:00:00'), facts({ openings }))).toEqual([
@@ -120,7 +120,7 @@ describe('the reasons against a start', () => {
     expect(reasonsAt(at('10:00:00'), facts({ openings }))).toEqual([]);
   });
 
-  it('are empty after midnight until the previous evening closes, and then include closed', () => {
+  it('are empty after midnight while the previous evening is still open', () => {
     const given = facts({ durationMinutes: 30 }, { closesMinute: 1440, nextDayUntilMinute: 60 });
     expect(reasonsAt(at('22:10:00'), given)).toEqual([]);
     expect(reasonsAt(at('23:00:00'), given)).toEqual([{ code: 'closed', ...nothing, from: at('23:00:00') }]);
@@ -131,13 +131,13 @@ describe('the reasons against a start', () => {
     ]);
   });
 
-  it('include past_closing for a shoot that ends after closing', () => {
+  it('include "past_closing" for a shoot that ends after closing', () => {
     expect(reasonsAt(at('08:00:00.001'))).toEqual([
       { code: 'past_closing', ...nothing, from: at('09:00:00') },
     ]);
   });
 
-  it('include each block that the shoot or its buffer touches', () => {
+  it('include each block that overlaps the shoot or its buffer', () => {
     const holiday = anAllDayBlock({ id: 'holiday', startDate: saturday, endDate: saturday });
     expect(reasonsAt(at('08:00:00'), facts({ blocks: [dentist, holiday] }))).toEqual([
       {
@@ -153,7 +153,7 @@ describe('the reasons against a start', () => {
   });
 
   /** specification.md#busy-times */
-  it('include each busy time of another calendar that the shoot or its buffer touches', () => {
+  it('include each busy time of another calendar that overlaps the shoot or its buffer', () => {
     const busy = (from: string, to: string) => ({
       from: at(from),
       to: at(to),
@@ -171,7 +171,7 @@ describe('the reasons against a start', () => {
     ]);
   });
 
-  it('include a booking or hold whose shoot overlaps, with the time of that shoot', () => {
+  it('include the booking or hold of an overlapping shoot, with the time of that shoot', () => {
     const booked = aBookingOf('no_show', slot('06:00:00', '07:00:00.001', '07:30:00'));
     const held = aBooking(slot('07:59:00', '09:00:00', '09:30:00'));
     expect(reasonsAt(at('07:00:00'), facts({ bookings: [held, booked] }))).toEqual([

@@ -24,10 +24,9 @@ export interface ExplainFacts extends ReasonFacts {
   readonly bufferMinutes: number;
 }
 
-/** The facts of a booking that may keep a start from being offered. */
+/** The facts of a booking that can be a reason against a start. */
 export type SlotTaker = Pick<Booking, 'id' | 'status' | 'slot'>;
 
-/** A possible start and the reasons against it. */
 export interface ExplainedStart {
   readonly startsAt: Instant;
   readonly reasons: readonly StartReason[];
@@ -108,7 +107,10 @@ const rankOf = ({ code }: StartReason): number => START_REASON_CODES.indexOf(cod
 const byCodeAndTime = (one: StartReason, other: StartReason): number =>
   rankOf(one) - rankOf(other) || (one.from?.toEpochMilli() ?? 0) - (other.from?.toEpochMilli() ?? 0);
 
-/** Reasons within an opening. specification.md#shoot-ends-by-closing specification.md#breaks */
+/**
+ * Returns the reasons that lie in an opening: its closing and its breaks. specification.md#shoot-ends-by-closing
+ * specification.md#breaks
+ */
 const reasonsWithin = (slot: Slot, { closesAt, breaks }: Opening): readonly StartReason[] => {
   const closes = Instant.ofEpochMilli(closesAt);
   return [
@@ -154,8 +156,8 @@ const reasonsBesideHours = (
 ];
 
 /**
- * Returns the reason against the wanted slot that a booking's slot causes; undefined if the slots do not overlap. If
- * the shoots overlap, the reason is the other shoot, else a buffer. specification.md#start-free
+ * Returns the reason why the slot of a booking excludes the wanted slot; undefined if the two slots do not overlap. If
+ * the shoots overlap, the reason is the booked shoot, else a buffer. specification.md#start-free
  */
 const reasonOfBooking = (wanted: Slot, { id, status, slot }: SlotTaker): StartReason | undefined => {
   if (!overlaps(occupiedPeriod(wanted), occupiedPeriod(slot))) return undefined;

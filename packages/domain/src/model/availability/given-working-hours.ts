@@ -20,8 +20,8 @@ export interface WorkingHoursGiven {
  * Reads working hours as given. A closed row loses its minutes and breaks. A refusal names:
  * - each value outside its limits
  * - `weekday` and `effectiveDate`, if the row has both or neither
- * - the minutes, if an open row lacks one of them or does not open before it closes
- * - `breaks`, if they are out of order or touch opening or closing
+ * - the minutes, if an open row lacks minutes or does not open before it closes
+ * - `breaks`, if the breaks are out of order or touch opening or closing
  * - `nextDayUntilMinute`, if the day closes before midnight
  * specification.md#working-hours-row specification.md#open-row-minutes specification.md#closed-row-minutes
  * specification.md#breaks specification.md#open-after-midnight

@@ -37,7 +37,7 @@ const NO_BREAKS: readonly PeriodMs[] = [];
 
 /**
  * Returns the openings of a package: its windows, or else the working hours with the buffer from the settings. `hours`
- * must contain every row that may apply on the requested dates or on the day before them.
+ * must contain every row that may apply on the requested dates or on the day before these dates.
  * specification.md#package-windows specification.md#working-hours-of-a-date
  */
 export const openingsOf = (
@@ -81,7 +81,7 @@ const openingsInHours = (hours: readonly WorkingHours[], bufferMinutes: number):
   };
 };
 
-/** Returns the opening of the date that begins at `ofDay`, with its starts on the date that begins at `midnight`. */
+/** Returns the opening of the date that begins at `ofDay`, with the starts on the date that begins at `midnight`. */
 const openingFrom = (
   { opensMinute, closesMinute, breaks, nextDayUntilMinute }: DayOpening,
   ofDay: number,

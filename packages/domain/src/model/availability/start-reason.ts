@@ -14,14 +14,13 @@ export const START_REASON_CODES = [
   'buffer',
 ] as const;
 
-/** One reason against a start. */
 export interface StartReason {
   readonly code: (typeof START_REASON_CODES)[number];
-  /** The period of the reason. `from` is undefined without a beginning, and `to` is undefined without an end. */
+  /** The period of the reason. `from` is undefined if the period has no beginning, `to` if the period has no end. */
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly bookingId: string | undefined;
   readonly blockId: string | undefined;
-  /** The name of the busy calendar; only the photographer sees it. */
+  /** The name of the busy calendar. Only the photographer sees the name. */
   readonly calendar: string | undefined;
 }

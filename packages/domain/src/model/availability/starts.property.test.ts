@@ -113,7 +113,7 @@ const studio = fc.integer({ min: 1, max: 4 }).chain((dayCount) => studioOver(day
  */
 describe('offered starts', () => {
   test.prop([studio], { numRuns: 1000 })(
-    'are exactly the starts that a search through every minute finds',
+    'are exactly the starts that a minute-by-minute search finds',
     (given) => {
       expect(startsByModel(given)).toEqual(startsByHand(given));
     },
@@ -121,7 +121,7 @@ describe('offered starts', () => {
 
   /** specification.md#closed-date */
   test.prop([studio], { numRuns: 300 })(
-    'come by date, and a date is marked as closed if and only if the package has no opening on it',
+    'are listed by date, and a date without an opening is marked as closed',
     (given) => {
       expect(offeredStarts(datesIn(given), factsOf(given)).map(({ isClosed }) => isClosed)).toEqual(
         closedByHand(given),
@@ -145,7 +145,7 @@ describe('offered starts', () => {
     {
       numRuns: 40,
     },
-  )('are listed for every date of a month, in order and each date once', ([asked, given]) => {
+  )('are listed once for every date of a month, in order', ([asked, given]) => {
     const days = offeredStarts(datesOf(asked), factsOf(given));
     expect(days.map(({ date }) => date.toEpochDay())).toEqual(
       datesIn(given).map((date) => date.toEpochDay()),
@@ -157,7 +157,7 @@ describe('offered starts', () => {
       expect(starts.every((start) => dateOf(start).equals(date))).toBe(true);
   });
 
-  test.prop([studio])('overlap no busy period, buffer included, and respect the lead time', (given) => {
+  test.prop([studio])('follow the lead time, and overlap no busy period, even with the buffer', (given) => {
     const facts = factsOf(given);
     for (const start of offeredStarts(datesIn(given), facts).flatMap((day) => day.starts)) {
       const bufferMinutes = bufferAt(start, facts.openings, given.bufferMinutes);
@@ -181,7 +181,7 @@ describe('offered starts', () => {
     expect(startsByModel(given, { ...factsOf(given), busy: [...busy, ...busyOf(given)] })).toEqual(expected);
   });
 
-  test.prop([studio])('pass the check of a single start', (given) => {
+  test.prop([studio])('pass the check for a single start', (given) => {
     const facts = factsOf(given);
     for (const start of offeredStarts(datesIn(given), facts).flatMap(({ starts }) => starts))
       expect(startProblem(start, start, facts)).toBeUndefined();
@@ -198,7 +198,7 @@ describe('the problem of a start', () => {
   test.prop([studio, fc.nat({ max: 3 }), minute, fc.constantFrom(0, 0, 0, 1), fc.nat({ max: 4 * 1440 })], {
     numRuns: 2000,
   })(
-    'is the problem that a search finds, or undefined for an offered start',
+    'is the problem that an independent search finds, or undefined for an offered start',
     (given, index, askedMinute, millisecond, nowMinute) => {
       const origin = midnightOf(given.firstDay);
       const day = index % given.dayCount;
@@ -218,7 +218,7 @@ const bookingsOf = (given: PlainCalendar): readonly Booking[] =>
     id: `slot ${index}`,
   }));
 
-/** Returns a reason in the form that the search uses. */
+/** Returns a reason as text. Booked and held times both become `taken`. */
 const inWords = ({ code, bookingId, blockId }: StartReason): string =>
   [code === 'booked' || code === 'held' ? 'taken' : code, bookingId ?? blockId].filter(Boolean).join(' ');
 
@@ -237,7 +237,7 @@ const explained = (given: PlainCalendar) => {
 /** specification.md#explained-starts specification.md#start-reasons */
 describe('explained starts', () => {
   test.prop([studio], { numRuns: 1000 })(
-    'have exactly the reasons that a search through every minute finds',
+    'have exactly the reasons that a minute-by-minute search finds',
     (given) => {
       const days = explained(given).map((day) =>
         day.map(({ startsAt, reasons }) => ({
@@ -260,18 +260,15 @@ describe('explained starts', () => {
     expect(free).toEqual(startsByHand(given));
   });
 
-  test.prop([studio])(
-    'have their reasons in the order of START_REASON_CODES, with held for a hold and booked for a booking',
-    (given) => {
-      for (const { reasons } of explained(given).flat()) {
-        const ranks = reasons.map(({ code }) => START_REASON_CODES.indexOf(code));
-        expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
-        for (const { code, bookingId } of reasons)
-          if (code === 'held' || code === 'booked')
-            expect(code).toBe(Number(bookingId?.slice('slot '.length)) % 2 === 0 ? 'booked' : 'held');
-      }
-    },
-  );
+  test.prop([studio])('have their reasons in the order of START_REASON_CODES', (given) => {
+    for (const { reasons } of explained(given).flat()) {
+      const ranks = reasons.map(({ code }) => START_REASON_CODES.indexOf(code));
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+      for (const { code, bookingId } of reasons)
+        if (code === 'held' || code === 'booked')
+          expect(code).toBe(Number(bookingId?.slice('slot '.length)) % 2 === 0 ? 'booked' : 'held');
+    }
+  });
 });
 
 describe("the process's time zone", () => {

@@ -50,7 +50,7 @@ const [NINE, HALF_PAST, TEN] = ALL;
  * specification.md#start-free specification.md#working-hours-of-a-date
  */
 describe('offered starts', () => {
-  it('come every 30 minutes from opening, as long as the shoot ends by closing', () => {
+  it('are every 30 minutes from opening, as long as the shoot ends by closing', () => {
     expect(startsOn(facts())).toEqual(ALL);
     expect(startsOn(facts({ durationMinutes: 61 }))).toEqual([NINE, HALF_PAST]);
     expect(startsOn(facts({ durationMinutes: 120 }))).toEqual([NINE]);
@@ -58,7 +58,7 @@ describe('offered starts', () => {
     expect(startsOn(facts({ durationMinutes: 2_147_483_647 }))).toEqual([]);
   });
 
-  it('may touch a busy period, but may not overlap it, even by a millisecond', () => {
+  it('may touch but not overlap a busy period, even by a millisecond', () => {
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00Z')))).toEqual([HALF_PAST, TEN]);
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00.001Z')))).toEqual([TEN]);
     expect(startsOn(facts(busy('2026-03-14T08:00:00Z', '2026-03-14T09:00:00Z')))).toEqual([NINE]);
@@ -131,7 +131,7 @@ describe('a start', () => {
     ['2026-03-14T08:00:00Z', undefined],
     ['2026-03-14T08:00:00.001Z', 'outside_hours'],
     ['2026-03-15T07:30:00Z', 'outside_hours'],
-  ])('at %s has the problem %s', (start, problem) => {
+  ])('at the time %s has the problem %s', (start, problem) => {
     expect(startProblem(at(start), now, given)).toBe(problem);
   });
 });

@@ -7,7 +7,7 @@ import type { StartBounds } from './start-rules.ts';
 
 /** The facts that decide the offered starts of a package. */
 export interface StartFacts extends StartBounds {
-  /** Blocks and occupying slots with their buffers, in any order, overlapping or not. */
+  /** The blocks, and the slots with buffers that bookings occupy. The periods may overlap, and may be in any order. */
   readonly busy: readonly PeriodMs[];
   readonly durationMinutes: number;
 }
@@ -34,7 +34,8 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
   return dates.map((date) => {
     const openings = facts.openings.on(date);
     const starts: Instant[] = [];
-    // Openings may overlap, so the search in each opening begins at the busy span that the previous date reached.
+    // Openings of a date may overlap. The search in each opening therefore begins at the busy period that the search of
+    // the previous date reached.
     const before = passed;
     for (const opening of openings) {
       const { breaks, closesAt, firstStart, startsBefore, step, bufferMinutes } = opening;
@@ -44,8 +45,8 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
       let nextBreak = 0;
       let pause = breaks[nextBreak] ?? NEVER;
       for (let start = firstStart; start < startsBefore && start + shoot <= closesAt; start += step) {
-        // Starts ascend, and busy spans are sorted and disjoint: a span that ended before this start is never needed
-        // again.
+        // Starts ascend, and busy periods are sorted and disjoint. A busy period that ended before this start is not
+        // needed again.
         while (ahead.to <= start) ahead = busy[(next += 1)] ?? NEVER;
         while (pause.to <= start) pause = breaks[(nextBreak += 1)] ?? NEVER;
         const isFree = ahead.from >= start + occupied && pause.from >= start + shoot;
@@ -96,8 +97,8 @@ export const isOnGrid = ({ firstStart, step }: Opening, start: number): boolean 
   (start - firstStart) % step === 0;
 
 /**
- * Returns the reason why an instant is not an offered start of its date; undefined if it is offered. A start that
- * overlaps busy time is `not_offered`, which does not tell the cause. specification.md#start-must-be-offered
+ * Returns the reason why a start is not offered on its date; undefined if the start is offered. A start that overlaps
+ * busy time is `not_offered`. This code does not tell the cause. specification.md#start-must-be-offered
  * specification.md#start-problems
  */
 export const startProblem = (start: Instant, now: Instant, facts: StartFacts): StartProblem | undefined => {

@@ -45,7 +45,7 @@ const isOfOneDay = ({ weekday, effectiveDate }: WorkingHoursGiven): boolean =>
 const problems = (code: ProblemCode, ...fields: readonly string[]): readonly Problem[] =>
   fields.map((field) => ({ field, code }));
 
-/** The problem of each field. specification.md#working-hours-row specification.md#open-row-minutes */
+/** Returns a problem for each wrong field. specification.md#working-hours-row specification.md#open-row-minutes */
 const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
   if (!isOfOneDay(row)) return problems('both_or_neither', 'weekday', 'effectiveDate');
   if (!row.isOpen) return [];
@@ -59,7 +59,7 @@ const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
     ...row.breaks.flatMap(({ fromMinute, toMinute }) => [fromMinute, toMinute]),
     closes,
   ];
-  // Only the gap between two breaks may be empty.
+  // One break may end when the next break begins. All other times must differ.
   const areBreaksRight = ascending.every((one, index) => {
     const gap = one - (ascending[index - 1] ?? -1);
     const isBetweenBreaks = index % 2 === 1 && index > 1 && index < ascending.length - 1;
@@ -79,7 +79,7 @@ const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
  */
 describe('reading working hours', () => {
   test.prop([given], { numRuns: 1000 })(
-    'refuses only invalid rows, naming the fields and their problems',
+    'refuses only invalid rows, with the fields and their problems',
     (row) => {
       const [first, ...others] = problemsOf(row);
       const read = readWorkingHours('id', row);
@@ -113,7 +113,7 @@ describe('reading working hours', () => {
   );
 
   test.prop([given.filter(isOfOneDay), minute, minute])(
-    'accepts any minutes and breaks of a closed row, and drops them',
+    'accepts but ignores the minutes and breaks of a closed row',
     (row, opensMinute, closesMinute) => {
       const closed = { ...row, isOpen: false };
       expect(readWorkingHours('id', { ...closed, opensMinute, closesMinute })).toEqual(
@@ -141,7 +141,7 @@ const nameOf = (one: WorkingHours['day']): string =>
 
 describe('two rows of working hours', () => {
   test.prop([day, day], { numRuns: 300 })(
-    'are of the same day if and only if both name the same weekday or the same date',
+    'are for the same day if and only if they have the same weekday or the same date',
     (one, other) => {
       expect(isSameDay(one, other)).toBe(nameOf(one) === nameOf(other));
     },

@@ -18,7 +18,7 @@ export const MINUTES_A_DAY = 1440;
 export interface DayOpening {
   readonly opensMinute: number;
   readonly closesMinute: number;
-  /** In order, without overlaps. specification.md#breaks */
+  /** The breaks, ordered by time, without overlaps. specification.md#breaks */
   readonly breaks: readonly Break[];
   /**
    * The closing in minutes after the next midnight; undefined if the day closes at `closesMinute`.
@@ -46,7 +46,7 @@ export const mayRule = ({ day }: WorkingHours, from: KigaliDate, to: KigaliDate)
 /** The rows that may apply in a range of dates, indexed by date. */
 export interface WorkingWeek {
   /**
-   * Returns the row of a date, else the row of its weekday. If there is neither, the date is closed.
+   * Returns the row of a date, else the row of its weekday. If neither row exists, the date is closed.
    * specification.md#working-hours-of-a-date
    */
   ruling(date: KigaliDate): WorkingHours | undefined;

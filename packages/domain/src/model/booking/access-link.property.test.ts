@@ -45,7 +45,7 @@ describe("a client's booking link", () => {
   test.prop([
     arbitraryBooking(),
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
-  ])('opens the booking in every status, until the link expires', (booking, milliseconds) => {
+  ])('opens the booking in every status until it expires', (booking, milliseconds) => {
     const link = 'link' in booking ? booking.link : { digest: 'digest', expiresAt: booking.createdAt };
     const opened = openedBy(booking, link.digest, link.expiresAt.plusMillis(milliseconds));
     expect(opened).toBe(isOnceConfirmed(booking) && milliseconds < 0 ? booking : undefined);
@@ -61,7 +61,7 @@ describe("a client's booking link", () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryToken(), arbitraryInstant()])(
-    'replaces the old link and cancels an email change when renewed, but is not renewed before the confirmation',
+    'replaces the old link and cancels a pending email change when renewed',
     (booking, digest, now) => {
       const link = accessLink(digest, now);
       if (isOnceConfirmed(booking))
@@ -100,7 +100,7 @@ describe('links that a client requests', () => {
   const own = aBookingOf('confirmed', { link: accessLink('own', MONDAY_MORNING) });
 
   test.prop([fc.array(fc.constantFrom(...LINKS), { minLength: 1, maxLength: 6 })])(
-    'all work until the client makes a change through one of them',
+    'all work until the client makes a change through one of these links',
     (used) => {
       const asked = asking(own, LINKS.slice(1));
       for (const digest of used) expect(openedBy(asked, digest, LATER)).toBe(asked);
@@ -113,7 +113,7 @@ describe('links that a client requests', () => {
   );
 
   test.prop([fc.array(fc.tuple(fc.constantFrom(...LINKS), fc.nat(1439)), { maxLength: 8 }), fc.nat(8000)])(
-    'end every other existing link 24 hours after one of them is first opened',
+    'end every other link 24 hours after the first opening of one new link',
     (openings, lookMinutes) => {
       const asked = asking(own, LINKS.slice(1));
       const inOrder = openings.toSorted(([, one], [, other]) => one - other);
@@ -127,7 +127,7 @@ describe('links that a client requests', () => {
     },
   );
 
-  it('stay valid if they were requested after another new link was opened', () => {
+  it('remain valid if requested after another new link was opened', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const asked = requestFreshLink(opened, accessLink('second', LATER.plusSeconds(1)), LATER.plusSeconds(1));
     const dayLater = LATER.plus(Duration.ofHours(24));
@@ -140,7 +140,7 @@ describe('links that a client requests', () => {
     ]);
   });
 
-  it('stay valid once opened, even if too many more links are requested', () => {
+  it('remain valid once opened, even if the client requests too many other links', () => {
     let booking = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     for (const [index, digest] of ['a', 'b', 'second', 'third'].entries()) {
       const now = at(600 * (index + 1));
@@ -161,7 +161,7 @@ describe('links that a client requests', () => {
     expect(waiting).toEqual(['second', 'third', 'fourth']);
   });
 
-  it('cancel a pending email change if used for another change, and end when the email changes', () => {
+  it('cancel a pending email change if used for another change', () => {
     const emailChange = {
       email: anAddress('new@example.rw'),
       digest: 'change',
@@ -174,7 +174,7 @@ describe('links that a client requests', () => {
     expect(openedBy(confirmEmailChange(asked, emailChange), 'first', LATER)).toBeUndefined();
   });
 
-  it('end the earlier link and an email change that was requested through the earlier link', () => {
+  it('end after 24 hours an email change that was requested through the earlier link', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const email = anAddress('thief@example.rw');
     const asked = requestEmailChange(opened, email, 'change', at(1200), linksChangeAt(opened));

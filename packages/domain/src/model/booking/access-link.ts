@@ -20,7 +20,7 @@ export const isLinked = (booking: Booking | undefined): booking is LinkedBooking
 
 /**
  * Returns the booking with this link as its only link. Also ends a pending change of email, because a thief of an
- * earlier link may have requested it.
+ * earlier link may have requested the change.
  */
 const withLink = (booking: LinkedBooking, link: AccessLink): LinkedBooking => ({
   ...booking,
@@ -55,15 +55,15 @@ const isOpened = (link: AccessLink): link is OpenedLink => link.openedAt !== und
 const firstOpened = ({ freshLinks }: LinkedBooking): OpenedLink | undefined =>
   freshLinks.filter(isOpened).toSorted((one, other) => one.openedAt.compareTo(other.openedAt))[0];
 
-/** Returns when an opened fresh link ends the earlier links; undefined if none was opened. */
+/** Returns when an opened fresh link ends the earlier links; undefined if no fresh link was opened. */
 export const linksChangeAt = (booking: LinkedBooking): Instant | undefined =>
   firstOpened(booking)?.openedAt.plus(OTHERS_WORK);
 
 const madeAt = ({ expiresAt }: AccessLink): Instant => expiresAt.minus(Duration.ofDays(ACCESS_TOKEN_DAYS));
 
 /**
- * Returns the booking with the links that work at an instant. A fresh link becomes the current link 24 hours after it
- * was opened. Only links created after that opening remain fresh. specification.md#find-booking-link
+ * Returns the booking with the links that work at an instant. A fresh link becomes the current link 24 hours after its
+ * first opening. Links created after that opening remain fresh. specification.md#find-booking-link
  */
 export const linksAt = (booking: LinkedBooking, now: Instant): LinkedBooking => {
   const link = firstOpened(booking);
@@ -75,8 +75,8 @@ export const linksAt = (booking: LinkedBooking, now: Instant): LinkedBooking => 
 };
 
 /**
- * Adds an unopened link. If there are then more than {@link MOST_FRESH_LINKS} unopened links, drops the oldest. The
- * fourth request within 24 hours is refused with `too_many_requests`; refused requests do not count.
+ * Adds an unopened link. If there are then more than {@link MOST_FRESH_LINKS} unopened links, removes the oldest
+ * unopened link. A fourth request within 24 hours is refused with `too_many_requests`. Refused requests do not count.
  * specification.md#find-booking-limit specification.md#find-booking-links
  */
 export const requestFreshLink = (
@@ -98,8 +98,8 @@ const findLink = (booking: LinkedBooking, digest: string, now: Instant): AccessL
   );
 
 /**
- * Returns the booking with the links that work now, if the link with this digest is one of them; undefined for an
- * unknown or ended link. specification.md#find-booking-link specification.md#client-access-link
+ * Returns the booking with the links that work now. Returns undefined if the link with this digest is unknown or has
+ * ended. specification.md#find-booking-link specification.md#client-access-link
  */
 export const openedBy = (
   stored: Booking | undefined,
@@ -112,8 +112,9 @@ export const openedBy = (
 };
 
 /**
- * Returns the booking after a change through the link with this digest: a fresh link becomes the only link, and a
- * pending change of email ends. Undefined in the same cases as {@link openedBy}. specification.md#find-booking-link
+ * Returns the booking after a change through the link with this digest. A fresh link becomes the only link, and ends a
+ * pending change of email. Undefined in the same cases as {@link openedBy}.
+ * specification.md#find-booking-link
  */
 export const changedThrough = (
   stored: Booking | undefined,
@@ -138,7 +139,7 @@ export const withOpening = (
   const booking = linksAt(stored, now);
   const opened = findLink(booking, digest, now);
   if (opened === undefined) return undefined;
-  // Unchanged even if earlier links have ended since this link was opened: the stored opening implies their end.
+  // The stored booking may still list links that have ended. The stored time of the opening implies their end.
   if (opened.openedAt !== undefined) return stored;
   const mark = (link: AccessLink): AccessLink => (link === opened ? { ...link, openedAt: now } : link);
   return { ...booking, link: mark(booking.link), freshLinks: booking.freshLinks.map(mark) };

@@ -28,12 +28,12 @@ const freeAddOn = anAddOn({ priceRwf: rwf(0) });
 
 const OFFERED = { ...DEFAULT_POLICIES.offlineFee, enabled: true, instructionsEn: 'Dial *182#' };
 
-/** A payment without a verdict from its company. specification.md#ask-company */
+/** True if the payment company has not decided the payment. specification.md#ask-company */
 const isOpen = (payment: Payment): boolean =>
   'provider' in payment.means &&
   (payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us'));
 
-/** Tries each action with the input that is easiest to accept, and returns whether the rules accept it. */
+/** Tries each action with the most acceptable input. Returns whether the rules accept the action. */
 const TRIED: Readonly<Record<AdminAction, (facts: ActionFacts) => boolean>> = {
   reschedule: ({ booking, now }) =>
     [1, 2].some((hours) => reschedule(booking, now.plus(Duration.ofHours(hours)), 0, now).ok),
@@ -77,7 +77,7 @@ const account = fc.oneof(
 /** specification.md#available-actions */
 describe('the actions shown for a booking', () => {
   test.prop([account, fc.boolean(), fc.boolean(), fc.constantFrom('free', 'taken')], { numRuns: 400 })(
-    'are exactly the actions that would be accepted now',
+    'are exactly the actions that would currently be accepted',
     (about, isProviderConfigured, enabled, slot) => {
       const facts = {
         ...about,
@@ -89,7 +89,7 @@ describe('the actions shown for a booking', () => {
     },
   );
 
-  it('include each action for some bookings, but not for all', () => {
+  it('include each action for some but not all bookings', () => {
     expect(ADMIN_ACTIONS).toEqual([
       'reschedule',
       'cancel',

@@ -25,7 +25,7 @@ export interface ActionFacts {
   readonly payments: readonly Payment[];
   readonly isProviderConfigured: boolean;
   readonly policies: Policies;
-  /** The state of the slot for a fee that is received now. */
+  /** Whether the booking could claim its slot for a fee that is received now. */
   readonly slot: SlotAnswer;
   readonly now: Instant;
 }
@@ -76,8 +76,8 @@ export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
   ADMIN_ACTIONS.filter((action) => ACTIONS[action](facts));
 
 /**
- * The emails that each action can queue, in the order of queueing. Some depend on the input: `client_note` is sent if
- * the note is emailed, and `email_changed` if the edit changes the address. specification.md#action-emails
+ * The emails that each action can queue, in the order of queueing. Some emails depend on the input: `client_note` is
+ * queued if the note is to be emailed, `email_changed` if the edit changes the address. specification.md#action-emails
  */
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],
@@ -104,7 +104,7 @@ const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
 };
 
 /**
- * Returns the causes of the emails that each action would send, for the actions that would be accepted now.
+ * Returns each action that would be accepted now, with the causes of the emails that the action would send.
  * specification.md#action-emails
  */
 export const emailsOfActions = (

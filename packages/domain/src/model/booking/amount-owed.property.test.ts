@@ -25,7 +25,7 @@ const payments = fc.array(
 /** specification.md#amount-owed specification.md#refunded-is-not-paid */
 describe('the amount owed', () => {
   test.prop([arbitraryBooking(), payments], { numRuns: 300 })(
-    'is the bill minus succeeded payments, never below 0, and 0 in a status that owes nothing',
+    'is never below 0, and is 0 in a status in which nothing is owed',
     (booking, all) => {
       expect(billedRwf(booking)).toBe(billOf(booking));
       expect(owedRwf(booking, all)).toBe(owedOf(booking, all));
@@ -33,7 +33,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'equals the bill minus the paid amount in a status that owes',
+    'is the bill minus the paid amount in any other status',
     ({ booking, payments: paid }) => {
       const owes = ['pending_payment', 'confirmed', 'completed'].includes(booking.status);
       expect(owedRwf(booking, paid) + paidRwf(paid)).toBe(owes ? billOf(booking) : paidOf(paid));
@@ -54,7 +54,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryBooking(), payments])(
-    'subtracts only succeeded payments, not pending, failed, refund_due or refunded ones',
+    'is reduced only by payments with the status succeeded',
     (booking, all) => {
       const counted = all.filter(({ status }) => status === 'succeeded');
       expect(owedRwf(booking, all)).toBe(owedRwf(booking, counted));
@@ -73,7 +73,7 @@ describe('the amount owed', () => {
 /** specification.md#received */
 describe('the money received', () => {
   test.prop([fc.array(arbitraryPayment(), { maxLength: 6 })], { numRuns: 300 })(
-    'is the sum of succeeded, refund_due and refunded payments, cash included',
+    'is the sum of all succeeded, refund_due and refunded payments, including cash',
     (all) => {
       const sumOf = (status: Payment['status']): number =>
         all.reduce((sum, payment) => (payment.status === status ? sum + payment.amountRwf : sum), 0);
@@ -86,7 +86,7 @@ describe('the money received', () => {
   );
 
   test.prop([arbitraryAccount(arbitraryBookingOf('confirmed'))])(
-    'counts as refund_due, no longer as paid, after the admin cancels',
+    'counts as refund_due and not as paid after a cancellation by the admin',
     ({ booking, payments: before, now }) => {
       const cancelled = cancelByAdmin(booking, before, undefined, now);
       if (!cancelled.ok) throw new Error('the cancellation of a confirmed booking was refused');

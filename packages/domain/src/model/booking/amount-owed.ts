@@ -48,7 +48,7 @@ export const billedRwf = (booking: Booking): Rwf =>
   );
 
 /**
- * Returns the bill minus the succeeded payments, never below 0, in a status that owes money; 0 in any other status.
+ * Returns the bill minus the succeeded payments, at least 0. Returns 0 in a status that owes no money.
  * specification.md#amount-owed
  */
 export const owedRwf = (booking: Booking, payments: readonly Payment[]): Rwf =>

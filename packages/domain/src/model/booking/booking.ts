@@ -31,8 +31,8 @@ export interface BookingFacts {
   readonly originalStartsAt: Instant | undefined;
   readonly timesRescheduled: number;
   /**
-   * The time of the last reschedule. Undefined before the first reschedule. Also undefined if an older version made the
-   * last reschedule, because it did not record this time.
+   * The time of the last reschedule. Undefined before the first reschedule. Also undefined if the version that made the
+   * last reschedule did not record the time yet.
    */
   readonly rescheduledAt: Instant | undefined;
   /** How often the client rescheduled. */
@@ -41,7 +41,7 @@ export interface BookingFacts {
   readonly fullName: string;
   /** Undefined if the photographer booked for a client without an email address. specification.md#no-email */
   readonly email: EmailAddress | undefined;
-  /** The times of the address corrections at the checkout, oldest first; only those that the limit needs. */
+  /** The times of the address corrections at the checkout that count towards the limit, oldest first. */
   readonly emailCorrectedAt: readonly Instant[];
   readonly phone: string;
   readonly location: string;
@@ -50,14 +50,14 @@ export interface BookingFacts {
   readonly locale: Locale;
   readonly consentAt: Instant;
   readonly createdAt: Instant;
-  /** Oldest first. */
+  /** The notes, oldest first. */
   readonly notes: readonly Note[];
   /**
    * Digest of the network address that created the booking, for the limit on live holds. The address itself is never
    * stored.
    */
   readonly madeFrom: string;
-  /** The choice to pay the fee without a provider; undefined without such a choice. specification.md#offline-fee */
+  /** The choice to pay the fee without a provider; undefined before this choice. specification.md#offline-fee */
   readonly offlineFee: OfflineChoice | undefined;
   /** The time at which the client was erased; undefined if not erased. specification.md#erase-client */
   readonly erasedAt: Instant | undefined;
@@ -81,7 +81,7 @@ export interface SentInstructions {
 }
 
 /**
- * The booking's own copy of what was sold. Later changes of the catalogue or the settings do not affect it.
+ * The booking's own copy of what was sold. Later changes of the catalogue or the settings do not affect this copy.
  * specification.md#sold-copy
  */
 export interface Sold {
@@ -120,7 +120,7 @@ export interface SoldAddOn {
 export interface AccessLink {
   readonly digest: string;
   readonly expiresAt: Instant;
-  /** The time when the page's script first reported that the link was opened; undefined before that. */
+  /** The time at which the page's script first reported that the link was opened; undefined before that report. */
   readonly openedAt: Instant | undefined;
 }
 
@@ -159,26 +159,26 @@ export interface Confirmation {
   readonly confirmedAt: Instant;
   readonly link: AccessLink;
   /**
-   * Links that the client requested and that have not replaced the current link yet, oldest first.
+   * The links that the client requested and that have not yet replaced the current link, oldest first.
    * specification.md#find-booking-link
    */
   readonly freshLinks: readonly AccessLink[];
-  /** The times of the client's requests for fresh links, oldest first; only those that the limit needs. */
+  /** The times of the client's requests for fresh links that count towards the limit, oldest first. */
   readonly freshLinksAskedAt: readonly Instant[];
   /** The latest request to change the contact address, until the change is confirmed. */
   readonly emailChange: EmailChange | undefined;
-  /** The times of the client's latest requests to change the address, oldest first; only those that the limit needs. */
+  /** The times of the client's requests to change the address that count towards the limit, oldest first. */
   readonly emailChangesAskedAt: readonly Instant[];
   readonly postShootAddOns: readonly PostShootAddOn[];
   /** How often the name or the place was edited since the confirmation. specification.md#calendar-entry */
   readonly timesEdited: number;
-  /** The time of the last such edit; undefined before the first. */
+  /** The time of the last edit of the name or the place; undefined before the first edit. */
   readonly editedAt: Instant | undefined;
   readonly remindedOf: RemindedOf;
 }
 
 /**
- * For each reminder, the starts of the shoot for which the reminder was sent, oldest first.
+ * The starts of the shoot for which each reminder was sent, oldest first. A rescheduled shoot may have several.
  * specification.md#one-reminder-a-start
  */
 export type RemindedOf = Readonly<
@@ -226,7 +226,7 @@ export type CancelledByClientBooking = BookingFacts &
   Confirmation & {
     readonly status: 'cancelled_by_client';
     readonly cancelledAt: Instant;
-    /** The photographer's note on a cancellation at the client's request; the client never sees it. */
+    /** The photographer's note on a cancellation at the client's request; the client never sees the note. */
     readonly cancellationReason: string | undefined;
   };
 
@@ -237,7 +237,7 @@ export type CancelledByAdminBooking = BookingFacts &
     readonly cancellationReason: string | undefined;
   };
 
-/** A booking in a final status. Only an expired booking can still be revived, by a late booking fee. */
+/** A booking in a final status. A late booking fee can still revive an expired booking. */
 export type EndedBooking = Exclude<Booking, PendingBooking | ConfirmedBooking>;
 
 /** A booking that was ever confirmed, so that its client has a link. */

@@ -15,7 +15,7 @@ import {
 const confirmed = arbitraryAccount(arbitraryBookingOf('confirmed'));
 const anyPayments = fc.array(arbitraryPayment(), { maxLength: 6 });
 
-/** Sums all money paid or due back. A cancellation must not change this sum. */
+/** Returns the sum of the money that is paid or due back. A cancellation must not change this sum. */
 const heldOf = (payments: readonly Payment[]): number =>
   payments.reduce(
     (sum, { status, amountRwf }) =>
@@ -26,7 +26,7 @@ const heldOf = (payments: readonly Payment[]): number =>
 const after = (payments: readonly Payment[], { becomeDue }: Cancellation<Booking>): readonly Payment[] =>
   payments.map((payment) => becomeDue.find(({ id }) => id === payment.id) ?? payment);
 
-/** Returns the payment as refund_due, with the time when it was paid. */
+/** Returns the payment with the status refund_due. All other facts stay, including the time of the payment. */
 const returned = (payment: Payment): object => ({ ...payment, status: 'refund_due' });
 
 const expectMoney = (
@@ -51,7 +51,7 @@ const expectMoney = (
  */
 describe("a client's cancellation", () => {
   test.prop([confirmed, anyPayments], { numRuns: 200 })(
-    'keeps the booking fee and makes every other payment refund_due, cash included',
+    'keeps the booking fee, and makes every other payment refund_due, even cash',
     ({ booking, payments }, others) => {
       const all = [...payments, ...others];
       const cancelled = cancelByClient(booking, all, booking.slot.startsAt.minusMillis(1));
@@ -65,7 +65,7 @@ describe("a client's cancellation", () => {
   );
 
   test.prop([confirmed])(
-    "stores the photographer's note, removes a session-fee request, and changes nothing else",
+    'stores the reason that the photographer gave, and removes a session-fee request',
     ({ booking, payments }) => {
       const { sessionFeeRequest: _void, ...kept } = booking;
       const cancelledAt = booking.slot.startsAt.minusMillis(1);
@@ -83,7 +83,7 @@ describe("a client's cancellation", () => {
 
   /** specification.md#if-cancelled */
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'has a forecast of the kept and the returned money if and only if it would be accepted',
+    'has a forecast of the amounts if and only if it would be accepted',
     ({ booking, payments, now }) => {
       const foretold = ifCancelledByClient(booking, payments, now);
       const cancelled = cancelByClient(booking, payments, now);
@@ -96,7 +96,7 @@ describe("a client's cancellation", () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'is accepted if and only if canCancel is true: confirmed and before the shoot',
+    'is accepted if and only if the booking is confirmed and the shoot has not started',
     ({ booking, payments, now }) => {
       const cancelled = cancelByClient(booking, payments, now);
       const isBefore = now.compareTo(booking.slot.startsAt) < 0;
@@ -111,7 +111,7 @@ describe("a client's cancellation", () => {
 
 describe("the admin's cancellation", () => {
   test.prop([confirmed, anyPayments], { numRuns: 200 })(
-    'makes every succeeded payment refund_due, before the shoot or after',
+    'makes every succeeded payment refund_due, even after the shoot',
     ({ booking, payments, now }, others) => {
       const all = [...payments, ...others];
       const cancelled = cancelByAdmin(booking, all, 'rain', now);
@@ -121,7 +121,7 @@ describe("the admin's cancellation", () => {
   );
 
   test.prop([confirmed, fc.option(fc.string(), { nil: undefined })])(
-    'stores its reason, removes a session-fee request, and changes nothing else',
+    'stores the reason, and removes a session-fee request',
     ({ booking, payments, now }, reason) => {
       const { sessionFeeRequest: _void, ...kept } = booking;
       const cancelled = cancelByAdmin(booking, payments, reason, now);
@@ -135,7 +135,7 @@ describe("the admin's cancellation", () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 200 })(
-    'is refused with wrong_status in any other status',
+    'is refused with wrong_status unless the booking is confirmed',
     ({ booking, payments, now }) => {
       fc.pre(booking.status !== 'confirmed');
       const refusal = { code: 'wrong_status', bookingId: booking.id };

@@ -11,7 +11,7 @@ export interface Cancellation<Cancelled extends Booking> {
   readonly booking: Cancelled;
   /** The payments that this cancellation makes due back. */
   readonly becomeDue: readonly RefundDuePayment[];
-  /** All payments due back, including earlier ones; oldest first. specification.md#cancellation-email-due */
+  /** All payments due back, oldest first, even if already due earlier. specification.md#cancellation-email-due */
   readonly refundsDue: readonly RefundDuePayment[];
 }
 
@@ -20,8 +20,8 @@ export const canCancel = (booking: Booking, now: Instant): boolean =>
   allows(booking, 'cancel_by_client') && !hasBegun(booking, now);
 
 /**
- * Cancels a confirmed booking before its shoot. Keeps the booking fee; the other succeeded payments become refund_due.
- * `reason` is the photographer's note if the client asked the photographer to cancel. Refused: `wrong_status`,
+ * Cancels a confirmed booking before its shoot. The studio keeps the booking fee. The other succeeded payments become
+ * refund_due. `reason` is the photographer's note if the photographer cancels for the client. Refused: `wrong_status`,
  * `shoot_started`. specification.md#client-cancellation specification.md#client-cancellation-refunds
  */
 export const cancelByClient = (

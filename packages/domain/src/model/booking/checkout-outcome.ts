@@ -4,7 +4,6 @@ import { isLinked } from './access-link.ts';
 import type { Booking } from './booking.ts';
 import { isCheckoutOpen } from './hold.ts';
 
-/** The outcome of a checkout. */
 export const CHECKOUT_OUTCOMES = ['open', 'paid', 'ended'] as const;
 
 export type CheckoutOutcome = (typeof CHECKOUT_OUTCOMES)[number];

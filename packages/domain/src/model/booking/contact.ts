@@ -17,7 +17,8 @@ export const LONGEST_NEW_EMAIL = 254;
 
 /** True if the text has the form of an email address, in any letter case. specification.md#email-form */
 export const isEmailAddress = (text: string): boolean => {
-  // Check before lower-casing: in lower case the Kelvin sign is an ASCII k, and the text another person's address.
+  // Check before lower-casing: in lower case, a Kelvin sign becomes an ASCII k. The text would then be the address of
+  // another person.
   const parts = text.split('@');
   const [local, domain] = parts;
   return (
@@ -31,7 +32,7 @@ export const isEmailAddress = (text: string): boolean => {
 };
 
 /**
- * Returns the address in lower case. Refused, naming `email`, if the text is malformed or longer than `longest`.
+ * Returns the address in lower case. Refuses text that is malformed or longer than `longest`, naming `email`.
  * specification.md#email-lowercased
  */
 export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<EmailAddress> =>
@@ -42,13 +43,13 @@ export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<Emai
 /** A contact phone in a form for comparison. No email address has this form. */
 export type PhoneAddress = string & { readonly __form: 'tel' };
 
-/** The client's identity: the email address, or the phone of a client without one. specification.md#known-by-phone */
+/** The client's identity: the email address, or else the phone. specification.md#known-by-phone */
 export type ClientAddress = EmailAddress | PhoneAddress;
 
 const TEL = 'tel:';
 
 /**
- * Returns the first phone number in the text, or the whole text if it has no number in a known form.
+ * Returns the first phone number in the text, or the whole text if the text has no number in a known form.
  * specification.md#known-by-phone
  */
 export const phoneAddress = (phone: string): PhoneAddress =>

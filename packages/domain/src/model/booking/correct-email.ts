@@ -8,7 +8,7 @@ import { withRequest } from './email-change.ts';
 
 /**
  * Corrects a mistyped address before any email was sent to it. Refused:
- * - `payment_in_flight` while a prompt can still be answered, because a success would send an email to the old address
+ * - `payment_in_flight` while a prompt can still be answered, because a payment would send an email to the old address
  * - `too_many_requests` for more than three corrections in 24 hours
  * specification.md#correct-email
  */

@@ -26,7 +26,7 @@ const details: BookingDetails = {
   madeFrom: 'digest of an address',
 };
 
-/** The values that every new booking has, in either initial status. */
+/** The values that every new booking has, pending or confirmed. */
 const begun = {
   ...identity,
   ...details,
@@ -66,7 +66,7 @@ const begun = {
 
 /** specification.md#booking-starts-pending specification.md#free-booking-confirms specification.md#sold-copy */
 describe('a new booking', () => {
-  it('is pending_payment, holds its slot, and stores a copy of the sold package', () => {
+  it('is pending_payment, and stores a copy of the sold package', () => {
     const holdExpiresAt = MONDAY_MORNING.plusSeconds(900);
     expect(createPending(identity, details, quote, slot, holdExpiresAt, MONDAY_MORNING)).toStrictEqual({
       ...begun,
@@ -75,7 +75,7 @@ describe('a new booking', () => {
     });
   });
 
-  it('is confirmed at once, without a hold, if its booking fee is 0', () => {
+  it('is confirmed without a hold if its booking fee is 0', () => {
     const link = accessLink('digest', MONDAY_MORNING);
     expect(createConfirmed(identity, details, quote, slot, link, MONDAY_MORNING)).toStrictEqual({
       ...begun,

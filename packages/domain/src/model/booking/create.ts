@@ -20,7 +20,7 @@ export interface BookingDetails {
 }
 
 /**
- * The value of `madeFrom` for bookings that the photographer creates. It is not the digest of any network address, so
+ * The value of `madeFrom` for bookings that the photographer creates. No network address has this digest, so
  * the limit on live holds never counts these bookings. specification.md#owner-bookings
  */
 export const MADE_BY_STUDIO = 'the studio';

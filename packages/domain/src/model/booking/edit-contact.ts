@@ -15,10 +15,9 @@ export const canEditContact = (booking: Booking, now: Instant): boolean =>
   isOccupying(booking, now) && hasClient(booking);
 
 /**
- * Changes the contact. A new email address gets a new link and becomes the only address: the old link, and everything
- * else sent to the old address, stop working. An unchanged address has no such effect. Refused: `wrong_status` for an
- * expired, cancelled or erased booking. specification.md#edit-contact specification.md#edited-address
- * specification.md#calendar-entry
+ * Changes the contact. A new email address gets a new link. All links sent to the old address then stop working.
+ * Without a new email address, all links stay. Refused: `wrong_status` for an expired, cancelled or erased booking.
+ * specification.md#edit-contact specification.md#edited-address specification.md#calendar-entry
  */
 export const editContact = (
   booking: Booking,

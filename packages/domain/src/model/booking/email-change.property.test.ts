@@ -26,7 +26,7 @@ const linked = fc.oneof(
   ),
 );
 
-/** The time of one request, and the seconds to wait if the request was refused. */
+/** A request: its time, and the seconds to wait if the service refused the request. */
 interface Asked {
   readonly now: Instant;
   readonly wait: number | undefined;
@@ -107,23 +107,18 @@ const jumping = fc
  * specification.md#masked-email
  */
 describe('requests to change the contact email', () => {
-  test.prop([forward], { numRuns: 500 })(
-    'are accepted up to three in any 24 hours, and are refused only above three',
-    (instants) => {
-      const asking = askAt(instants);
-      expect(mostIn(allowed(asking), DAY_MILLISECONDS)).toBeLessThanOrEqual(3);
-      for (const [index, { now, wait }] of asking.asked.entries()) {
-        const earlier = asking.asked.slice(0, index).filter((one) => one.wait === undefined);
-        const counting = earlier.filter(
-          (one) => Duration.between(one.now, now).toMillis() < DAY_MILLISECONDS,
-        );
-        expect(wait === undefined).toBe(counting.length < 3);
-      }
-    },
-  );
+  test.prop([forward], { numRuns: 500 })('are accepted up to three in any 24 hours', (instants) => {
+    const asking = askAt(instants);
+    expect(mostIn(allowed(asking), DAY_MILLISECONDS)).toBeLessThanOrEqual(3);
+    for (const [index, { now, wait }] of asking.asked.entries()) {
+      const earlier = asking.asked.slice(0, index).filter((one) => one.wait === undefined);
+      const counting = earlier.filter((one) => Duration.between(one.now, now).toMillis() < DAY_MILLISECONDS);
+      expect(wait === undefined).toBe(counting.length < 3);
+    }
+  });
 
   test.prop([bySeveralClocks], { numRuns: 500 })(
-    'are at most three in 24 hours less the 5 seconds by which clocks may differ',
+    'are at most three in 24 hours minus the 5 seconds by which clocks may differ',
     (instants) => {
       const most = mostIn(allowed(askAt(instants)), DAY_MILLISECONDS - CLOCKS_APART_MILLISECONDS);
       expect(most).toBeLessThanOrEqual(3);
@@ -131,7 +126,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([fc.oneof(forward, bySeveralClocks, jumping)], { numRuns: 500 })(
-    'return the exact seconds to wait when refused: at most a day and 5 seconds',
+    'have a refusal with the exact number of seconds to wait',
     (instants) => {
       const { booking, asked } = askAt(instants);
       for (const { wait } of asked) {
@@ -147,7 +142,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([linked, arbitraryEmailAddress(), arbitraryToken(), arbitraryInstant()])(
-    'change only the pending address, in any status',
+    'change only the pending address of the booking',
     (booking, address, digest, now) => {
       const requested = requestEmailChange(booking, address, digest, now);
       if (!requested.ok) return;
@@ -161,7 +156,7 @@ describe('requests to change the contact email', () => {
     },
   );
 
-  it('are accepted again as soon as the first of three is 24 hours old', () => {
+  it('are accepted again as soon as the oldest of three is 24 hours old', () => {
     const three = askAt([0, 1, 2].map((second) => MONDAY_MORNING.plusSeconds(second)));
     const dayLater = MONDAY_MORNING.plusSeconds(86_400);
     expect(waitOf(three.booking, dayLater.minusMillis(1))).toBe(1);
@@ -171,7 +166,7 @@ describe('requests to change the contact email', () => {
 
 describe('the link to a new address', () => {
   test.prop([linked, arbitraryEmailAddress(), arbitraryToken(), arbitraryInstant()])(
-    'works for exactly 24 hours after the request',
+    'works for exactly 24 hours',
     (booking, address, digest, now) => {
       const requested = requestEmailChange({ ...booking, emailChangesAskedAt: [] }, address, digest, now);
       if (!requested.ok) throw new Error('the first request was refused');
@@ -183,7 +178,7 @@ describe('the link to a new address', () => {
   );
 
   test.prop([linked, fc.array(arbitraryToken(), { minLength: 2, maxLength: 3 }), arbitraryInstant()])(
-    'is no longer found once a newer link has replaced it',
+    'stops working when a newer link replaces it',
     (booking, digests, now) => {
       const last = digests.reduce<LinkedBooking>(
         (before, digest) => {
@@ -199,7 +194,7 @@ describe('the link to a new address', () => {
   );
 
   test.prop([linked, arbitraryInstant()])(
-    'sets the new address, ends the links sent to the old address, and works only once',
+    'works only once, and ends the links sent to the old address',
     (booking, now) => {
       const waiting = { email, digest: 'digest', expiresAt: now.plusSeconds(1) };
       const confirmed = confirmEmailChange({ ...booking, emailChange: waiting }, waiting);
@@ -208,14 +203,11 @@ describe('the link to a new address', () => {
     },
   );
 
-  test.prop([arbitraryAnyAccount()])(
-    'works only for a booking that was confirmed, and only until the link expires',
-    ({ booking, now }) => {
-      const waiting = 'emailChange' in booking ? booking.emailChange : undefined;
-      const isOpen = waiting !== undefined && now.compareTo(waiting.expiresAt) < 0;
-      expect(openEmailChange(booking, now)).toBe(isOpen ? waiting : undefined);
-    },
-  );
+  test.prop([arbitraryAnyAccount()])('works only for a booking that was confirmed', ({ booking, now }) => {
+    const waiting = 'emailChange' in booking ? booking.emailChange : undefined;
+    const isOpen = waiting !== undefined && now.compareTo(waiting.expiresAt) < 0;
+    expect(openEmailChange(booking, now)).toBe(isOpen ? waiting : undefined);
+  });
 });
 
 describe('a masked address', () => {
@@ -225,7 +217,7 @@ describe('a masked address', () => {
   });
 
   test.prop([arbitraryEmailAddress(), fc.stringMatching(/^[a-z0-9._+-]{0,40}[a-z0-9]$/)])(
-    'does not depend on the other characters before the @, nor on their number',
+    'does not depend on any other character before the @',
     (address, rest) => {
       const [local, domain] = address.split('@');
       const alike = emailAddress(`${local?.charAt(0)}${rest}@${domain}`);

@@ -8,15 +8,15 @@ import type { EmailAddress } from './contact.ts';
 /** The lifetime of the link to a new address, in hours. specification.md#email-change-link */
 export const EMAIL_CHANGE_HOURS = 24;
 
-/** A booking accepts at most this many requests in any 24 hours. specification.md#email-change-limit */
+/** A booking accepts at most this many requests for a new address in 24 hours. specification.md#email-change-limit */
 export const MOST_EMAIL_CHANGES = 3;
 const WINDOW = Duration.ofHours(24);
 
 /**
- * Makes a new address pending, in any status. It replaces any other pending address, and stays pending until its link
- * is opened or expires. The link expires at the latest at `linkEndsAt`, when the link that requested the change ends.
- * Refused with `too_many_requests` over three in 24 hours; refused requests do not count. specification.md#email-change
- * specification.md#email-change-limit specification.md#find-booking-link
+ * Makes a new address pending, in any status of the booking. The new address replaces another pending address. The link
+ * to the new address expires at `linkEndsAt` at the latest: then the link that requested the change ends. A fourth
+ * request in 24 hours is refused with `too_many_requests`. Refused requests do not count.
+ * specification.md#email-change specification.md#email-change-limit specification.md#find-booking-link
  */
 export const requestEmailChange = (
   booking: LinkedBooking,
@@ -40,7 +40,8 @@ export const requestEmailChange = (
 };
 
 /**
- * Returns the requests that still count, plus one at `now`. Refused with `too_many_requests` over three in 24 hours.
+ * Returns the times of the requests that still count, plus `now`. A fourth request in 24 hours is refused with
+ * `too_many_requests`.
  */
 export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<readonly Instant[]> => {
   const counting = askedAt.filter((one) => counts(one, now));
@@ -55,8 +56,8 @@ export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<r
 };
 
 /**
- * True for a request within the window. False for a request more than {@link CLOCKS_APART_SECONDS} in the future: the
- * clock was set back after that request.
+ * True for a request within the last 24 hours. False for a request more than {@link CLOCKS_APART_SECONDS} in the
+ * future, because the clock was set back after such a request.
  */
 const counts = (askedAt: Instant, now: Instant): boolean =>
   askedAt.isAfter(now.minus(WINDOW)) && !askedAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
@@ -68,8 +69,8 @@ export const openEmailChange = (booking: Booking, now: Instant): EmailChange | u
     : undefined;
 
 /**
- * Makes the pending address the booking's address, and uses up its link. Also ends the fresh links, which were sent to
- * the old address. specification.md#find-booking-links
+ * Makes the pending address the booking's address, and ends the link to the pending address. Also ends the fresh links,
+ * which were sent to the old address. specification.md#find-booking-links
  */
 export const confirmEmailChange = (booking: LinkedBooking, { email }: EmailChange): LinkedBooking => ({
   ...booking,

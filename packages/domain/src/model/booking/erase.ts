@@ -20,8 +20,8 @@ interface Account<Kept extends Booking = Booking> {
 export const hasClient = ({ erasedAt }: Booking): boolean => erasedAt === undefined;
 
 /**
- * Returns the bookings of one client if all are ended and no money is open at `now`. The caller must expire lapsed
- * holds first. Refused: `bookings_ahead`, `money_open`. specification.md#erase-client
+ * Returns the bookings of one client if all bookings are ended and no money is open at `now`. The caller must expire
+ * lapsed holds first. Refused: `bookings_ahead`, `money_open`. specification.md#erase-client
  */
 export const erasable = (
   accounts: readonly Account[],
@@ -41,8 +41,8 @@ export const isEnded = (booking: Booking): booking is EndedBooking =>
   booking.status !== 'pending_payment' && booking.status !== 'confirmed';
 
 /**
- * An attempt may still turn out to be paid for this many hours. They count from the time at which its prompt or page
- * could last be answered, or from the time at which we concluded that it failed.
+ * A provider may still report for this many hours that an attempt was paid. The hours count from the last time at which
+ * the payer could answer the prompt or page, or from the time at which Booky concluded that the attempt failed.
  */
 export const UNHEARD_HOURS = 24;
 
@@ -84,8 +84,8 @@ export const eraseAccount = (
 });
 
 /**
- * Keeps money, times and the sold copy. Lists every fact, so that the compiler reports a new fact until someone decides
- * whether to keep it. specification.md#erased-contact
+ * Keeps money, times and the sold copy. Lists every fact by name. The compiler therefore reports a new fact until a
+ * developer decides here whether to keep the fact. specification.md#erased-contact
  */
 const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
   const facts: BookingFacts = {
@@ -163,14 +163,14 @@ const eraseConfirmation = (booking: Confirmation & { readonly id: string }, now:
   editedAt: now,
 });
 
-/** No token has this digest. */
+/** Returns a link that no token opens. */
 const deadLink = (bookingId: string, now: Instant): AccessLink => ({
   digest: `${ERASED_TEXT} ${bookingId}`,
   expiresAt: now,
   openedAt: undefined,
 });
 
-/** Returns when a booking ended. The days until its erasure count from then. specification.md#retention */
+/** Returns when a booking ended. The days until the erasure count from that instant. specification.md#retention */
 export const endOf = (booking: EndedBooking): Instant => {
   switch (booking.status) {
     case 'expired':

@@ -14,7 +14,7 @@ const around = fc.oneof(
 );
 const holds: fc.Arbitrary<CountedHold> = fc.record({
   minutes: fc.constantFrom(1, 30, 60, 480, 1440),
-  // This time may lie in the future, because the clock may have been set back after the creation.
+  // A hold may be dated in the future, because the clock may have been set back after the creation.
   madeAt: around.map((milliseconds) => now.plusMillis(milliseconds)),
   holdExpiresAt: fc.option(
     around.map((milliseconds) => now.plusMillis(milliseconds)),
@@ -71,28 +71,25 @@ describe('the holds of one address', () => {
       fc.record({ mostLive: fc.integer({ min: 1, max: 30 }), heldHours: fc.integer({ min: 1, max: 24 }) }),
     ],
     { numRuns: 500 },
-  )(
-    'are refused above a limit, with the exact seconds until the booking fits every limit',
-    (all, minutes, limits) => {
-      const seconds = secondsUntilHold(all, minutes, limits, now);
-      expect(seconds !== undefined).toBe(isOver(all, minutes, limits, now));
-      if (seconds === undefined) return;
-      expect(isOver(all, minutes, limits, now.plusSeconds(seconds))).toBe(false);
-      expect(isOver(all, minutes, limits, now.plusSeconds(seconds - 1))).toBe(true);
-    },
-  );
+  )('are refused above a limit, with the exact number of seconds to wait', (all, minutes, limits) => {
+    const seconds = secondsUntilHold(all, minutes, limits, now);
+    expect(seconds !== undefined).toBe(isOver(all, minutes, limits, now));
+    if (seconds === undefined) return;
+    expect(isOver(all, minutes, limits, now.plusSeconds(seconds))).toBe(false);
+    expect(isOver(all, minutes, limits, now.plusSeconds(seconds - 1))).toBe(true);
+  });
 
   const LIMITS = { mostLive: 20, heldHours: 16 };
   it.each([
-    ['20 live, not 21', live(19, 1), live(20, 1), 1, 900],
-    ['16 hours live at once, not a minute more', live(1, 900), live(1, 901), 60, 900],
-    ['64 hours within a day, not a minute more', lapsed(1, 3780), lapsed(1, 3781), 60, 1],
+    ['20 live holds, but not 21', live(19, 1), live(20, 1), 1, 900],
+    ['16 hours of live holds, but not a minute more', live(1, 900), live(1, 901), 60, 900],
+    ['64 hours of holds within a day, but not a minute more', lapsed(1, 3780), lapsed(1, 3781), 60, 1],
   ])('may be %s', (_, within, over, minutes, seconds) => {
     expect(secondsUntilHold(within, minutes, LIMITS, now)).toBeUndefined();
     expect(secondsUntilHold(over, minutes, LIMITS, now)).toBe(seconds);
   });
 
-  it('may be one shoot that is longer than every limit, if no other hold counts', () => {
+  it('may include one shoot that is longer than every limit, if there is no other hold', () => {
     expect(secondsUntilHold([], 10_000, LIMITS, now)).toBeUndefined();
     expect(secondsUntilHold(live(1, 1), 10_000, LIMITS, now)).toBe(86_400);
   });

@@ -7,7 +7,7 @@ import { Duration, type Instant } from '@js-joda/core';
 export interface HoldLimits {
   /** The largest number of live holds. */
   readonly mostLive: number;
-  /** The most hours of shoots held at once. Within 24 hours, unpaid holds may have four times as many hours. */
+  /** The most hours of shoots in live holds. The unpaid holds of a day may have four times as many. */
   readonly heldHours: number;
 }
 
@@ -31,8 +31,8 @@ export interface CountedHold {
 export const holdsCountSince = (now: Instant): Instant => now.minus(DAY);
 
 /**
- * Returns the seconds until the address may hold a shoot of this length, provided that it creates no other booking;
- * undefined if it may now. A shoot that is longer than the limits must wait until no hold counts.
+ * Returns the seconds until the address may hold a shoot of this length; undefined if the address may hold it now. The
+ * address must create no other booking until then. A shoot longer than the limits must wait until no hold counts.
  * specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts
  * specification.md#retry-after
  */
@@ -71,12 +71,12 @@ export const secondsUntilHold = (
 const latestOf = (one: Instant, other: Instant): Instant => (one.isAfter(other) ? one : other);
 
 interface Counting {
-  /** The hold counts until this instant. */
+  /** The instant from which the hold no longer counts. */
   readonly until: Instant;
   readonly weight: number;
 }
 
-/** Returns the first instant from `now` on at which the counted sum is `most` or less, or at which nothing counts. */
+/** Returns the first instant, not before `now`, at which the counting holds weigh at most `most`, or no hold counts. */
 const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): Instant => {
   const left = counting
     .filter(({ until }) => until.isAfter(now))
@@ -90,7 +90,7 @@ const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): 
 };
 
 /**
- * Lapsed holds of one address are reported if there are at least this many within an hour.
+ * The admins are alerted if at least this many holds of one address lapse within an hour.
  * specification.md#many-lapsed-holds
  */
 export const MANY_LAPSED_HOLDS = 10;

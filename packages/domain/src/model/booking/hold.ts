@@ -13,7 +13,7 @@ import { OCCUPYING_STATUSES } from './lifecycle.ts';
 import type { Slot } from './slot.ts';
 
 /**
- * Returns when a hold that is taken now lapses: after `holdMinutes`, at the latest at the start of its slot.
+ * Returns when a hold that is taken now lapses: after `holdMinutes`, but no later than the start of the slot.
  * specification.md#hold-window
  */
 export const holdUntil = (now: Instant, holdMinutes: number, { startsAt }: Slot): Instant => {
@@ -25,7 +25,7 @@ export const holdUntil = (now: Instant, holdMinutes: number, { startsAt }: Slot)
 export const isHoldLive = (booking: Pick<PendingBooking, 'holdExpiresAt'>, now: Instant): boolean =>
   now.isBefore(booking.holdExpiresAt);
 
-/** Returns when a booking's hold lapses; undefined without a hold. */
+/** Returns when a booking's hold lapses; undefined for a booking without a hold. */
 export const holdExpiryOf = (booking: StageFacts): Instant | undefined =>
   booking.status === 'pending_payment' ? booking.holdExpiresAt : undefined;
 
@@ -54,7 +54,7 @@ export const expireHold = ({ holdExpiresAt, ...booking }: PendingBooking): Expir
   expiredAt: holdExpiresAt,
 });
 
-/** The reminders of a booking for which no reminder was sent. */
+/** The value of `remindedOf` before the first reminder is sent. */
 export const NOT_REMINDED: RemindedOf = {
   shoot_reminder: [],
   balance_due: [],

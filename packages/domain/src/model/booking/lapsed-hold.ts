@@ -6,13 +6,13 @@ import { hasClient } from './erase.ts';
 import { isHoldLive } from './hold.ts';
 
 /**
- * A lapsed hold is listed for this many hours, because a call may win the client back. specification.md#lapsed-holds
+ * The photographer sees a lapsed hold for this many hours, and may call the client. specification.md#lapsed-holds
  */
 export const LAPSED_HOURS = 48;
 
 /**
- * Returns the time at which a hold of the photographer lapsed, if that was within the last 48 hours; else undefined.
- * The photographer may have released the hold instead: only the timeline distinguishes a release from a lapse.
+ * Returns the time at which a hold of the photographer lapsed; undefined unless the hold lapsed in the last 48 hours.
+ * A hold that the photographer released also counts as lapsed, because the booking does not record the difference.
  * specification.md#lapsed-holds
  */
 export const lapsedAt = (booking: Booking, now: Instant): Instant | undefined => {

@@ -13,7 +13,7 @@ import { INITIAL_STATUSES, allows, OCCUPYING_STATUSES, TRANSITIONS, type Trigger
 import { releaseHold } from './release-hold.ts';
 import { reschedule } from './reschedule.ts';
 
-/** The transitions that an admin or a client decides. A provider or the clock triggers the other transitions. */
+/** The transitions that an admin or a client triggers. A provider or the clock triggers the other transitions. */
 const DECIDED = [
   'reschedule',
   'cancel_by_client',
@@ -55,7 +55,7 @@ describe('the lifecycle of a booking', () => {
 
   it('reaches every status from creation', () => {
     const reached = new Set<BookingStatus>(INITIAL_STATUSES);
-    // Iterating a Set includes values added during the loop.
+    // The loop also visits the values that it adds to the Set.
     for (const status of reached)
       for (const trigger of movesFrom(status)) reached.add(TRANSITIONS[trigger].to);
     expect([...reached].toSorted()).toEqual([...BOOKING_STATUSES].toSorted());
@@ -75,7 +75,7 @@ describe('the lifecycle of a booking', () => {
   });
 
   test.prop([arbitraryBooking(), fc.constantFrom(...TRIGGERS)])(
-    'allows a trigger if and only if TRANSITIONS lists it for the status',
+    'allows exactly the triggers that TRANSITIONS lists for the status',
     (booking, trigger) => {
       expect(allows(booking, trigger)).toBe(movesFrom(booking.status).includes(trigger));
     },
@@ -85,12 +85,12 @@ describe('the lifecycle of a booking', () => {
 const cancelled = (result: Result<Cancellation<Booking>>): Result<Booking> =>
   result.ok ? ok(result.value.booking) : result;
 
-/** Each decision of the admin and the client, at a moment at which only the status can cause a refusal. */
+/** Each transition of the admin and the client, at a moment at which only the status can cause a refusal. */
 const DECISIONS: Record<(typeof DECIDED)[number], (booking: Booking) => Result<Booking>> = {
   reschedule: (booking) => reschedule(booking, booking.slot.startsAt.plus(hour), 30, booking.slot.startsAt),
   cancel_by_client: (booking) => cancelled(cancelByClient(booking, [], booking.slot.startsAt.minus(hour))),
   cancel_by_admin: (booking) => cancelled(cancelByAdmin(booking, [], 'rain', booking.slot.startsAt)),
-  // Earlier than any end of the hold: a hold that was created at the start of its shoot ends at once.
+  // This instant is before the end of every hold. A hold that was created at the start of its shoot ends at once.
   release: (booking) => releaseHold(booking, booking.createdAt.minusMillis(1)),
   complete: (booking) => complete(booking, NOTHING, booking.slot.startsAt),
   record_no_show: (booking) => recordNoShow(booking, booking.slot.startsAt),
@@ -113,7 +113,7 @@ describe('every decision about a booking', () => {
   );
 
   test.prop([arbitraryBookingOf('confirmed')])(
-    'removes a session-fee request if it ends the booking, and keeps all other facts',
+    'removes a session-fee request if the decision ends the booking',
     (booking) => {
       const { status: _was, sessionFeeRequest: _void, ...kept } = booking;
       expect(DECISIONS.cancel_by_client(booking)).toStrictEqual({
@@ -158,7 +158,7 @@ const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.r
 
 describe('a confirmed booking', () => {
   test.prop([confirmed, fromStart])(
-    'can be cancelled by its client before the shoot starts, and concluded by the admin from then on',
+    'can be cancelled by the client only before the shoot, and concluded only from its start',
     (booking, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const begun = milliseconds >= 0;
@@ -170,7 +170,7 @@ describe('a confirmed booking', () => {
   );
 
   test.prop([confirmed, fc.integer({ min: 1, max: 1_000_000 }), fc.nat({ max: 3000 }), fromStart])(
-    'can be rescheduled to any future start, with the sold duration and the current buffer',
+    'can be rescheduled to any future start',
     (booking, minutesAhead, bufferMinutes, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const target = now.plus(Duration.ofMinutes(minutesAhead));
@@ -198,7 +198,7 @@ describe('a confirmed booking', () => {
   });
 
   test.prop([arbitraryBooking(), fc.integer({ min: 1, max: 1_000_000_000 })])(
-    'refuses a reschedule to the past, naming startsAt, before the status is checked',
+    'refuses a reschedule to the past with the field startsAt, before the check of the status',
     (booking, millisecondsAgo) => {
       const now = booking.slot.startsAt;
       expect(reschedule(booking, now.minusMillis(millisecondsAgo), 30, now)).toEqual({
@@ -209,7 +209,7 @@ describe('a confirmed booking', () => {
   );
 
   test.prop([arbitraryBooking()])(
-    'refuses a reschedule past the last date, naming startsAt, before the status is checked',
+    'refuses a reschedule past the last date with the field startsAt, before the check of the status',
     (booking) => {
       const latest = LAST_INSTANT.minus(Duration.ofMinutes(booking.sold.package.durationMinutes + 30));
       const now = booking.slot.startsAt;

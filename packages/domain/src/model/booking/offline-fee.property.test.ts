@@ -54,7 +54,7 @@ const choose = (
 /** specification.md#choose-offline */
 describe('the choice to pay without a provider', () => {
   test.prop([arbitraryBookingOf('pending_payment'), fc.integer({ min: 30, max: 10_080 }), fc.nat(100)])(
-    'extends the hold to now plus holdMinutes, never past the start, and changes nothing else',
+    'extends the hold by holdMinutes from now, but never past the start',
     (drawn, holdMinutes, after) => {
       const booking = { ...drawn, offlineFee: undefined };
       const now = booking.createdAt.plus(minutes(after));
@@ -71,7 +71,7 @@ describe('the choice to pay without a provider', () => {
     },
   );
 
-  it('is refused for the reasons of the specification, in their order', () => {
+  it('is refused for the reasons of the specification, in that order', () => {
     const booking = aBooking();
     const now = booking.createdAt;
     const attempt = anAttempt({ bookingId: booking.id, createdAt: now });
@@ -103,7 +103,7 @@ describe('the choice to pay without a provider', () => {
   });
 
   test.prop([fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 8 }), fc.integer({ min: 1, max: 8 })])(
-    'is refused above the limit, with the exact seconds until it would be accepted',
+    'is refused above the limit, with the exact number of seconds to wait',
     (ends, mostAtOnce) => {
       const booking = aBooking();
       const now = booking.createdAt;
@@ -124,7 +124,7 @@ describe('the choice to pay without a provider', () => {
     },
   );
 
-  it('stops the visitor, but not the photographer, from releasing the hold', () => {
+  it('prevents the visitor, but not the photographer, from releasing the hold', () => {
     const booking = aBooking();
     const now = booking.createdAt;
     const chosen = expectOffline(booking, HERE, 60, now);
@@ -137,7 +137,7 @@ describe('the choice to pay without a provider', () => {
 /** specification.md#record-fee specification.md#offline-off */
 describe('recording a fee', () => {
   test.prop([arbitraryAnyAccount(), fc.boolean(), fc.constantFrom('free', 'taken')])(
-    'is accepted only for a pending or expired booking with a client, a future start and a free slot',
+    'is checked in this order: policy, status, start of the shoot, open prompt, slot',
     ({ booking, payments, now }, enabled, slot) => {
       const recordable = recordableFee(booking, payments, { ...POLICY, enabled }, slot, now);
       const waits = booking.status === 'pending_payment' || booking.status === 'expired';
@@ -188,7 +188,7 @@ describe('voiding the record of a fee', () => {
   const now = MONDAY_MORNING;
   const { booking, payment } = recordFee(aBooking(), FEE, NAMES, accessLink('digest', now), now);
 
-  it('is accepted only once, after a cancellation by the client or the photographer', () => {
+  it('is accepted only once, and only after a cancellation', () => {
     expect(voidCash(booking, payment, 'Not there', now)).toMatchObject({
       refusal: { code: 'wrong_status' },
     });
@@ -208,7 +208,7 @@ describe('voiding the record of a fee', () => {
     });
   });
 
-  it('is refused in any other status', () => {
+  it('is refused unless the booking is cancelled', () => {
     for (const status of ['completed', 'no_show', 'expired', 'pending_payment'] as const)
       expect(voidCash(aBookingOf(status), payment, 'Not there', now)).toMatchObject({
         refusal: { code: 'wrong_status' },

@@ -14,7 +14,7 @@ import { confirm, holdUntil, isCheckoutOpen, isHoldLive } from './hold.ts';
 import { allows } from './lifecycle.ts';
 
 /**
- * The instructions for paying a booking fee without a provider, as the payer sees them. specification.md#offline-fee
+ * The instructions for paying a booking fee without a provider, as shown to the payer. specification.md#offline-fee
  */
 export interface OfflineOffer {
   readonly instructionsEn: string;
@@ -23,7 +23,7 @@ export interface OfflineOffer {
   readonly holdMinutes: number;
 }
 
-/** Returns the instructions; undefined if there are none. */
+/** Returns the instructions; undefined if the studio has no instructions. */
 export const offlineInstructions = ({
   instructionsEn,
   instructionsFr,
@@ -41,7 +41,7 @@ export const offlineOffer = (
 ): OfflineOffer | undefined => (isOfflineFor(policy, booking) ? offlineInstructions(policy) : undefined);
 
 /**
- * True if the fee may be paid without a provider: the policy is on, or this choice was made while the policy was on.
+ * True if the policy is on, or if the choice to pay without a provider was made while the policy was on.
  */
 const isOfflineFor = (
   { enabled }: Policies['offlineFee'],
@@ -50,7 +50,7 @@ const isOfflineFor = (
 
 /** A live hold whose client will pay without a provider. */
 export interface OfflineHold {
-  /** Digest of the network address from which the client made this choice. */
+  /** Digest of the network address from which the client chose to pay without a provider. */
   readonly chosenFrom: string;
   readonly holdExpiresAt: Instant;
 }
@@ -76,7 +76,7 @@ export interface OfflineChoiceFacts {
  * - `not_found` unless the checkout is open and offers the instructions
  * - `already_chosen`
  * - `payment_in_flight` while a prompt can still be answered
- * - `too_many_requests` over the limit of all holds together, then over the limit of the address
+ * - `too_many_requests` if too many holds of all addresses, or of this address, wait for a fee without a provider
  * specification.md#choose-offline
  */
 export const chooseOffline = (
@@ -143,7 +143,6 @@ export interface ReceivedFee {
   readonly note: string | undefined;
 }
 
-/** The changes that recording a fee makes. */
 export interface RecordedFee {
   readonly payment: SucceededPayment;
   readonly booking: ConfirmedBooking;

@@ -5,7 +5,7 @@ import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kiga
 import type { Booking, CompletedBooking, PhotoLink, StageFacts } from './booking.ts';
 import { hasClient } from './erase.ts';
 
-/** Returns the photo link of a completed booking; undefined if it has none. */
+/** Returns the photo link of a completed booking; undefined if the booking has no photo link. */
 export const photoLinkOf = (booking: Booking): PhotoLink | undefined =>
   booking.status === 'completed' ? booking.photoLink : undefined;
 
@@ -20,7 +20,7 @@ export const hasPhotoLinkExpired = (booking: StageFacts, now: Instant): boolean 
 };
 
 /**
- * Returns the given date. Refused, naming `expiresOn`, if the date is before today. specification.md#photo-link-expiry
+ * Returns the given date. Refuses a date before today, naming `expiresOn`. specification.md#photo-link-expiry
  */
 export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
   expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn', 'in_the_past')) : ok(expiresOn);
@@ -37,8 +37,8 @@ export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
 };
 
 /**
- * Saves a link of a completed booking, replacing an earlier link. A link with a new URL counts as not sent. Refused:
- * `wrong_status`. specification.md#photo-delivery
+ * Saves the link of a completed booking, and replaces an earlier link. A link with a new URL counts as not sent.
+ * Refused: `wrong_status`. specification.md#photo-delivery
  */
 export const savePhotoLink = (
   booking: Booking,

@@ -28,7 +28,7 @@ const account = fc.oneof(
 const addOnsOf = (booking: Booking): readonly PostShootAddOn[] =>
   'postShootAddOns' in booking ? booking.postShootAddOns : [];
 
-/** An add-on that the booking already has, with a new price and name, or an add-on that the booking does not have. */
+/** An add-on of the booking with a new price and name, or an add-on that the booking does not have. */
 const offeredTo = (booking: Booking): fc.Arbitrary<AddOn> =>
   fc
     .tuple(fc.constantFrom(undefined, ...addOnsOf(booking)), arbitraryRwf())
@@ -58,7 +58,7 @@ const lockOf = (booking: Booking): string | undefined => {
  */
 describe('adding a post-shoot add-on', () => {
   test.prop([adding], { numRuns: 400 })(
-    'bills the quantity times the price that was agreed at the first addition, in one entry per add-on',
+    'bills each unit at the price that was agreed at the first addition',
     ({ about: { booking, payments, now }, addOn, quantity }) => {
       const known = addOnsOf(booking).find(({ addOnId }) => addOnId === addOn.id);
       const unit = known?.unitPriceRwf ?? addOn.priceRwf;
@@ -89,7 +89,7 @@ describe('adding a post-shoot add-on', () => {
     ['unknown', undefined, 'not_found'],
     ['inactive', anAddOn({ isActive: false }), 'not_offered'],
     ['offered on another service', anAddOn({ serviceId: 'another service' }), 'not_offered'],
-  ])('is refused naming addonId, before any other check, if the add-on is %s', (_, addOn, code) => {
+  ])('is refused before any other check if the add-on is %s', (_, addOn, code) => {
     for (const about of [booking, aBookingOf('completed'), aBookingOf('expired')])
       expect(addPostShootAddOn(about, addOn, 1, begun.minusMillis(1))).toEqual({
         ok: false,
@@ -97,7 +97,7 @@ describe('adding a post-shoot add-on', () => {
       });
   });
 
-  it('is accepted for add-ons of the service and shared add-ons, once the shoot has started', () => {
+  it('is accepted after the start of the shoot, for add-ons of the service and shared add-ons', () => {
     for (const addOn of [anAddOn(), anAddOn({ serviceId: booking.sold.service.id })]) {
       expect(addPostShootAddOn(booking, addOn, 1, begun).ok).toBe(true);
       expect(addPostShootAddOn(booking, addOn, 1, begun.minusMillis(1)).ok).toBe(false);
@@ -114,7 +114,7 @@ describe('removing a post-shoot add-on', () => {
   );
 
   test.prop([removing], { numRuns: 400 })(
-    'removes the entry from the bill, but is refused if the paid amount would then exceed the bill',
+    'is refused if the paid amount would then exceed the bill',
     ([{ booking, payments, now }, addOnId]) => {
       const entry = addOnsOf(booking).find((one) => one.addOnId === addOnId);
       const removed = removePostShootAddOn(booking, payments, addOnId, now);
@@ -147,7 +147,7 @@ describe('removing a post-shoot add-on', () => {
   const added = addPostShootAddOn(booking, album, 1, begun);
   if (!added.ok) throw new Error('an add-on was refused after the shoot began');
 
-  it('is accepted if the remaining bill is at least the paid amount, to the franc', () => {
+  it('is accepted if the remaining bill equals the paid amount', () => {
     const paid = (amount: number) => [aCashPayment({ bookingId: booking.id, amountRwf: rwf(amount) })];
     expect(removePostShootAddOn(added.value, paid(110_000), album.id, begun)).toEqual({
       ok: true,

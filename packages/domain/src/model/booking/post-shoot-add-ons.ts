@@ -51,8 +51,8 @@ export const addPostShootAddOn = (
 };
 
 /**
- * Removes the whole entry while it is not paid for. Refused, in this order:
- * - `not_found` without an entry
+ * Removes a whole entry that is not paid for. Refused, in this order:
+ * - `not_found` if the booking has no such entry
  * - `addon_locked` for a completed booking, `wrong_status` for any other booking that is not confirmed
  * - `addon_locked` for a paid entry
  * - `shoot_not_started`

@@ -22,7 +22,7 @@ const millisecond = fc.integer({ min: 0, max: Instant.parse('2100-01-01T00:00:00
 /** specification.md#booking-reference */
 describe('a booking reference', () => {
   test.prop([millisecond, suffix])(
-    'is BKY-, the Kigali year and month of creation, and five Crockford characters',
+    'consists of BKY-, the year and month of its creation in Kigali, and five Crockford characters',
     (at, crockford) => {
       const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
       const inKigali = Instant.ofEpochMilli(at + MILLISECONDS_TO_KIGALI).toString();
@@ -38,12 +38,12 @@ describe('a booking reference', () => {
     ['2026-12-31T22:00:00Z', '2701'],
     ['2009-01-31T22:00:00Z', '0902'],
     ['2099-12-31T22:00:00Z', '0001'],
-  ])('created at %s has the Kigali month %s, not the UTC month', (at, month) => {
+  ])('created at %s has the month %s of Kigali, not of UTC', (at, month) => {
     expect(bookingReference(Instant.parse(at), '7K3MX')).toBe(`BKY-${month}-7K3MX`);
   });
 
   it.each(['', '7K3M', '7K3MXX', '7k3mx', 'IIIII', 'LLLLL', 'OOOOO', 'UUUUU', '7K3M-', '7K3M\n'])(
-    'throws a RangeError for the suffix %j',
+    'causes a RangeError for the suffix %j',
     (text) => {
       expect(() => bookingReference(Instant.parse('2026-03-14T08:00:00Z'), text)).toThrow(RangeError);
     },
@@ -95,12 +95,12 @@ describe('a reference that a person types', () => {
     });
   });
 
-  test.prop([typed])('is read as the original reference', ({ reference, text }) => {
+  test.prop([typed])('is read as the original reference despite typing mistakes', ({ reference, text }) => {
     expect(typedReference(text)).toBe(reference);
   });
 
   test.prop([fc.string({ unit: 'binary' })])(
-    'is read as a valid reference or as undefined, for any text',
+    'is read from any text, as a valid reference or undefined',
     (text) => {
       expect([true, undefined]).toContain(
         typedReference(text) && isBookingReference(typedReference(text) ?? ''),
@@ -109,7 +109,7 @@ describe('a reference that a person types', () => {
   );
 
   test.prop([millisecond, suffix, fc.nat(4)])(
-    'is recognised from its first characters alone',
+    'is recognised even from only its first characters',
     (at, crockford, missing) => {
       const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
       const part = reference.slice(4, reference.length - missing);

@@ -30,7 +30,7 @@ export const typedReference = (text: string): BookingReference | undefined => {
     : (`BKY-${month}-${suffix}` as BookingReference);
 };
 
-/** Returns a typed part of a reference, spelled as references are; undefined for text that no reference contains. */
+/** Returns a typed part of a reference in the usual spelling; undefined for text that no reference contains. */
 export const typedReferencePart = (text: string): string | undefined => {
   const [part, month, suffix] = PART.exec(typedCharacters(text)) ?? [];
   return month === undefined || suffix === undefined ? part : `${month}-${suffix}`;

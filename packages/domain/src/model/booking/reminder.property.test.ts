@@ -34,7 +34,7 @@ const saidAt = (booking: RemindedBooking, cause: ReminderCause, at: Instant): Re
 };
 
 /**
- * A booking with a future reminder. Its client last got the same content before the reminder is due, or at that moment.
+ * A booking with a future reminder. The client last got the same content before the reminder is due, or when it is due.
  */
 const inTime = fc
   .tuple(
@@ -58,7 +58,7 @@ const inTime = fc
 /** specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#never-a-day-late */
 describe('a reminder', () => {
   test.prop([inTime, nearby])(
-    'is due from dueAt until its deadline, once for each start of the shoot',
+    'is due from dueAt until its deadline, unless already sent for this start',
     ({ cause, lead, dueAt, until, booking }, milliseconds) => {
       for (const edge of [dueAt, until]) {
         const now = edge.plusMillis(milliseconds);
@@ -72,7 +72,7 @@ describe('a reminder', () => {
     },
   );
 
-  test.prop([inTime, leads])('is due at the time that the policy sets', ({ cause, booking }, lead) => {
+  test.prop([inTime, leads])('becomes due at the time that the policy sets', ({ cause, booking }, lead) => {
     const { startsAt } = booking.slot;
     const { dueAt, until } = REMINDERS[cause].timeOf(booking, lead) ?? { dueAt: startsAt, until: startsAt };
     if (cause === 'shoot_reminder') expect(dueAt).toEqual(startsAt.minus(Duration.ofHours(lead)));
@@ -88,7 +88,7 @@ describe('a reminder', () => {
   });
 
   test.prop([inTime, nearby])(
-    'is not sent if the client got the same content after the reminder was due',
+    'is not sent if the client received the same content after dueAt',
     ({ cause, lead, dueAt, booking }, milliseconds) => {
       if (cause === 'thank_you') return;
       const again = saidAt(booking, cause, dueAt.plusMillis(milliseconds));
@@ -97,7 +97,7 @@ describe('a reminder', () => {
   );
 
   test.prop([arbitraryBooking(), causes, leads, nearby])(
-    'is due only before the shoot of a confirmed booking, or after the shoot of a completed booking',
+    'is due only before a confirmed shoot or after a completed shoot',
     (booking, cause, lead, milliseconds) => {
       const isAhead = cause === 'shoot_reminder' || cause === 'balance_due';
       if (booking.status === (isAhead ? 'confirmed' : 'completed') && booking.erasedAt === undefined) return;
@@ -150,7 +150,7 @@ describe('a reminder', () => {
 
   /** specification.md#never-a-day-late */
   test.prop([causes.chain(arbitraryEmailOf), nearby])(
-    'is not sent after its deadline',
+    'is not sent from the queue after its deadline',
     (message, milliseconds) => {
       if (!('until' in message)) expect(message.cause).toBe('shoot_reminder');
       else
@@ -181,7 +181,7 @@ describe('the email of tomorrow’s shoots', () => {
     expect(isTomorrowDue(at(0, 1200), 0, at(1, 0))).toBe(true);
   });
 
-  it('is sent once if a clock is half a second behind, but once more if the clock was set back by days', () => {
+  it('is sent only once if a clock is half a second behind', () => {
     expect(isTomorrowDue(at(1, 0, 500), 0, at(1, 0, -500))).toBe(false);
     expect(isTomorrowDue(at(3, 0), 0, at(1, 0))).toBe(true);
     expect(isTomorrowDue(at(1, 600), 0, at(1, 60))).toBe(false);

@@ -21,18 +21,18 @@ interface ReminderTime {
   readonly dueAt: Instant;
   /** The instant from which it is too late to send. */
   readonly until: Instant;
-  /** The time of the last email with the same content. If the reminder was due before that time, it is not sent. */
+  /** The time of the last email with the same content. A reminder that was due before this time is not sent. */
   readonly saidAt: Instant;
 }
 
 interface Reminder {
-  /** The policy that enables the reminder. Its value is the time before or after the occasion. */
+  /** The policy that turns the reminder on. The policy's value is the time before or after the occasion. */
   readonly policy:
     | 'reminderHoursBefore'
     | 'balanceDueDaysBefore'
     | 'photosExpiringDaysBefore'
     | 'thankYouDaysAfter';
-  /** Returns the time of the reminder; undefined for a booking without this reminder. */
+  /** Returns when the reminder of a booking is due; undefined for a booking without this reminder. */
   timeOf(booking: RemindedBooking, lead: number): ReminderTime | undefined;
 }
 
@@ -60,7 +60,7 @@ export const photosExpiringAt = (expiresOn: KigaliDate, days: number): Instant =
 export const expiringOn = (days: number, now: Instant): KigaliDate =>
   dateOf(now.minus(EXPIRING_AT)).plusDays(days);
 
-/** Every reminder to a client, with the policy that enables it. */
+/** Every reminder to a client, with the policy that turns the reminder on. */
 export const REMINDERS: Readonly<Record<ReminderCause, Reminder>> = {
   /** specification.md#shoot-reminder */
   shoot_reminder: {
@@ -111,16 +111,17 @@ export const REMINDER_CAUSES: readonly ReminderCause[] = [
 ];
 
 /**
- * Returns the time before or after the occasion, in hours or days as the policy sets it; undefined if the reminder is
- * off.
+ * Returns the hours or days before or after the occasion that the policy sets; undefined if the reminder is off.
  */
 export const leadOf = (emails: Policies['emails'], cause: ReminderCause): number | undefined =>
   emails[REMINDERS[cause].policy];
 
 /**
- * True if a reminder must be sent now. It is due and not too late, no email with the same content was sent since the
- * reminder was due, and no reminder was sent before for this start of the shoot. specification.md#one-reminder-a-start
- * specification.md#never-a-day-late
+ * True if a reminder must be sent now:
+ * - The reminder is due and not too late.
+ * - No email with the same content was sent since the reminder was due.
+ * - The reminder was not sent before for this start of the shoot.
+ * specification.md#one-reminder-a-start specification.md#never-a-day-late
  */
 export const isReminderDue = (
   cause: ReminderCause,
@@ -140,7 +141,7 @@ export const isReminderDue = (
 };
 
 /**
- * Records that the reminder was sent. The caller saves this together with the email.
+ * Returns the booking with the reminder recorded as sent. The caller saves the booking together with the email.
  * specification.md#one-reminder-a-start
  */
 export const reminded = <Kept extends Confirmation & Pick<Booking, 'slot'>>(

@@ -7,7 +7,7 @@ import { reschedule } from './reschedule.ts';
 
 type Policy = Policies['clientReschedule'];
 
-/** Returns the reason why the client cannot reschedule now, whatever the new start; undefined if there is none. */
+/** Returns the reason why the client cannot reschedule now to any start; undefined if there is no reason. */
 const problemOf = (
   booking: Booking,
   { untilMinutesBefore, times }: Policy,
@@ -24,9 +24,9 @@ export const canRescheduleByClient = (booking: Booking, policy: Policy, now: Ins
   policy.enabled && problemOf(booking, policy, now) === undefined;
 
 /**
- * Moves a confirmed booking to another start for its client. The caller has checked that the start is offered. The
- * caller then checks under the claim lock that the slot is free. Refused, in this order: `wrong_status`, `too_late`,
- * `moves_used_up`, `slot_unchanged`. specification.md#client-reschedule
+ * Moves a confirmed booking to another start at the client's request. Before the call, the caller checks that the start
+ * is offered. After the call, the caller checks under the claim lock that the slot is free. Refused, in this order:
+ * `wrong_status`, `too_late`, `moves_used_up`, `slot_unchanged`. specification.md#client-reschedule
  */
 export const rescheduleByClient = (
   booking: Booking,

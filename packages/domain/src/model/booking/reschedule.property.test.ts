@@ -31,7 +31,7 @@ const moved = (booking: Booking, starts: readonly Instant[], now: Instant): read
 /** specification.md#original-start specification.md#reschedule-keeps */
 describe('a shoot that is rescheduled repeatedly', () => {
   test.prop([never, hoursAway], { numRuns: 300 })(
-    'counts its reschedules and stores its original start, even after it is moved back to that start',
+    'counts its reschedules, and stores its original start',
     (booking, hours) => {
       const first = booking.slot.startsAt;
       const now = first.minus(Duration.ofHours(1));

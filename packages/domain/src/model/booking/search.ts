@@ -1,6 +1,6 @@
 import { typedReferencePart } from './reference.ts';
 
-/** One word of a search in all its spellings, in lower case without accents; no spelling is empty. */
+/** The spellings of one word of a search, in lower case and without accents. No spelling is empty. */
 export type SearchWord = readonly string[];
 
 /** Combining accents, as a regular expression for JavaScript and PostgreSQL. */
@@ -20,7 +20,7 @@ export const searchWords = (text: string): readonly SearchWord[] =>
     spellingsOf,
   );
 
-/** Returns the word as typed. Also returns the digits of a number, and the usual spelling of a part of a reference. */
+/** Returns the typed word. Adds the digits of a number, and the usual spelling of a part of a reference. */
 const spellingsOf = (word: string): SearchWord => {
   const reference = typedReferencePart(word)?.toLowerCase() ?? [];
   return [...new Set([folded(word)].concat(NUMBER.test(word) ? subscriberDigits(word) : [], reference))];
@@ -29,6 +29,6 @@ const spellingsOf = (word: string): SearchWord => {
 /** Matches a number as people write phones. */
 const NUMBER = /^\+?[\d\s\p{Pd}()./\u2212]*\d[\d\s\p{Pd}()./\u2212]*$/u;
 
-/** Removes the prefix of a Rwandan number, which people write or omit. */
+/** Returns the digits of a number without the prefix of Rwanda, because people may write or omit the prefix. */
 const subscriberDigits = (number: string): string =>
   number.replaceAll(/\D/g, '').replace(/^(?:00250|250|0)(?=7[2389])/, '');

@@ -30,7 +30,7 @@ const CONDITIONS: Record<StageCondition, (booking: Booking, now: number) => bool
   photos_expired: (booking, now) => photosEnd(booking) <= now,
 };
 
-/** A booking and an instant: often within a millisecond of a change of the stage, else any instant. */
+/** A booking and an instant. The instant is often within a millisecond of a change of the stage. */
 const bookingAtInstant = arbitraryBooking().chain((booking) => {
   const turns = [
     booking.slot.startsAt.toEpochMilli(),
@@ -50,15 +50,12 @@ const bookingAtInstant = arbitraryBooking().chain((booking) => {
  * specification.md#stage-closed specification.md#stage-terminal specification.md#stage-derived
  */
 describe('the stage of a booking', () => {
-  test.prop([bookingAtInstant], { numRuns: 1000 })(
-    'comes from the only rule that matches',
-    ([booking, now]) => {
-      const fitting = STAGE_RULES.filter(
-        ({ status, when }) => status === booking.status && CONDITIONS[when](booking, now.toEpochMilli()),
-      );
-      expect(fitting.map(({ stage }) => stage)).toEqual([stageOf(booking, now)]);
-    },
-  );
+  test.prop([bookingAtInstant], { numRuns: 1000 })('comes from the only matching rule', ([booking, now]) => {
+    const fitting = STAGE_RULES.filter(
+      ({ status, when }) => status === booking.status && CONDITIONS[when](booking, now.toEpochMilli()),
+    );
+    expect(fitting.map(({ stage }) => stage)).toEqual([stageOf(booking, now)]);
+  });
 
   test.prop([bookingAtInstant], { numRuns: 500 })(
     'is the same for the public and the admin, except that the public sees needs_review as in_progress',
@@ -91,7 +88,7 @@ describe('the stage', () => {
   it.each([
     ['2026-03-14T07:59:59.999Z', 'awaiting_payment'],
     ['2026-03-14T08:00:00.000Z', 'expired'],
-  ])('at %s is %s for a hold until 08:00Z', (now, stage) => {
+  ])('at %s is %s if a hold ends at 08:00Z', (now, stage) => {
     expect(stageOf(sampleOf(pendingUntil(startsAt)), Instant.parse(now))).toBe(stage);
   });
 
@@ -102,7 +99,7 @@ describe('the stage', () => {
     ['2026-03-14T09:00:00.000Z', 'needs_review', 'in_progress'],
     ['2036-03-14T09:00:00.000Z', 'needs_review', 'in_progress'],
   ])(
-    'at %s is %s for the admin and %s for the public, if a confirmed shoot lasts from 08:00Z to 09:00Z',
+    'at %s is %s for the admin and %s for the public if the shoot lasts from 08:00Z to 09:00Z',
     (now, stage, shown) => {
       const booking = sampleOf(confirmedFromTenToEleven);
       expect(stageOf(booking, Instant.parse(now))).toBe(stage);
@@ -118,7 +115,7 @@ describe('the stage', () => {
     ['2026-12-31', '2026-12-31T21:59:59.999Z', 'completed'],
     ['2026-12-31', '2026-12-31T22:00:00.000Z', 'closed'],
     ['9999-12-31', '9999-12-31T21:59:59.999Z', 'completed'],
-  ])('of a completed booking with photos until %s in Kigali, at %s, is %s', (expiresOn, now, stage) => {
+  ])('with a photo link until %s in Kigali is, at %s, %s', (expiresOn, now, stage) => {
     const booking = sampleOf(completedWithPhotosUntil(LocalDate.parse(expiresOn)));
     expect(stageOf(booking, Instant.parse(now))).toBe(stage);
   });

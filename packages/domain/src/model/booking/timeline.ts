@@ -32,8 +32,8 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 type Nothing = Readonly<Record<string, never>>;
 
 /**
- * The details of each kind of event: ids, amounts, counts, instants and field names. They never contain a contact value
- * or text that a person wrote. specification.md#timeline-details
+ * The details of each kind of event: ids, amounts, counts, instants and field names. Details never contain a contact
+ * value or text that a person wrote. specification.md#timeline-details
  */
 export interface TimelineDetails {
   readonly created: { readonly totalRwf: number; readonly bookingFeeRwf: number };
@@ -78,7 +78,7 @@ export type Happening = {
   readonly [Kind in TimelineKind]: { readonly kind: Kind; readonly detail: TimelineDetails[Kind] };
 }[TimelineKind];
 
-/** The events of one change; at least one. */
+/** The events of one change. A change has at least one event. */
 export type Happenings = readonly [Happening, ...Happening[]];
 
 /** The time and the actor of an event. */
@@ -111,8 +111,8 @@ export const ofPayment = <
 });
 
 /**
- * Returns the events of a payment that a delivery or the answer to its charge settled; none while the payment is
- * pending. Money that the booking can't use is recorded as received and as due back. specification.md#timeline-money
+ * Returns the events that record how a payment was settled; no event while the payment is pending. Money that the
+ * booking can't use is recorded as received and as due back. specification.md#timeline-money
  */
 export const settlementOf = (payment: Payment): readonly Happening[] => {
   const { status } = payment;
@@ -130,7 +130,7 @@ export const creationOf = ({ status, sold }: PendingBooking | ConfirmedBooking):
 };
 
 /**
- * Returns the event that lists the contact fields that an edit changed; no event if the edit changed none.
+ * Returns the event that lists the contact fields that an edit changed; no event if no field changed.
  * specification.md#timeline-details
  */
 export const contactEdited = (before: Booking, after: Booking): readonly Happening[] => {
@@ -184,14 +184,14 @@ export const holdExpired = (holdExpiresAt: Instant): TimelineEvent => ({
 /** A booking with its payments and its stored events. */
 export interface Chronicle {
   readonly booking: Booking;
-  /** Oldest first. */
+  /** The payments, oldest first. */
   readonly payments: readonly Payment[];
-  /** Oldest first; events of the same instant in the order in which they were written. */
+  /** The events, oldest first. Events of the same instant have the order in which they were written. */
   readonly events: readonly TimelineEvent[];
 }
 
 /**
- * Returns every event, oldest first. Adds events that follow from the booking and its payments but are not stored:
+ * Returns every event, oldest first. Adds events that are not stored, but that the booking and its payments imply:
  * - events from before the timeline existed
  * - changes by a process of the previous version
  * - the end of a lapsed hold, until a worker stores the booking as expired
@@ -216,7 +216,7 @@ const isSame = (event: TimelineEvent, known: TimelineEvent): boolean =>
   (!('paymentId' in event.detail) ||
     ('paymentId' in known.detail && event.detail.paymentId === known.detail.paymentId));
 
-/** Returns the events that follow from the booking and its payments. */
+/** Returns the events that the booking and its payments imply. */
 const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): readonly TimelineEvent[] => {
   const { totalRwf, bookingFeeRwf } = booking.sold;
   const maker = booking.madeFrom === MADE_BY_STUDIO ? 'admin' : 'client';
@@ -239,8 +239,8 @@ const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): 
 };
 
 /**
- * Returns the actor who confirmed the booking. A fee without a provider is recorded by the admin, and only for a
- * booking that the record confirms. specification.md#record-fee
+ * Returns the actor who confirmed the booking. The admin confirms a booking by recording a fee without a provider.
+ * specification.md#record-fee
  */
 const confirmerOf = (payments: readonly Payment[]): TimelineActor =>
   payments.some(({ means }) => means.method === 'offline') ? 'admin' : 'provider';
@@ -260,8 +260,8 @@ const knownOfPayment = (payment: Payment): readonly TimelineEvent[] => [
 ];
 
 /**
- * Returns the event of the verdict. Money that became due back has no event here, because the stored payment does not
- * contain the time.
+ * Returns the event at which the payment succeeded or failed. Money that became due back gets no event here, because
+ * the payment does not store the time at which the money became due back.
  */
 const knownOfVerdict = (payment: Payment): readonly TimelineEvent[] => {
   if (payment.status === 'pending' || !isOnline(payment)) return [];

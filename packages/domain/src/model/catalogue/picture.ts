@@ -17,7 +17,7 @@ export const MOST_VARIANTS = 8;
 
 /** One width of a picture: the uploaded bytes after cleaning. specification.md#picture-object */
 export interface PictureVariant {
-  /** The hash of the bytes, in hexadecimal. It is part of the path. */
+  /** The hash of the bytes, in hexadecimal. The hash is part of the path. */
   readonly sha256: string;
   readonly type: PictureType;
   /** In pixels, as shown. */
@@ -55,7 +55,7 @@ export interface ShownPicture extends ServicePicture {
   readonly picture: Picture;
 }
 
-/** The path of a variant; its content never changes. specification.md#picture-path */
+/** Returns the path of a variant. The content at a path never changes. specification.md#picture-path */
 export const picturePath = ({ sha256, type }: Pick<PictureVariant, 'sha256' | 'type'>): string =>
   `/api/pictures/${sha256}.${PICTURE_TYPES[type]}`;
 
@@ -76,8 +76,8 @@ export const checkNewPicture = (
 };
 
 /**
- * Reads the given pictures of a service. Refused, naming `pictures`, if there are more than 12, if one is repeated, or
- * if a text is outside its limits. specification.md#service-pictures
+ * Reads the given pictures of a service. Refused, naming `pictures`, if there are more than 12 pictures, if a picture
+ * is repeated, or if a text is outside its limits. specification.md#service-pictures
  */
 export const readServicePictures = (given: readonly ServicePicture[]): Result<readonly ServicePicture[]> => {
   const read = eachWithin('pictures', SERVICE_PICTURE_LIMITS, MOST_SERVICE_PICTURES, given);
@@ -88,7 +88,7 @@ export const readServicePictures = (given: readonly ServicePicture[]): Result<re
 };
 
 /**
- * Checks that all pictures in a change exist. Otherwise refused, naming the field of the first missing picture.
+ * Checks that all pictures in a change exist. A refusal names the field of the first missing picture.
  * specification.md#picture-references
  */
 export const checkReferences = (
@@ -127,7 +127,7 @@ export const isPictureInUse = (
   );
 };
 
-/** The pictures of a service, in their order. specification.md#service-pictures */
+/** Returns the pictures of a service, in the order of the service. specification.md#service-pictures */
 export const shownPictures = (
   { pictures }: Pick<ShowsPictures, 'pictures'>,
   kept: readonly Picture[],

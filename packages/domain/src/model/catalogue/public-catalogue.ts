@@ -11,7 +11,7 @@ export interface PublicService {
   readonly packages: readonly Package[];
   readonly addOns: readonly AddOn[];
   readonly pictures: readonly ShownPicture[];
-  /** The cover if it is one of our pictures; undefined if the cover is hosted elsewhere. */
+  /** The cover; undefined if the cover is not one of our pictures. */
   readonly cover: Picture | undefined;
 }
 

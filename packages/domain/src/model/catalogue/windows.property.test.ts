@@ -7,7 +7,7 @@ import { hasNewPast, readWindows, type Window, windowsAhead } from './windows.ts
 
 const date = LocalDate.of(2030, 1, 7);
 const window: Window = { date, opensMinute: 540, closesMinute: 720, stepMinutes: 20, bufferMinutes: 0 };
-/** Noon in Kigali, when {@link window} closes. */
+/** Noon in Kigali. At this instant {@link window} closes. */
 const noon = Instant.parse('2030-01-07T10:00:00Z');
 
 /** specification.md#package-windows */
@@ -16,7 +16,7 @@ describe('reading windows', () => {
     arbitraryWindows().chain((windows) =>
       fc.tuple(fc.constant(windows), fc.shuffledSubarray([...windows], { minLength: windows.length })),
     ),
-  ])('sorts the windows by time and keeps all values', ([windows, shuffled]) => {
+  ])('sorts the windows by time, and keeps all values', ([windows, shuffled]) => {
     expect(readWindows(shuffled)).toEqual({ ok: true, value: windows });
   });
 
@@ -34,11 +34,11 @@ describe('reading windows', () => {
       'too_many',
     ],
   ];
-  it.each(outside)('refuses a window that %s, naming windows', (_what, windows, code) => {
+  it.each(outside)('refuses a window that %s', (_what, windows, code) => {
     expect(readWindows(windows)).toEqual({ ok: false, refusal: invalid('windows', code) });
   });
 
-  it('accepts two adjacent windows, and an empty list', () => {
+  it('accepts two adjacent windows', () => {
     const next = { ...window, opensMinute: 720, closesMinute: 780 };
     expect(readWindows([next, window])).toEqual({ ok: true, value: [window, next] });
     expect(readWindows([])).toEqual({ ok: true, value: [] });
@@ -47,13 +47,13 @@ describe('reading windows', () => {
 
 /** specification.md#past-windows */
 describe('a past window', () => {
-  it('is a window that has already closed', () => {
+  it('is a window that has closed', () => {
     expect(windowsAhead([window], noon.minusMillis(1))).toEqual([window]);
     expect(windowsAhead([window], noon)).toEqual([]);
     expect(windowsAhead(undefined, noon)).toBeUndefined();
   });
 
-  it('may stay unchanged in a package, but counts as new if any value differs', () => {
+  it('may remain unchanged in a package, but counts as new if any value differs', () => {
     expect(hasNewPast([window], [window], noon)).toBe(false);
     expect(hasNewPast([window], [], noon.minusMillis(1))).toBe(false);
     expect(hasNewPast([window], [], noon)).toBe(true);

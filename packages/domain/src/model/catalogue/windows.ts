@@ -17,8 +17,11 @@ export interface Window {
 }
 
 /**
- * Reads the given windows of a package and orders them by time. Refused, naming `windows`, if a value is outside its
- * limits, there are more than 60 windows, a window does not open before it closes, or two windows overlap.
+ * Reads the given windows of a package and orders them by time. A refusal names `windows`. Refused if:
+ * - a value is outside its limits
+ * - there are more than 60 windows
+ * - a window does not open before it closes
+ * - two windows overlap
  * specification.md#package-windows
  */
 export const readWindows = (given: readonly Window[]): Result<readonly Window[]> => {
@@ -32,7 +35,7 @@ export const readWindows = (given: readonly Window[]): Result<readonly Window[]>
     : refused(invalid('windows', 'order'));
 };
 
-/** True if one of the windows is past and not in `kept`. specification.md#past-windows */
+/** True if a past window is not among the stored windows, `kept`. specification.md#past-windows */
 export const hasNewPast = (windows: readonly Window[], kept: readonly Window[], now: Instant): boolean =>
   windows.some((window) => isPast(window, now) && !kept.some((one) => isSameWindow(one, window)));
 

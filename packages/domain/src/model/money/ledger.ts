@@ -2,7 +2,7 @@ import type { BookingStatus } from '../booking/booking.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { KigaliMonth } from '../time/kigali.ts';
 
-/** The francs of many bookings together. They may exceed the limit of one booking. */
+/** A sum of francs over many bookings, which may exceed the largest amount of one booking. */
 export type RwfSum = number;
 
 /** specification.md#payment-totals */
@@ -23,14 +23,14 @@ export interface MoneyOfMonth {
   readonly refundedRwf: RwfSum;
 }
 
-/** Holds and cancelled bookings do not count as booked. specification.md#money-of-a-month */
+/** The statuses whose bills count as booked. Holds and cancelled bookings do not. specification.md#money-of-a-month */
 export const BOOKED_STATUSES = [
   'confirmed',
   'completed',
   'no_show',
 ] as const satisfies readonly BookingStatus[];
 
-/** A hold owes nothing yet. specification.md#money-of-a-month */
+/** The statuses that can owe money. A hold owes nothing yet. specification.md#money-of-a-month */
 export const OWED_STATUSES = ['confirmed', 'completed'] as const satisfies readonly BookingStatus[];
 
 const sumOf = (payments: readonly Payment[], counts: (payment: Payment) => boolean): RwfSum =>

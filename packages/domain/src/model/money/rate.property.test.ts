@@ -30,7 +30,7 @@ const amount = fc
 
 /** specification.md#rate-format specification.md#booking-fee-rounding */
 describe('every possible rate', () => {
-  it('is read exactly from its text with six decimals (all 1,000,001 rates)', () => {
+  it('is read exactly from its text with six decimals', () => {
     const inexact: number[] = [];
     for (let value = 0; value <= MILLION; value += 1) {
       if (rateOf(decimalText(value)) !== value) inexact.push(value);
@@ -38,7 +38,7 @@ describe('every possible rate', () => {
     expect(inexact).toEqual([]);
   });
 
-  test.prop([millionths])('is read from its JSON number and written as the same number', (value) => {
+  test.prop([millionths])('is read from a JSON number, and written as the same number', (value) => {
     const text = decimalText(value);
     const fromJson: unknown = JSON.parse(text);
     expect(rateOf(Number(fromJson))).toBe(mustRate(text));
@@ -46,7 +46,7 @@ describe('every possible rate', () => {
   });
 
   test.prop([fc.integer({ min: 0, max: MILLION - 1 }), fc.integer({ min: 1, max: 9 })])(
-    'has at most six decimals; a seventh can only be 0',
+    'has at most six decimals, or zeros after the sixth',
     (value, seventh) => {
       const text = decimalText(value);
       expect(rateOf(`${text}${seventh}`)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('every possible rate', () => {
 
 describe('an amount times a rate, compared with the exact product', () => {
   test.prop([amount, millionths], { numRuns: 1000 })(
-    'is the nearest franc, or the higher franc on a tie',
+    'is the nearest franc, or the higher franc for half a franc',
     (francs, value) => {
       const exactTimesMillion = BigInt(francs) * BigInt(value);
       const nearest = (exactTimesMillion + 500_000n) / 1_000_000n;
@@ -75,7 +75,10 @@ describe('an amount times a rate, compared with the exact product', () => {
     })),
   );
 
-  test.prop([tie])('is half a franc above the product on a tie', ({ francs, value, expected }) => {
-    expect(halfUp(francs, mustRate(decimalText(value)))).toBe(expected);
-  });
+  test.prop([tie])(
+    'is half a franc above a product that ends in half a franc',
+    ({ francs, value, expected }) => {
+      expect(halfUp(francs, mustRate(decimalText(value)))).toBe(expected);
+    },
+  );
 });

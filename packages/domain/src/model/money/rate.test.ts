@@ -43,7 +43,7 @@ describe('a rate', () => {
   });
 
   it.each(['0x1', '1e-3', '0,3', '30%', '٠', 'NaN', 'Infinity', 'null', '00.5', '0.3.0', '0.3\n'])(
-    'rejects the format %j',
+    'rejects the notation %j',
     (text) => {
       expect(rateOf(text)).toBeUndefined();
     },
@@ -58,7 +58,7 @@ describe('a rate', () => {
     [1, 0, true],
     [0, 0, true],
     [0.5, 0, false],
-  ])('of %d can be written with %i decimals: %s', (value, decimals, expected) => {
+  ])('of %d fits into %i decimals: %s', (value, decimals, expected) => {
     expect(hasDecimals(mustRate(value), decimals)).toBe(expected);
   });
 });
@@ -69,7 +69,7 @@ describe('an amount times a rate', () => {
     [1, 0.499999, 0],
     [45_000, 0.3, 13_500],
     [2_147_483_647, 0.999999, 2_147_481_500],
-  ])('is rounded to the nearest whole franc, a tie upwards: %d times %d is %d', (amount, rate, expected) => {
+  ])('is rounded to the nearest franc, and half a franc up: %d times %d is %d', (amount, rate, expected) => {
     expect(halfUp(rwf(amount), mustRate(rate))).toBe(expected);
   });
 });

@@ -1,9 +1,8 @@
 import { type Rwf, rwf } from './rwf.ts';
 
 /**
- * A share from 0 to 1, held exactly as a whole number of millionths: 0.3 is 300000. The global booking-fee rate has at
- * most six decimals and a service's override at most three (specification.md#rate-format), so millionths can represent
- * every rate.
+ * A share from 0 to 1, held as a whole number of millionths: 0.3 is 300000. Millionths represent every rate exactly,
+ * because a global rate has at most six decimals and a service's rate at most three. specification.md#rate-format
  */
 export type Rate = number & { readonly __unit: 'millionths' };
 
@@ -12,7 +11,7 @@ export const NO_RATE = 0 as Rate;
 
 const MILLION = 1_000_000;
 
-/** Number() reads blank text as 0 and drops decimals after the seventeenth, so the form of a text is checked first. */
+/** Checks the form of a text first, because Number() reads blank text as 0 and drops decimals after the seventeenth. */
 const DECIMAL_TEXT = /^[01](?:\.\d{1,6}0*)?$/;
 
 /** Reads a JSON number or decimal text; undefined if the rate is outside 0 to 1 or has more than six decimals. */
@@ -20,7 +19,7 @@ export const rateOf = (value: number | string): Rate | undefined => {
   if (typeof value === 'string' && !DECIMAL_TEXT.test(value)) return undefined;
   const number = Number(value);
   if (!(number >= 0 && number <= 1)) return undefined;
-  // 0.1 * 1e6 is not exact in binary. The nearest whole number is the rate only if dividing it gives `number` again.
+  // The product may be inexact. The nearest whole number is the rate only if division by a million gives `number`.
   const millionths = Math.round(number * MILLION);
   return millionths / MILLION === number ? (millionths as Rate) : undefined;
 };

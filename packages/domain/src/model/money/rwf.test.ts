@@ -11,14 +11,14 @@ describe('an amount of francs', () => {
     expect(() => rwf(amount)).toThrow(RangeError);
   });
 
-  it('can be a sum up to LARGEST_RWF, and is undefined above it', () => {
+  it('can be a sum of at most LARGEST_RWF, and is otherwise undefined', () => {
     expect(sumRwf([])).toBe(0);
     expect(sumRwf([rwf(LARGEST_RWF - 1), rwf(1)])).toBe(LARGEST_RWF);
     expect(sumRwf([rwf(LARGEST_RWF), rwf(1)])).toBeUndefined();
     expect(sumRwf([rwf(LARGEST_RWF), rwf(LARGEST_RWF)])).toBeUndefined();
   });
 
-  it('throws a RangeError when a larger amount is subtracted', () => {
+  it('causes a RangeError if a larger amount is subtracted', () => {
     expect(subtractRwf(rwf(5), rwf(5))).toBe(0);
     expect(() => subtractRwf(rwf(5), rwf(6))).toThrow(RangeError);
   });

@@ -25,8 +25,8 @@ export type Admitted =
   | { readonly isNew: true; readonly attempt: Attempt };
 
 /**
- * Returns the refusal `payment_in_flight` with the latest attempt for this purpose that can still be answered;
- * undefined if there is none.
+ * Returns the refusal `payment_in_flight` with the latest attempt for this purpose that the payer can still answer.
+ * Returns undefined if the payer can answer no attempt.
  */
 export const refusalOfAnswerable = (
   payments: readonly Payment[],
@@ -44,12 +44,12 @@ export const refusalOfAnswerable = (
 };
 
 /**
- * Decides a request to pay `due`. Returns an identical attempt if its prompt can still be answered. Refused, in this
- * order:
- * - with the refusal of `due`, except `nothing_owed`
+ * Decides a request to pay the amount in `due`. Returns an identical attempt if the payer can still answer its prompt.
+ * Refused, in this order:
+ * - with a refusal in `due` other than `nothing_owed`
  * - `payment_in_flight` for an exclusive request while another prompt can still be answered
  * - `nothing_owed`
- * - `too_many_requests` over the number of attempts in flight
+ * - `too_many_requests` while too many attempts are in flight
  * specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight
  * specification.md#conflict-order
  */

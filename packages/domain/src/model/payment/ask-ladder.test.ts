@@ -7,13 +7,13 @@ const createdAt = Instant.parse('2026-03-14T08:17:23.456Z');
 const MILLISECONDS_A_DAY = 86_400_000;
 const MILLISECONDS_A_MINUTE = 60_000;
 
-/** Returns the age in minutes at which the next query is due, for a payment with this age in milliseconds. */
+/** Returns the age in minutes at which the next query about a payment is due. The payment now has the given age. */
 const nextAskMinutes = (ageMilliseconds: number): number | undefined => {
   const at = nextAskAt({ createdAt }, createdAt.plusMillis(ageMilliseconds));
   return at === undefined ? undefined : Duration.between(createdAt, at).toMillis() / MILLISECONDS_A_MINUTE;
 };
 
-/** 1, 2, 5, 10, 15 and 30 minutes, then every hour to 24 hours. specification.md#pending-attempts-asked */
+/** 1, 2, 5, 10, 15 and 30 minutes, then every hour up to 24 hours. specification.md#pending-attempts-asked */
 const LADDER_MINUTES = [1, 2, 5, 10, 15, 30, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)];
 
 /** specification.md#pending-attempts-asked */
@@ -30,7 +30,7 @@ describe('asking the provider about a pending attempt', () => {
     expect(asked).toEqual(LADDER_MINUTES);
   });
 
-  it('is due an hour later if the clock was set back to before the attempt', () => {
+  it('is due an hour later if the clock shows a time before the start of the attempt', () => {
     expect(nextAskAt({ createdAt }, createdAt.minusMillis(5_001))).toEqual(
       createdAt.minusMillis(5_001).plus(Duration.ofHours(1)),
     );
@@ -48,12 +48,12 @@ describe('asking the provider about a pending attempt', () => {
     [MILLISECONDS_A_DAY - 1, 1440],
     [MILLISECONDS_A_DAY, undefined],
     [30 * MILLISECONDS_A_DAY, undefined],
-  ])('is next due at $1 minutes for an attempt $0 milliseconds old', (age, minutes) => {
+  ])('is next due at the age of $1 minutes if the attempt is $0 milliseconds old', (age, minutes) => {
     expect(nextAskMinutes(age)).toBe(minutes);
   });
 
   test.prop([fc.integer({ min: -5_000, max: 2 * MILLISECONDS_A_DAY })])(
-    'is due at the next step of the ladder, even if the worker is late',
+    'is next due at the first step of LADDER_MINUTES after the age of the attempt',
     (age) => {
       expect(nextAskMinutes(age)).toBe(
         LADDER_MINUTES.find((minutes) => minutes * MILLISECONDS_A_MINUTE > age),

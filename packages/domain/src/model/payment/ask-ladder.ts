@@ -11,16 +11,17 @@ const RUNGS_MINUTES = [1, 2, 5, 10, 15, 30] as const;
 const HOURLY_MINUTES = 60;
 
 /**
- * At least this many seconds pass between two questions about one attempt, even if many notices arrive.
+ * The least number of seconds between two questions about an attempt, even if many unproven deliveries name the
+ * attempt.
  * specification.md#ask-soon
  */
 const LEAST_SECONDS_BETWEEN = 30;
 
 /**
  * Returns when to ask the provider about a pending attempt next: at the ages in {@link RUNGS_MINUTES}, then every hour.
- * Undefined once the attempt is 24 hours old. Assumes that every question due before `now` was asked. If the clock was
- * set back to before the attempt's creation, the next question is due in an hour. Time only causes questions, because a
- * timer never settles a payment. specification.md#only-verified-deliveries-settle
+ * Undefined if the next age exceeds 24 hours. Assumes that every question due before `now` was asked. If the clock was
+ * set back to before the attempt's creation, the next question is due in an hour. No timer settles a payment: time only
+ * causes questions. specification.md#only-verified-deliveries-settle
  */
 export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Instant): Instant | undefined => {
   if (payment.createdAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS)))
@@ -32,8 +33,8 @@ export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Insta
 };
 
 /**
- * Returns when to ask about an attempt after a notice: now, or {@link LEAST_SECONDS_BETWEEN} after the last question,
- * which was asked at `askedAt`. specification.md#ask-soon
+ * Returns when to ask about an attempt that an unproven delivery names: now, but no sooner than
+ * {@link LEAST_SECONDS_BETWEEN} after `askedAt`, the time of the last question. specification.md#ask-soon
  */
 export const soonestAskAt = (askedAt: Instant | undefined, now: Instant): Instant => {
   if (askedAt === undefined || askedAt.isAfter(now)) return now;

@@ -28,7 +28,7 @@ const isAnyInFlight = ({ payments, now }: Account): boolean =>
   payments.some((payment) => isStillInFlight(payment, now));
 
 /**
- * Returns the expected result; the checks are in the order of the refusals. specification.md#cash
+ * Returns the expected result. Checks in the order of the refusals. specification.md#cash
  * specification.md#cash-and-online specification.md#conflict-order
  */
 const answerTo = (account: Account, amount: number): string => {
@@ -59,7 +59,7 @@ const handed = fc
 /** specification.md#cash specification.md#cash-and-online specification.md#conflict-order */
 describe('recording cash', () => {
   test.prop([handed], { numRuns: 300 })(
-    'is refused for the status, then a payment in flight, then nothing owed, then too much',
+    'is checked in this order: status, payment in flight, nothing owed, too much',
     ([account, amount]) => {
       const recorded = record(account, amount);
       const answer = answerTo(account, amount);
@@ -91,7 +91,7 @@ describe('recording cash', () => {
     },
   );
 
-  test.prop([handed])('removes a session-fee request and changes nothing else', ([account, amount]) => {
+  test.prop([handed])('removes a session-fee request', ([account, amount]) => {
     const recorded = record(account, amount);
     if (recorded.ok)
       expect(recorded.value.booking).toStrictEqual({ ...account.booking, sessionFeeRequest: undefined });
@@ -114,7 +114,7 @@ describe('recording cash', () => {
     expect(owedOf(booking, paid)).toBe(owed - taken);
   });
 
-  it('is refused while an attempt is younger than 24 hours', () => {
+  it('is refused while an attempt is pending and younger than 24 hours', () => {
     const booking = aBookingOf('confirmed');
     const attempt = anAttempt({ bookingId: booking.id });
     const dayOld = attempt.createdAt.plus(DAY);
@@ -123,7 +123,7 @@ describe('recording cash', () => {
     expect(at(dayOld).ok).toBe(true);
   });
 
-  it('is accepted up to the amount that is still owed after earlier cash', () => {
+  it('is accepted up to the amount still owed after earlier cash', () => {
     const booking = aBookingOf('confirmed');
     const cash = aCashPayment({ bookingId: booking.id });
     const account = { booking, payments: [cash], now: cash.createdAt };

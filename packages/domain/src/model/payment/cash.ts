@@ -12,7 +12,6 @@ export interface Cash {
   readonly note: string | undefined;
 }
 
-/** The changes that recording cash makes. */
 export interface RecordedCash {
   readonly payment: SucceededPayment;
   readonly booking: ConfirmedBooking;

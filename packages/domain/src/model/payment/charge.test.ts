@@ -18,19 +18,19 @@ const failed = (failureReason: string, concludedBy: string) => ({
 /** specification.md#provider-trouble specification.md#own-conclusion */
 describe("the provider's answer to a charge", () => {
   it.each<[string, ChargeOutcome, object]>([
-    ['accepted leaves the payment pending', { kind: 'accepted' }, { status: 'pending' }],
+    ['"accepted" leaves the payment pending', { kind: 'accepted' }, { status: 'pending' }],
     [
-      "accepted stores the provider's own id",
+      '"accepted" stores the transaction id of the provider',
       { kind: 'accepted', providerReference: 'provider 1' },
       { status: 'pending', means: { ...attempt.means, providerReference: 'provider 1' } },
     ],
     [
-      'accepted stores the page for a card payer',
+      '"accepted" stores the page for a card payer',
       { kind: 'accepted', redirectUrl: 'https://pay.example/1' },
       { status: 'pending', means: { ...attempt.means, redirectUrl: 'https://pay.example/1' } },
     ],
     [
-      "declined fails the payment by the provider's verdict",
+      '"declined" makes the payment fail as a conclusion of the provider',
       { kind: 'declined', reason: 'insufficient_funds', providerReference: 'provider 1' },
       {
         ...failed('insufficient_funds', 'provider'),
@@ -38,25 +38,21 @@ describe("the provider's answer to a charge", () => {
       },
     ],
     [
-      'refused fails the payment by our own conclusion',
+      '"refused" makes the payment fail as a conclusion of the service',
       { kind: 'refused', reason: 'merchant_misconfigured' },
       failed('merchant_misconfigured', 'us'),
     ],
     [
-      'not sent fails the payment by our own conclusion',
+      '"not_sent" makes the payment fail as a conclusion of the service',
       { kind: 'not_sent' },
       failed('provider_unreachable', 'us'),
     ],
-    [
-      'unknown leaves the payment pending, because it may still be paid',
-      { kind: 'unknown' },
-      { status: 'pending' },
-    ],
+    ['"unknown" leaves the payment pending', { kind: 'unknown' }, { status: 'pending' }],
   ])('%s', (_, outcome, changes) => {
     expect(recordChargeOutcome(attempt, outcome, now)).toEqual({ ...attempt, ...changes });
   });
 
-  it('does not remove the known provider id if the answer has none', () => {
+  it('without a transaction id does not remove a known transaction id', () => {
     const known = anAttempt({ bookingId: 'booking', means: { providerReference: 'provider 1' } });
     expect(recordChargeOutcome(known, { kind: 'accepted' }, now)).toEqual(known);
   });
@@ -68,7 +64,7 @@ describe("the provider's answer to a charge", () => {
   );
 
   test.prop([arbitraryPayment(), outcomes], { numRuns: 300 })(
-    'leaves a settled payment unchanged, and leaves a pending payment pending or fails it',
+    'leaves a settled payment unchanged',
     (payment, outcome) => {
       const recorded = recordChargeOutcome(payment, outcome, now);
       if (payment.status !== 'pending') expect(recorded).toBe(payment);

@@ -49,7 +49,7 @@ export const recordChargeOutcome = <Known extends Payment>(
   }
 };
 
-/** Returns the attempt with the answer's facts, or the same attempt if the answer adds nothing. */
+/** Returns the attempt with the facts in the answer; the unchanged attempt if the answer has no new fact. */
 export const withAnswer = (
   payment: OnlinePayment<PendingPayment>,
   providerReference = payment.means.providerReference,

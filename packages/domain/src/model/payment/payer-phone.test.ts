@@ -64,7 +64,7 @@ describe("a payer's phone", () => {
     '-0788123456.',
     '250\u00a0788\u202f123\u2009456',
     '\u202a+250 788 123 456\u202c',
-  ])('is +250788123456 when given as %j, also for cards', (text) => {
+  ])('is read as +250788123456 from %j, even for cards', (text) => {
     expect(payerPhone(text)).toEqual(taken('+250788123456'));
     expect(cardPayerPhone(text)).toEqual(taken('+250788123456'));
   });
@@ -94,7 +94,7 @@ describe("a payer's phone", () => {
     ['two numbers', '0788123456 0788123456'],
     ['a country code that begins with 0', '+0788123456'],
     ['more than 40 characters', `0788123456${' '.repeat(31)}(0)`],
-  ])('is refused naming phone when it has %s: %j', (_, text) => {
+  ])('is refused if it has %s: %j', (_, text) => {
     expect(payerPhone(text)).toEqual(unusable);
     expect(cardPayerPhone(text)).toEqual(unusable);
   });
@@ -104,20 +104,20 @@ describe("a payer's phone", () => {
     ['+33 (0)6 12 34 56 78', '+33612345678'],
     ['+12345678', '+12345678'],
     ['+123456789012345', '+123456789012345'],
-  ])('is accepted only for cards when given as %j', (text, phone) => {
+  ])('is accepted only for cards if given as %j', (text, phone) => {
     expect(payerPhone(text)).toEqual(unusable);
     expect(cardPayerPhone(text)).toEqual(taken(phone));
   });
 
   it.each(['+1234567', '+1234567890123456', '254722333444', '0000254722333444'])(
-    'is refused for cards too when given as %j',
+    'is refused even for cards if given as %j',
     (text) => {
       expect(cardPayerPhone(text)).toEqual(unusable);
     },
   );
 
   test.prop([national, fc.constantFrom('', '0', '250', '+250', '00250', '+2500'), gaps])(
-    'is the same with any prefix and any separators',
+    'is the same phone with any prefix and any separators',
     (number, prefix, spaces) => {
       const text = written(prefix + number, spaces);
       fc.pre(Array.from(cleanText(text)).length <= 40);
@@ -127,7 +127,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([fc.constantFrom('+', '00'), fc.stringMatching(/^[1-9][0-9]{7,14}$/), gaps])(
-    'of another country is accepted for cards in international form, with any separators',
+    'of another country is accepted for cards in international form',
     (prefix, number, spaces) => {
       fc.pre(!number.startsWith('250'));
       const text = written(prefix + number, [...spaces, '', '', '']);
@@ -137,7 +137,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([anyText], { numRuns: 1000 })(
-    'is + and digits of the input, and is the same phone when it is read again',
+    'consists of + and digits of the text, and is the same phone when read again',
     (text) => {
       for (const read of [payerPhone, cardPayerPhone]) {
         const phone = read(text);
@@ -183,13 +183,13 @@ describe('dialledNumber', () => {
   const number = fc.tuple(fc.constantFrom('0', '+250', '00250'), national).map((parts) => parts.join(''));
 
   test.prop([number, fc.constantFrom(' / ', '/', ', ', ' or ', ' - ', '; ', '\n', ' '), number])(
-    'returns the first of two numbers',
+    'returns the first of two numbers with any separators',
     (first, separator, second) => {
       expect(dialledNumber(first + separator + second)).toBe(`+250${first.slice(-9)}`);
     },
   );
 
-  test.prop([anyText], { numRuns: 1000 })('returns + and digits, or else undefined, for any text', (text) => {
+  test.prop([anyText], { numRuns: 1000 })('returns + and digits or undefined for any text', (text) => {
     expect(dialledNumber(text) ?? '+25000000000').toMatch(/^\+[1-9][0-9]{7,14}$/);
   });
 });

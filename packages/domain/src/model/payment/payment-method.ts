@@ -11,7 +11,6 @@ export const RECORDED_METHODS = ['cash', 'offline'] as const;
 
 export type RecordedMethod = (typeof RECORDED_METHODS)[number];
 
-/** Every payment method. */
 export const PAYMENT_METHODS = [...PROVIDER_METHODS, ...RECORDED_METHODS] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

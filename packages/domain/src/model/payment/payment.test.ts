@@ -27,7 +27,7 @@ describe('a payment in flight', () => {
     payments,
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
   ])(
-    'is pending and younger than 24 hours, or is pending on a card page that has not expired',
+    'is pending, and either younger than 24 hours or on a card page that has not expired',
     (payment, milliseconds) => {
       const { means, createdAt } = payment;
       const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
@@ -56,7 +56,7 @@ describe('a prompt that can still be answered', () => {
     ['amount', { amountRwf: rwf(33_001) }],
     ['method', { method: 'momo_beta' }],
     ['phone', { phone: aPayerPhone('0728123456') }],
-  ])('is not reused when the %s differs', (_, difference) => {
+  ])('is not reused if the %s differs', (_, difference) => {
     expect(canStillAnswer(attempt, { ...asked, ...difference }, after(1))).toBe(false);
   });
 
@@ -65,7 +65,7 @@ describe('a prompt that can still be answered', () => {
     expect(canStillAnswer(attempt, asked, after(5))).toBe(false);
   });
 
-  test.prop([payments])('never belongs to a settled payment or to cash', (payment) => {
+  test.prop([payments])('never belongs to a settled payment or a cash payment', (payment) => {
     const { purpose, amountRwf } = payment;
     const wanted = {
       purpose,
@@ -102,7 +102,7 @@ describe('a card attempt', () => {
   const names = { id: 'id', ourRef: 'our reference', bookingId: 'booking' };
   const opened = openAttempt(names, card, 'gateway', 60, MONDAY_MORNING);
 
-  it('without a page is answerable only for 15 seconds, while the request may be open', () => {
+  it('without a page is answerable for only 15 seconds', () => {
     expect(canStillAnswer(opened, card, MONDAY_MORNING.plusSeconds(14))).toBe(true);
     expect(canStillAnswer(opened, card, MONDAY_MORNING.plusSeconds(15))).toBe(false);
   });
@@ -135,7 +135,7 @@ describe('a refund_due payment', () => {
     arbitraryPaymentOf('succeeded'),
   );
 
-  test.prop([owing])('keeps all values and the time at which it was paid', (payment) => {
+  test.prop([owing])('keeps the time of the payment and all other values', (payment) => {
     const due = oweRefund(payment, MONDAY_MORNING);
     const { id, ourRef, bookingId, purpose, amountRwf, means, createdAt } = payment;
     const facts = { id, ourRef, bookingId, purpose, amountRwf, means, createdAt };
@@ -158,7 +158,7 @@ describe('prompts to one phone', () => {
     .map((all) => all.toSorted(([one], [other]) => other - one));
 
   test.prop([prompts], { numRuns: 500 })(
-    'are at most three from one network and eight in total in any 10 minutes',
+    'are at most three per network address and eight in total in any 10 minutes',
     (ages) => {
       const now = MONDAY_MORNING;
       const all = ages.map(([age, askedFrom]) => ({ begunAt: now.minusMillis(age), askedFrom }));
@@ -179,7 +179,7 @@ describe('prompts to one phone', () => {
     );
   });
 
-  it("are also counted if another process's clock is up to 5 seconds ahead", () => {
+  it('are counted even if the clock of another process is up to 5 seconds ahead', () => {
     expect(Duration.between(MONDAY_MORNING, promptsCountUntil(MONDAY_MORNING)).toMillis()).toBe(5_000);
   });
 });

@@ -9,7 +9,6 @@ export const PAYMENT_PURPOSES = ['booking_fee', 'session_fee'] as const;
 
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
-/** Every status a payment can have. */
 export const PAYMENT_STATUSES = [
   'pending',
   'succeeded',
@@ -20,8 +19,8 @@ export const PAYMENT_STATUSES = [
 ] as const satisfies readonly PaymentStatus[];
 
 /**
- * An attempt at a provider, or a record of money received without a provider; one type per status
- * (specification.md#payment-statuses).
+ * An attempt at a provider, or a record of money that was received without a provider. Each status has its own type.
+ * specification.md#payment-statuses
  */
 export type Payment =
   | PendingPayment
@@ -49,17 +48,17 @@ export interface PaymentFacts {
 export interface OnlineMeans {
   readonly method: ProviderMethod;
   readonly provider: ProviderName;
-  /** Undefined after the erasure of its payer (specification.md#erased-contact). */
+  /** Undefined after the erasure of the payer (specification.md#erased-contact). */
   readonly phone: PayerPhone | undefined;
   /** Digest of the network address that started the payment; undefined if unknown or erased. */
   readonly askedFrom: string | undefined;
-  /** Until this instant the payer can answer the prompt, or the card page exists. */
+  /** The instant until which the payer can answer the prompt or use the card page. */
   readonly answerableUntil: Instant;
-  /** The provider's transaction id; undefined until the provider gives one. */
+  /** The provider's transaction id; undefined until the provider gives this id. */
   readonly providerReference: string | undefined;
   /** The page for a card payer. */
   readonly redirectUrl: string | undefined;
-  /** The first time that the provider answered "paid" without settling the payment; the admin was alerted then. */
+  /** When the provider first answered "paid" but did not settle the payment. The admin was then alerted. */
   readonly paidReportedAt: Instant | undefined;
 }
 
@@ -73,7 +72,7 @@ export interface CashMeans {
 export interface OfflineMeans {
   readonly method: 'offline';
   readonly means: FeeMeans;
-  /** The reference on the statement; undefined if none was given, and after the erasure of its payer. */
+  /** The reference on the statement; undefined if the photographer gave no reference, and after the payer's erasure. */
   readonly transactionReference: string | undefined;
   readonly note: string | undefined;
 }
@@ -119,7 +118,7 @@ export const isOnline = <Status extends Payment>(payment: Status): payment is On
   'provider' in payment.means;
 
 /**
- * A pending payment may get a verdict until this age, and we ask about the payment until then.
+ * The age up to which a pending payment may get a verdict. We ask about the payment up to the same age.
  * specification.md#in-flight
  */
 export const IN_FLIGHT_HOURS = 24;
@@ -128,7 +127,7 @@ export const IN_FLIGHT_HOURS = 24;
 export const MOST_IN_FLIGHT = 5;
 
 /**
- * Returns the seconds until another attempt may start, given the booking's attempts; undefined if it may start now.
+ * Returns the seconds until a booking with these payments may start an attempt; undefined if an attempt may start now.
  */
 export const secondsUntilAttempt = (payments: readonly Payment[], now: Instant): number | undefined =>
   secondsUntilFewer(
@@ -142,10 +141,9 @@ export const isInFlight = (payment: Payment, now: Instant): boolean =>
   payment.status === 'pending' && now.isBefore(inFlightUntil(payment));
 
 /**
- * Returns when a payment is no longer in flight. For mobile money this is after 24 hours, because the company may
- * approve a prompt late. For a card it is when the page expires, because a card can't be paid without its page. Money
- * that arrives later is applied or becomes refund_due like other money. specification.md#in-flight
- * specification.md#card-in-flight
+ * Returns when a payment is no longer in flight. Mobile money is in flight for 24 hours, because the company may
+ * approve a prompt late. A card payment is in flight until its page expires, because the payer needs the page. Later
+ * money is applied or becomes refund_due like other money. specification.md#in-flight specification.md#card-in-flight
  */
 export const inFlightUntil = ({ createdAt, means }: PaymentFacts): Instant =>
   means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
@@ -245,8 +243,8 @@ export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | Fai
     : payment;
 
 /**
- * True for a pending payment, and for a failure that we concluded. Our conclusion is not final: a success corrects it.
- * A failure from the provider replaces our conclusion, and then no later success applies.
+ * True for a pending payment, and for a failure that we concluded. Our conclusion is not final, because a success still
+ * corrects the payment. A failure that the provider reports is final: no later success applies.
  * specification.md#own-conclusion
  */
 export const isUnsettled = (payment: Payment): payment is PendingPayment | FailedPayment =>
@@ -262,7 +260,7 @@ export const isContradicted = (payment: Payment): boolean =>
   payment.status === 'failed' && isOnline(payment) && payment.means.paidReportedAt !== undefined;
 
 /**
- * The statuses of payments whose money was received, whatever happened to the money later. `voided` is not among them:
+ * The statuses of payments whose money was received, whatever happened to the money later. `voided` is missing, because
  * the money of a voided record was never received.
  */
 export const RECEIVED_STATUSES: readonly PaymentStatus[] = ['succeeded', 'refund_due', 'refunded'];

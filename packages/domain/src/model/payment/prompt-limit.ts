@@ -23,12 +23,12 @@ export interface Prompt {
 /** Prompts sent at or before this instant no longer count. */
 export const promptsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 
-/** Prompts dated after this instant do not count: the clock was set back after they were sent. */
+/** Prompts dated after this instant do not count: the clock was set back after the prompts were sent. */
 export const promptsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * Returns the seconds until this address may prompt the phone again; undefined if it may now. `earlier` contains the
- * prompts to the phone that still count.
+ * Returns the seconds until this address may prompt the phone again; undefined if the address may prompt now. `earlier`
+ * contains the prompts to the phone that still count.
  */
 export const secondsUntilPrompt = (
   earlier: readonly Prompt[],

@@ -18,7 +18,7 @@ import type { PaymentMethod } from './payment-method.ts';
 export interface ReceiptNumber {
   /** The year in Kigali. */
   readonly year: number;
-  /** From 1, without gaps. */
+  /** The numbers of a year begin with 1 and have no gaps. */
   readonly number: number;
   /** The time at which the first payment succeeded. */
   readonly madeAt: Instant;

@@ -70,7 +70,7 @@ const isBegun = ({ booking, now }: Account): boolean => now.compareTo(booking.sl
 /** specification.md#session-fee-completes specification.md#unusable-money specification.md#session-fee-request-ends */
 describe('a paid session fee', () => {
   test.prop([owing], { numRuns: 300 })(
-    'removes the request, and completes the booking once its shoot has started',
+    'removes the request, and completes the booking if the shoot has started',
     ({ account, owed }) => {
       const { booking, payments, now } = account;
       const attempt = attemptOf(account, owed);
@@ -87,7 +87,7 @@ describe('a paid session fee', () => {
   );
 
   test.prop([owing, fc.double({ min: 0, max: 1, noNaN: true })])(
-    'removes the request and leaves the booking confirmed, if the fee is paid only in part',
+    'removes the request, but leaves the booking confirmed if part of the fee is still owed',
     ({ account, owed }, share) => {
       const { booking, payments, now } = account;
       fc.pre(owed > 1);
@@ -100,7 +100,7 @@ describe('a paid session fee', () => {
   );
 
   test.prop([arbitraryAccount(arbitraryBookingOf('confirmed')), fc.integer({ min: 1, max: 100_000 })])(
-    'becomes refund_due in full and keeps the request, if it exceeds the amount owed',
+    'becomes refund_due in full if it exceeds the amount owed',
     (account, more) => {
       const { booking, payments, now } = account;
       const owed = owedOf(booking, payments);

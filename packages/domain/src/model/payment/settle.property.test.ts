@@ -64,7 +64,7 @@ describe('a single provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('failed'))])(
-    "is a contradiction if it is a success after the provider's failure",
+    'is a contradiction if it reports a success after a reported failure',
     (booking, [payment, event]) => {
       const verdict: ProviderVerdict = { kind: 'succeeded' };
       const failed: Payment = { ...payment, concludedBy: 'provider' };
@@ -80,7 +80,7 @@ describe('a single provider report', () => {
       fc.tuple(fc.constant(payment), fc.array(anyEventFor(payment), { maxLength: 4 })),
     ),
   ])(
-    'makes a failed payment contradicted if any report was a success, in any order',
+    'that is a success makes a failed payment contradicted, before or after the failure',
     (booking, [attempt, events]) => {
       if (!isOnline(attempt)) throw new Error('the pending attempt is not an online payment');
       let payment: Payment = { ...attempt, means: { ...attempt.means, paidReportedAt: undefined } };
@@ -98,7 +98,7 @@ describe('a single provider report', () => {
     withEvent(arbitraryPaymentOf('pending')),
     fc.constantFrom<SlotAnswer[]>('free', 'taken'),
   ])(
-    'changes a payment that we concluded as failed in the same way as a pending payment',
+    'changes a payment that only the service marked as failed like a pending payment',
     (booking, [payment, event], slot) => {
       const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
       const [settlement, other] = [ours, payment].map((one) => settleOnly(booking, one, event, slot));
@@ -120,7 +120,7 @@ describe('a single provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
-    'depends on the slot only if a success must claim the slot again',
+    'depends on the slot only if the payment must claim the slot again',
     (booking, [payment, event]) => {
       fc.pre(!needsSlot(event, payment, booking, booking.createdAt));
       expect(settleOnly(booking, payment, event, 'taken')).toEqual(
@@ -130,7 +130,7 @@ describe('a single provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
-    'changes only the status, settling time and provider reference of the payment',
+    'changes only the status, the settling time and the provider reference of the payment',
     (booking, [payment, event]) => {
       const settlement = settleOnly(booking, payment, event);
       if (settlement.outcome !== 'applied') return;

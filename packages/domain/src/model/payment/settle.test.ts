@@ -44,7 +44,7 @@ const failedEvent: ProviderEvent = anEvent({
  * specification.md#reversal
  */
 describe('a paid booking fee', () => {
-  it('confirms a booking with a live hold without checking the slot', () => {
+  it('confirms a booking with a live hold, without a check of the slot', () => {
     const { holdExpiresAt: _over, ...kept } = pending;
     expect(settled(pending, feeOf(pending), { slot: 'taken' })).toMatchObject({
       outcome: 'applied',
@@ -55,7 +55,7 @@ describe('a paid booking fee', () => {
   });
 
   it.each([
-    ['pending_payment with a lapsed hold that no sweep has expired', pending],
+    ['pending_payment with a lapsed hold', pending],
     ['expired', expired],
   ])('confirms the booking if the slot is still free: %s', (_, booking) => {
     const settlement = settled(booking, feeOf(booking), { now: afterHold });
@@ -69,7 +69,7 @@ describe('a paid booking fee', () => {
   });
 
   it.each([
-    ['pending_payment with a lapsed hold that no sweep has expired', pending],
+    ['pending_payment with a lapsed hold', pending],
     ['expired', expired],
   ])('becomes refund_due if the slot is taken: %s', (_, booking) => {
     expect(settled(booking, feeOf(booking), { now: afterHold, slot: 'taken' })).toMatchObject({
@@ -81,7 +81,7 @@ describe('a paid booking fee', () => {
   });
 
   it.each(['confirmed', 'completed', 'no_show', 'cancelled_by_client', 'cancelled_by_admin'] as const)(
-    'becomes refund_due in full when paid again for a booking that is %s',
+    'becomes refund_due in full if the booking is already %s',
     (status) => {
       const booking = aBookingOf(status);
       expect(settled(booking, feeOf(booking))).toEqual({
@@ -94,11 +94,11 @@ describe('a paid booking fee', () => {
   );
 });
 
-describe('claiming the slot again for a success', () => {
+describe('a new claim of the slot for a paid payment', () => {
   const fee = feeOf(pending);
   const success = anEvent();
 
-  it('is necessary only for a booking fee whose hold has lapsed, whether or not the status is already expired', () => {
+  it('is necessary only for a booking fee whose hold has lapsed', () => {
     expect(needsSlot(success, fee, pending, afterHold.minusNanos(1))).toBe(false);
     expect(needsSlot(success, fee, pending, afterHold)).toBe(true);
     expect(needsSlot(success, fee, expired, now)).toBe(true);
@@ -141,7 +141,7 @@ describe('a paid session fee', () => {
     expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });
   });
 
-  it('becomes refund_due in full if it exceeds the amount owed, without changing the booking', () => {
+  it('becomes refund_due in full if it exceeds the amount owed', () => {
     const cash = aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(1) });
     expect(settled(confirmed, whole, { payments: [paidFee, cash, whole], now: begun })).toMatchObject({
       outcome: 'applied',
@@ -180,7 +180,7 @@ describe('a success', () => {
     });
   });
 
-  it("stores the provider's transaction id", () => {
+  it('stores the transaction id of the provider', () => {
     const fee = anAttempt({ bookingId: pending.id, means: { providerReference: 'first id' } });
     expect(settled(pending, fee)).toMatchObject({
       payment: { means: { providerReference: 'first id' } },
@@ -192,7 +192,7 @@ describe('a success', () => {
 });
 
 describe('a failure', () => {
-  it("stores the provider's verdict and does not change the booking", () => {
+  it('is stored as a conclusion of the provider, and does not change the booking', () => {
     const fee = feeOf(pending);
     expect(settled(pending, fee, { event: failedEvent })).toEqual({
       outcome: 'applied',
@@ -202,7 +202,7 @@ describe('a failure', () => {
     });
   });
 
-  it('reported by the provider replaces our own conclusion and rules out a later success', () => {
+  it('that the provider reports replaces a conclusion of the service, and prevents a later success', () => {
     const ours = fail(feeOf(pending), 'provider_unreachable', 'us', MONDAY_MORNING);
     const verdict = settled(pending, ours, { event: failedEvent });
     if (verdict.outcome !== 'applied') throw new Error('the verdict was not applied');
@@ -211,7 +211,7 @@ describe('a failure', () => {
   });
 
   /** specification.md#expiry-verdict */
-  it('concluded by us is corrected by a success, and raises no alert after a success', () => {
+  it('that the service concluded is replaced by a success', () => {
     const event: ProviderEvent = {
       ...failedEvent,
       verdict: { kind: 'failed', reason: 'payer_timeout', isOurs: true },
@@ -229,7 +229,7 @@ describe('a failure', () => {
     });
   });
 
-  it('changes nothing after a failure', () => {
+  it('changes nothing after an earlier failure', () => {
     const failed = fail(feeOf(pending), 'payer_declined', 'provider', MONDAY_MORNING);
     expect(settled(pending, failed, { event: failedEvent })).toEqual({
       outcome: 'already_settled',
@@ -251,7 +251,7 @@ describe('a second success of a payment', () => {
     ['is a repeat if its transaction id is the same', '1001', '1001', undefined],
     ['is a repeat if it has no transaction id', '1001', undefined, undefined],
     ['is a repeat if the first had no transaction id', undefined, '1002', undefined],
-  ])('%s, and changes nothing', (_, before, after, alert) => {
+  ])('changes nothing, and %s', (_, before, after, alert) => {
     expect(settled(confirmed, paid(before), { event: again(after) })).toEqual({
       outcome: 'already_settled',
       alert,
@@ -262,13 +262,13 @@ describe('a second success of a payment', () => {
 describe('the slot of a late booking fee', () => {
   const booking = aBookingOf('expired');
 
-  it('is free if no other booking occupies it and its start is in the future', () => {
+  it('is free if its start is in the future and no other booking occupies the slot', () => {
     const before = booking.slot.startsAt.minusNanos(1);
     expect(slotOfLateFee(booking, true, before)).toBe('free');
     expect(slotOfLateFee(booking, false, before)).toBe('taken');
   });
 
-  it('counts as taken from its start on', () => {
+  it('counts as taken after its start', () => {
     expect(slotOfLateFee(booking, true, booking.slot.startsAt)).toBe('taken');
   });
 });

@@ -74,8 +74,8 @@ export const canConfirm = (booking: Booking): booking is PendingBooking | Expire
   allows(booking, 'confirm') && hasClient(booking);
 
 /**
- * True if a success must claim the slot again: it pays a booking fee whose hold has lapsed. The booking's status may
- * still be `pending_payment`.
+ * True if a success must claim the slot again, because the hold lapsed before the booking fee was paid. The booking's
+ * status may still be `pending_payment`.
  */
 export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booking, now: Instant): boolean =>
   event.verdict.kind === 'succeeded' &&
@@ -192,8 +192,8 @@ const noted = (payment: Settling, now: Instant): Settling =>
   isOnline<Settling>(payment) ? notePaidReport(payment, now) : payment;
 
 /**
- * Returns the payment with the payer that the provider names if the client was erased, because the money must be
- * returnable. specification.md#erased-money
+ * Adds the payer that the provider names to a payment whose client was erased, so that the money can be returned.
+ * specification.md#erased-money
  */
 const paidBy = (payment: Settling, phone: PayerPhone | undefined): Settling =>
   isOnline(payment) && payment.means.phone === undefined

@@ -11,7 +11,7 @@ interface VoidRule {
 
 /**
  * The statuses in which a record can be voided. A booking owes the amount of voided cash again. A fee without a
- * provider has confirmed its booking, so its record can be voided only after a cancellation.
+ * provider confirmed its booking. The record of the fee can therefore be voided only after a cancellation.
  */
 const VOID_RULES: Readonly<Record<'cash' | 'offline', VoidRule>> = {
   cash: { bookings: ['confirmed'], payments: ['succeeded'] },
@@ -48,7 +48,7 @@ export const voidCash = (
 export const canVoid = (booking: Booking, payment: Payment, now: Instant): boolean =>
   voidCash(booking, payment, '', now).ok;
 
-/** A payment that the client may see, which is any payment except a voided record. specification.md#void-cash-hidden */
+/** A payment that the client may see: any payment except a voided record. specification.md#void-cash-hidden */
 export type ShownPayment = Exclude<Payment, VoidedPayment>;
 
 export const isShownToClient = (payment: Payment): payment is ShownPayment => payment.status !== 'voided';

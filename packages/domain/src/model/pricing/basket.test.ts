@@ -16,23 +16,23 @@ const idsOf = (addOns: readonly AddOn[]) => addOns.map(({ id }) => id);
  * specification.md#basket specification.md#basket-package specification.md#basket-add-ons specification.md#check-order
  */
 describe('a basket', () => {
-  it('has one package and the chosen add-ons, whatever their order', () => {
+  it('has one package and the chosen add-ons in any order', () => {
     const offer = offerOf(addOn('print', { sortOrder: 2 }), addOn('frame', { sortOrder: 1 }), addOn('album'));
     const basket = basketOf(offer, ['print', 'frame']);
     expect(basket.ok && idsOf(basket.value.addOns)).toEqual(['frame', 'print']);
     expect(basketOf(offer, ['frame', 'print'])).toEqual(basket);
   });
 
-  it('may have no add-on', () => {
+  it('may have no add-ons', () => {
     expect(basketOf(offerOf(addOn('print')), [])).toMatchObject({ ok: true, value: { addOns: [] } });
   });
 
-  it("may have the service's own add-ons and shared ones", () => {
+  it('may have shared add-ons and add-ons of the service', () => {
     const offer = offerOf(addOn('own', { serviceId: 'portraits' }), addOn('shared'));
     expect(basketOf(offer, ['own', 'shared']).ok).toBe(true);
   });
 
-  it('is refused naming packageId if the package is unknown, or the package or its service is inactive', () => {
+  it('is refused with the field packageId if the package is unknown or not on sale', () => {
     const inactivePackage: Offer = { ...offerOf(), package: { ...oneHour, isActive: false } };
     const inactiveService: Offer = { ...offerOf(), service: { ...portraits, isActive: false } };
     expect(basketOf(undefined, [])).toEqual({ ok: false, refusal: invalidNow('packageId', 'not_found') });
@@ -50,21 +50,21 @@ describe('a basket', () => {
     ['unknown', []],
     ['inactive', [addOn('print', { isActive: false })]],
     ['of another service', [addOn('print', { serviceId: 'weddings' })]],
-  ])('is refused naming addonIds when an add-on is %s', (_, offered) => {
+  ])('is refused with the field addonIds if an add-on is %s', (_, offered) => {
     expect(basketOf(offerOf(addOn('frame'), ...offered), ['frame', 'print'])).toEqual({
       ok: false,
       refusal: invalidNow('addonIds', 'not_offered'),
     });
   });
 
-  it('is refused naming addonIds when an add-on is named twice', () => {
+  it('is refused with the field addonIds if an add-on occurs twice', () => {
     expect(basketOf(offerOf(addOn('print')), ['print', 'print'])).toEqual({
       ok: false,
       refusal: invalid('addonIds', 'duplicate'),
     });
   });
 
-  it('holds at most 50 add-ons', () => {
+  it('has at most 50 add-ons', () => {
     const offer = offerOf(...manyAddOns(51));
     expect(basketOf(offer, idsOf(manyAddOns(50))).ok).toBe(true);
     expect(basketOf(offer, idsOf(manyAddOns(51)))).toEqual({
@@ -73,7 +73,7 @@ describe('a basket', () => {
     });
   });
 
-  it('is checked for duplicates first, then against the catalogue', () => {
+  it('is first checked for duplicates, and then against the catalogue', () => {
     expect(basketOf(undefined, ['print', 'print'])).toEqual({
       ok: false,
       refusal: invalid('addonIds', 'duplicate'),

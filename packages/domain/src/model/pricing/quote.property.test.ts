@@ -62,7 +62,7 @@ describe('a quote', () => {
   ];
 
   test.prop([allowedPrices, rate], { examples: ties })(
-    'has the sum of all prices as its total, and two fees that add up to the total',
+    'has a total that is the sum of the prices and the sum of the two fees',
     (basketPrices, bookingFeeRate) => {
       const quote = quoteOf(basketPrices, bookingFeeRate);
       expect(quote.totalRwf).toBe(sumOf(basketPrices));
@@ -74,7 +74,7 @@ describe('a quote', () => {
   );
 
   test.prop([allowedPrices, rate], { numRuns: 500 })(
-    'has a booking fee within half a franc of the exact product, rounded up on a tie',
+    'has a booking fee within half a franc of the exact product',
     (basketPrices, bookingFeeRate) => {
       const quote = quoteOf(basketPrices, bookingFeeRate);
       const millionths = BigInt(Math.round(rateAsNumber(bookingFeeRate) * 1_000_000));
@@ -84,7 +84,7 @@ describe('a quote', () => {
   );
 
   test.prop([allowedPrices, rate, rate])(
-    'never has a smaller booking fee for a larger rate',
+    'never has a smaller booking fee at a larger rate',
     (basketPrices, one, other) => {
       const [lower, higher] = one <= other ? [one, other] : [other, one];
       const smaller = quoteOf(basketPrices, lower).bookingFeeRwf;
@@ -98,7 +98,7 @@ describe('a quote', () => {
   });
 
   test.prop([prices, rate])(
-    'is refused naming packageId if and only if the total exceeds the largest amount',
+    'is refused with the field packageId if the total exceeds the largest amount',
     (basketPrices, bookingFeeRate) => {
       const quoted = quoteBasket(basketOver(basketPrices, undefined), withRate(bookingFeeRate));
       if (sumOf(basketPrices) <= 2_147_483_647) expect(quoted.ok).toBe(true);
@@ -106,7 +106,7 @@ describe('a quote', () => {
     },
   );
 
-  it('accepts the largest amount as total, but not a franc more', () => {
+  it('may have the largest amount as its total, but not a franc more', () => {
     const settings = withRate(half);
     expect(quoteBasket(basketOver([2_147_483_646, 1], undefined), settings).ok).toBe(true);
     expect(quoteBasket(basketOver([2_147_483_647, 1], undefined), settings).ok).toBe(false);
@@ -115,7 +115,7 @@ describe('a quote', () => {
   test.prop([allowedPrices, rate, rate], {
     examples: [[[100], exactly(rateOf(0)), exactly(rateOf(0.3))]],
   })(
-    "uses the service's rate instead of the global rate, even a rate of 0",
+    'uses the rate of the service instead of the global rate, even if that rate is 0',
     (basketPrices, override, global) => {
       const quoted = quoteBasket(basketOver(basketPrices, override), withRate(global));
       expect(quoted.ok && quoted.value.bookingFeeRate).toBe(override);

@@ -4,16 +4,16 @@ import { dialledNumber } from '../phone.ts';
 /** The data that identifies a client in the bodies of deliveries. */
 export interface ClientNames {
   readonly emails: readonly string[];
-  /** As given, or as + and digits. */
+  /** The phones as typed, or as + and digits. */
   readonly phones: readonly string[];
   /** The references of the client's payments. */
   readonly ourRefs: readonly string[];
 }
 
 /**
- * Returns a function that tells whether a body names this client: by a whole address, a whole number or a payment.
- * Letter case does not matter, and the name may be escaped as in JSON or a form. A part of a longer address or number
- * never counts, because it identifies another person. specification.md#named-in-body
+ * Returns a function that tells whether a body contains an email address, a phone or a payment of this client. Letter
+ * case does not matter, and the text may be escaped as in JSON or a form. A part of a longer address or number does not
+ * count, because the longer text identifies another person. specification.md#named-in-body
  */
 export const makeIsNamedIn = ({ emails, phones, ourRefs }: ClientNames): ((body: Uint8Array) => boolean) => {
   const words = new Set([...emails, ...ourRefs]);
@@ -32,7 +32,7 @@ const ESCAPED = /\\u([0-9a-f]{4})|%([0-7][0-9a-f])/gi;
 const ESCAPED_SPACE = /\\[bfnrt]/g;
 
 /**
- * Converts only ASCII letters to lower case. Otherwise the Kelvin sign would become a k, which gives another address.
+ * Converts only ASCII letters to lower case. Otherwise a Kelvin sign would become a k, as in another person's address.
  */
 const plainText = (body: Uint8Array): string =>
   decoded(body)
@@ -42,7 +42,7 @@ const plainText = (body: Uint8Array): string =>
     )
     .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** A call with more arguments than this may exceed the stack. */
+/** A call with more arguments than this number may exceed the stack. */
 const BYTES_AT_ONCE = 8192;
 const NO_ASCII = /[\u0080-\u00FF]/;
 
@@ -65,11 +65,11 @@ const UUID = /(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f
 
 const QUOTED = /"([^"@\s\\]+@[^"@\s\\]+)"/g;
 /**
- * Excludes the characters that end a value in a form, a link or a template. An address that contains one of them is
- * found only in quotes.
+ * Excludes the characters that end a value in a form, a link or a template. An address with such a character is found
+ * only in quotes.
  */
 const ADDRESS = /(?<![\p{L}\p{M}\p{N}!#$%*+^_~.'-])[\p{L}\p{M}\p{N}!#$%*+^_~.'-]+@[\p{L}\p{M}\p{N}.-]+/gu;
-/** Matches a quotation mark before an address, or the end of a sentence after it. */
+/** Matches a quotation mark before an address, and the end of a sentence after an address. */
 const AROUND = /^['.]+|[.-]+$/g;
 
 const addressesIn = (text: string): readonly string[] => {
@@ -86,8 +86,8 @@ const NUMBER = /(?<![\p{L}\p{N}])\d(?:[ .\u00A0-]?\d)*(?![\p{L}\p{N}])/gu;
 const BETWEEN_DIGITS = /[ .\u00A0-]/;
 
 /**
- * A number with at least this many digits has a country code or a leading zero, so it is complete even next to other
- * digits.
+ * A number with at least this many digits has a country code or a leading zero. Such a number is complete even next to
+ * other digits.
  */
 const DIGITS_WITH_CODE = 10;
 const FEWEST_DIGITS = 8;

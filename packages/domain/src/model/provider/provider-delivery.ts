@@ -24,7 +24,6 @@ export type DeliveryOutcome =
   /** A success after the provider had reported a failure. It is not applied, and the admin is alerted. */
   | 'contradiction';
 
-/** Every outcome a delivery can have. */
 export const DELIVERY_OUTCOMES = [
   'applied',
   'already_settled',
@@ -37,7 +36,7 @@ export const DELIVERY_OUTCOMES = [
   'contradiction',
 ] as const satisfies readonly DeliveryOutcome[];
 
-/** The origin of a delivery: `callback` if the provider sent it, `query` if it is the answer to our question. */
+/** The origin of a delivery: `callback` if the provider sent it, `query` if the provider answered our question. */
 export type DeliverySource = 'callback' | 'query';
 
 /** A verified delivery, stored before it is applied. */
@@ -45,7 +44,7 @@ export interface ProviderDelivery {
   readonly id: string;
   readonly provider: ProviderName;
   readonly source: DeliverySource;
-  /** The same for all repeats of one event. Without a key, repeats are not recognised. */
+  /** All repeats of one event have the same key. Repeats without a key are not recognised. */
   readonly eventKey: string | undefined;
   readonly content: DeliveryContent;
   readonly body: Uint8Array;
@@ -78,7 +77,7 @@ export const paymentNamedIn = (content: DeliveryContent): string | undefined => 
 };
 
 /**
- * A delivery whose proof failed. It is not applied, its body is truncated, and the number of stored ones is limited.
+ * A delivery whose proof failed. Such a delivery is not applied. A limited number is stored, with truncated bodies.
  */
 export interface UnverifiedDelivery {
   readonly provider: ProviderName;
@@ -89,7 +88,7 @@ export interface UnverifiedDelivery {
 }
 
 /**
- * The largest number of bytes stored of an unverified body, and the largest number of stored unverified deliveries.
+ * The limits on stored unverified deliveries: the bytes of each body, and the number of deliveries.
  * specification.md#unverified-kept
  */
 export const UNVERIFIED_BODY_BYTES = 1024;

@@ -1,13 +1,13 @@
 import type { FailureReason } from '../payment/payment-method.ts';
 
-/** A provider's report on one payment, in our own words. */
+/** A provider's report on one payment, in a form that is the same for all providers. */
 export interface ProviderEvent {
   /** The ourRef of the payment, lower case. */
   readonly ourRef: string;
   readonly verdict: ProviderVerdict;
   /**
-   * The whole francs reported as paid. Undefined if the event has no amount, no whole number of francs, or another
-   * currency: in these cases it can't be the amount due.
+   * The whole francs reported as paid. Undefined if the event has no amount, a fraction of a franc, or another
+   * currency. Such an event can't report the amount due.
    */
   readonly amountRwf: number | undefined;
   /** The provider's own id of the transaction, kept for reconciliation. */
@@ -22,7 +22,7 @@ export type ProviderVerdict =
       readonly reason: FailureReason;
       /**
        * True if we concluded the failure, because the company never reports such a failure. A later success corrects
-       * it. specification.md#expiry-verdict
+       * the payment. specification.md#expiry-verdict
        */
       readonly isOurs?: true;
     }
@@ -39,11 +39,11 @@ export const isOurs = (verdict: ProviderVerdict): boolean =>
 export type WhyUnproven = 'no_secret_configured' | 'proof_missing' | 'proof_wrong';
 
 /**
- * The result of an adapter that reads the raw bytes of an inbound request. Reading stores nothing, and asks nothing
- * about the payment.
+ * The result of reading the raw bytes of an inbound request. The adapter that reads stores nothing, and sends no
+ * question about the payment.
  */
 export type DeliveryReading =
-  /** `ourRef` is the payment that the delivery claims to be about, lower case; without proof it may be any text. */
+  /** `ourRef` is the reference in the delivery, in lower case. Without proof, `ourRef` may be any text. */
   | { readonly verified: false; readonly why: WhyUnproven; readonly ourRef?: string | undefined }
   /**
    * A notice, which by the company's design has no proof or no status. A notice is a reason to ask the company.

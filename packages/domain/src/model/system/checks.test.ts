@@ -10,7 +10,7 @@ describe('the check of emails', () => {
     expect(emailsCheck([])).toEqual({ name: 'emails', ok: true, says: 'None is stuck.' });
   });
 
-  it('counts emails that failed, will be retried, or were not tried for an hour', () => {
+  it('counts the emails that failed, will be retried, or have waited for an hour', () => {
     const tried = { tries: 6, nextTryAt: NOW };
     const emails = [tried, { tries: 9, nextTryAt: undefined }, tried, { tries: 0, nextTryAt: NOW }];
     expect(emailsCheck(emails)).toEqual({
@@ -29,11 +29,11 @@ describe('the check of emails', () => {
 describe('the check of the mail service', () => {
   const failed = { isOk: false, says: 'No email can go out.', at: NOW };
 
-  it('is not ok before a worker has made the first check', () => {
+  it('is not ok before the first check by a worker', () => {
     expect(mailCheck(undefined, NOW)).toMatchObject({ ok: false });
   });
 
-  it('repeats the last result, unless an email was sent since', () => {
+  it('has the last result, unless an email was sent later', () => {
     expect(mailCheck(failed, undefined)).toEqual({ name: 'mail', ok: false, says: failed.says });
     expect(mailCheck(failed, NOW.minusSeconds(1))).toMatchObject({ ok: false });
     expect(mailCheck(failed, NOW.plusSeconds(1))).toMatchObject({ ok: true });
@@ -46,11 +46,11 @@ describe('the other checks', () => {
     [-5_000, true],
     [5_001, false],
     [-60_000, false],
-  ])('rate a clock that is %d ms off as ok: %s', (apartMs, ok) => {
+  ])('for a clock that is %d ms off return ok: %s', (apartMs, ok) => {
     expect(clockCheck(apartMs)).toMatchObject({ name: 'clock', ok });
   });
 
-  it('repeat configuration warnings, and name the command when migrations are missing', () => {
+  it('include configuration warnings, and name the command if migrations are missing', () => {
     expect(configurationCheck(['A is ignored.', 'B is old.'])).toEqual({
       name: 'configuration',
       ok: false,

@@ -34,7 +34,7 @@ export const callbacksCheck = (unproven: number): SystemCheck => ({
       : `Callbacks without a valid proof since yesterday: ${unproven}. List them with npm run cli -- webhooks list --unverified; they are genuine if npm run cli -- payments check shows that a pending payment is paid.`,
 });
 
-/** The facts of a queued email that the check counts. */
+/** A queued email, with the facts that the check needs. */
 interface WaitingEmail {
   readonly tries: number;
   readonly nextTryAt: Instant | undefined;
@@ -82,7 +82,7 @@ export const clockCheck = (apartMs: number): SystemCheck => {
     ok,
     says: ok
       ? `This machine's clock is ${seconds} s from that of the database.`
-      : `This machine's clock is ${seconds} s from that of the database: let both synchronise their time over the network. With more than a minute between them, nothing is erased.`,
+      : `This machine's clock is ${seconds} s from that of the database: let both synchronise their time over the network. While they differ by more than a minute, nothing is erased.`,
   };
 };
 

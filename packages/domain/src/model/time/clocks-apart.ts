@@ -10,8 +10,8 @@ export const CLOCKS_APART_SECONDS = 5;
 const LONGEST_TURN_SECONDS = 3600;
 
 /**
- * Questions and retries planned for later than this instant were planned before the clock was set back, and are due
- * now.
+ * A question or a retry that is planned for later than this instant was planned before the clock was set back, and is
+ * due now.
  */
 export const turnsArePlannedUntil = (now: Instant): Instant =>
   now.plusSeconds(LONGEST_TURN_SECONDS + CLOCKS_APART_SECONDS);

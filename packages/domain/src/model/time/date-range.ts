@@ -1,7 +1,7 @@
 import { type KigaliDate, startOfDate } from './kigali.ts';
 import type { Period } from './period.ts';
 
-/** The dates of a list, both inclusive; unbounded if omitted. */
+/** The first and the last date of a range, both inclusive. A range without `from` or `to` is open on that side. */
 export interface DateRange {
   readonly from?: KigaliDate | undefined;
   readonly to?: KigaliDate | undefined;

@@ -74,5 +74,5 @@ export const parseInstant = (text: string): Instant | undefined => {
 
 const FIRST_INSTANT = LocalDate.of(FIRST_YEAR, 1, 1).atStartOfDay().atZone(KIGALI).toInstant();
 
-/** The end of the last date. Nothing may end or expire after it. specification.md#last-date */
+/** The end of the last date. Nothing may end or expire after this instant. specification.md#last-date */
 export const LAST_INSTANT = LocalDate.of(9999, 12, 31).atTime(LocalTime.MAX).atZone(KIGALI).toInstant();

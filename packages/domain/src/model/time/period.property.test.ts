@@ -26,17 +26,20 @@ const minutesWithin = ({ from, length }: Minutes): readonly number[] =>
 
 /** specification.md#slot */
 describe('two periods overlap', () => {
-  test.prop([minutes, minutes], { numRuns: 500 })('if and only if a minute belongs to both', (one, other) => {
-    const shared = minutesWithin(one).some((minute) => minutesWithin(other).includes(minute));
-    expect(overlaps(periodOf(one), periodOf(other))).toBe(shared);
-  });
+  test.prop([minutes, minutes], { numRuns: 500 })(
+    'if and only if the two periods share a minute',
+    (one, other) => {
+      const shared = minutesWithin(one).some((minute) => minutesWithin(other).includes(minute));
+      expect(overlaps(periodOf(one), periodOf(other))).toBe(shared);
+    },
+  );
 
   test.prop([minutes, minutes])('in either order', (one, other) => {
     expect(overlaps(periodOf(one), periodOf(other))).toBe(overlaps(periodOf(other), periodOf(one)));
   });
 
   test.prop([minutes, minutes, fc.integer({ min: -3_000_000, max: 3_000_000 })])(
-    'in the same way when both are shifted in time',
+    'if and only if they overlap after an equal shift',
     (one, other, shift) => {
       const moved = ({ from, length }: Minutes): Period => periodOf({ from: from + shift, length });
       expect(overlaps(moved(one), moved(other))).toBe(overlaps(periodOf(one), periodOf(other)));

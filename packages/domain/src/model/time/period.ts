@@ -6,7 +6,7 @@ export interface Period {
   readonly to: Instant;
 }
 
-/** True if the two periods share an instant; periods that only touch do not. */
+/** True if the two periods share an instant. Periods that only touch share no instant. */
 export const overlaps = (one: Period, other: Period): boolean =>
   one.from.isBefore(other.to) && other.from.isBefore(one.to);
 

@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 
 /**
- * Returns the seconds until fewer than `most` of these instants lie in the future; undefined if that is already so.
+ * Returns the seconds until fewer than `most` of these instants lie in the future; undefined if no wait is needed.
  * specification.md#retry-after
  */
 export const secondsUntilFewer = (

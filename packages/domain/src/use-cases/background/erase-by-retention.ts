@@ -18,12 +18,12 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Bookings per search: many, because each search reads all bodies without a payment. */
+/** The number of bookings per search. The number is high, because each search reads all bodies without a payment. */
 const BATCH = 200;
 
 /**
- * Erases bookings that the policy no longer retains. Concurrent processes are serialised; bookings with open money
- * wait for a later run. Returns the number of erased bookings. specification.md#retention
+ * Erases bookings that the policy no longer retains. Only one process erases at a time. Bookings with open money wait
+ * for a later run. Returns the number of erased bookings. specification.md#retention
  * specification.md#erase-in-units
  */
 export const makeEraseByRetention =

@@ -9,12 +9,12 @@ interface Ports {
 
 const KEPT_DAYS = 30;
 
-/** Bodies per batch, so that years of deliveries never hold locks for long. */
+/** The number of bodies per batch. Small batches hold locks only briefly, even for years of deliveries. */
 const BATCH = 500;
 
 /**
- * Erases old bodies and returns their number. The content read from a body is stored separately, so an unapplied
- * delivery loses nothing. specification.md#raw-body-erasure
+ * Erases old bodies and returns their number. The content of each body is also stored in another form, so that an
+ * unapplied delivery loses nothing. specification.md#raw-body-erasure
  */
 export const makeEraseOldBodies =
   ({ deliveryInbox, clock }: Ports) =>

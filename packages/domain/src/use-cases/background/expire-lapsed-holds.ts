@@ -15,12 +15,13 @@ interface Ports {
   readonly holdLimits: HoldLimits | undefined;
 }
 
-/** Holds per unit, so that thousands of lapsed holds never keep locks for long. */
+/** The number of holds per unit. Small units keep locks only briefly, even for thousands of lapsed holds. */
 const BATCH = 200;
 
 /**
- * Stores lapsed holds as `expired`; runs periodically. Claims expire lapsed holds too, so no rule depends on the time
- * of this run. Sends no email to a client. Returns the number of expired holds. specification.md#hold-lapses
+ * Stores lapsed holds as `expired`. The worker runs this use case periodically. A claim expires lapsed holds too, so no
+ * rule depends on the time of a run. Sends no email to a client. Returns the number of expired holds.
+ * specification.md#hold-lapses
  * specification.md#claim-expires-holds specification.md#silent-events
  */
 export const makeExpireLapsedHolds = (ports: Ports) => async (): Promise<number> => {

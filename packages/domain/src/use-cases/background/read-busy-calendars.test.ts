@@ -32,7 +32,7 @@ const readOf = (times: readonly Period[]) => ({ ...aReading(...times), etag: '"1
 
 /** specification.md#busy-calendar-fetch specification.md#busy-calendar-alert */
 describe('busy calendars', () => {
-  it('are read at once when new, then every 15 minutes, and store the latest times', async () => {
+  it('are read at once when new, and then every 15 minutes', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at } = await open();
     const busy = { from: at(2), to: at(3) };
     calendars.set(URL, readOf([busy]));
@@ -58,7 +58,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toMatchObject([{ events: 1, lastFetchedAt: clock.now() }]);
   });
 
-  it('alert the admin at the first failure, then once a day, and again at the first failure after a success', async () => {
+  it('cause an alert at the first failure after a success, and then once a day', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, alerts } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();
@@ -80,7 +80,7 @@ describe('busy calendars', () => {
   });
 
   /** specification.md#unreadable-event */
-  it('store the other times and alert if one event cannot be read', async () => {
+  it('cause an alert if one event cannot be read, but all other events are stored', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, alerts, clock } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();
@@ -101,7 +101,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toMatchObject([{ lastError: undefined, etag: '"1"' }]);
   });
 
-  it('are refused above ten, with a private address or with a too long name', async () => {
+  it('are refused above ten, and with an invalid address or name', async () => {
     const { useCases, add } = await open();
     const refused = (given: { name: string; url: string }) =>
       useCases.addBusyCalendar(given).then(
@@ -119,7 +119,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toHaveLength(10);
   });
 
-  it('lose their times and are read at once if the URL changes, but not if the name changes', async () => {
+  it('lose their times and are read at once if their URL changes', async () => {
     const { useCases, add, calendars, readAfter, times, whole, at } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     const { id } = await add();
@@ -145,7 +145,7 @@ describe('busy calendars', () => {
       await expect(gone).rejects.toMatchObject({ refusal: { code: 'not_found' } });
   });
 
-  it('are read on request before the 15 minutes are over', async () => {
+  it('are read earlier on request', async () => {
     const { useCases, add, calendars, readAfter, times, whole, at } = await open();
     calendars.set(URL, readOf([]));
     const { id } = await add();

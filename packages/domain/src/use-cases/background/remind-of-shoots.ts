@@ -27,7 +27,7 @@ interface Ports {
   readonly operatorLog: OperatorLog;
 }
 
-/** A unit queues at most this many of each reminder, so that it does not hold locks for long. */
+/** A unit queues at most this many emails of each reminder, so that the unit does not hold locks for long. */
 const BATCH = 20;
 
 /** The facts for the text of a reminder. */
@@ -39,8 +39,8 @@ interface Moment {
 }
 
 /**
- * Queues the due reminders and records each in its booking, under the booking's lock. Then queues the email about
- * tomorrow's shoots. Returns the number of due bookings. specification.md#shoot-reminder
+ * Queues the due reminders and records each reminder in its booking, under the booking's lock. Then queues the email
+ * about tomorrow's shoots. Returns the number of due bookings. specification.md#shoot-reminder
  * specification.md#one-reminder-a-start specification.md#tomorrow
  */
 export const makeRemindOfShoots =
@@ -144,7 +144,7 @@ const untilOf = (cause: ReminderCause, booking: RemindedBooking, lead: number): 
 /** More than the largest number of shoots in a day. */
 const MOST_SHOOTS = 1440;
 
-/** Queues the email about tomorrow's shoots. Decides this once a day, under a lock. specification.md#tomorrow */
+/** Queues the email about tomorrow's shoots. Decides once a day, under a lock. specification.md#tomorrow */
 const tellOfTomorrow = async (
   transaction: Transaction,
   operatorLog: OperatorLog,

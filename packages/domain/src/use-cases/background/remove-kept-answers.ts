@@ -7,7 +7,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Answers per batch, so that a busy day's answers never hold locks for long. */
+/** The number of answers per batch. Small batches hold locks only briefly, even after a busy day. */
 const BATCH = 500;
 
 /** Removes answers that no longer count. Returns their number. specification.md#kept-answers */

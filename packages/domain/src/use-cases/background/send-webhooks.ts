@@ -17,8 +17,9 @@ interface Ports {
 const AT_ONCE = 16;
 
 /**
- * Sends due deliveries until none is left, and returns the number of tries. A failed delivery is postponed. After the
- * crash of a worker, its deliveries are due a minute later. specification.md#webhook-tries specification.md#webhook-off
+ * Sends due deliveries until no delivery is left, and returns the number of tries. A failed delivery is postponed. If a
+ * worker crashes, its deliveries are due again a minute later. specification.md#webhook-tries
+ * specification.md#webhook-off
  */
 export const makeSendWebhooks = (ports: Ports) => {
   const { webhooks, webhookSender, secretSealer, clock } = ports;
@@ -50,7 +51,7 @@ const conclude = (
     if (endpoint === undefined) return;
     const concluded = concludeTry(endpoint, delivery.tries, answer, clock.now());
     await webhooks.conclude(delivery, concluded.status, concluded.dueAt);
-    // Seals the secret under the current key, so that it stays readable after the previous key is removed.
+    // Encrypts the secret under the current key, so that the secret stays readable after the previous key is removed.
     // specification.md#sealed-secrets
     const secret = secretSealer.open(endpoint.sealedSecret);
     const sealedSecret = secret === undefined ? endpoint.sealedSecret : secretSealer.seal(secret);

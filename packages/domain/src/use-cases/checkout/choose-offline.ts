@@ -17,7 +17,7 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
-  /** If undefined, there is also no limit on offline holds of one network address. */
+  /** If undefined, a network address may also have any number of holds that wait for a fee without a provider. */
   readonly holdLimits: HoldLimits | undefined;
 }
 

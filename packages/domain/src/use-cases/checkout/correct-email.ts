@@ -32,8 +32,7 @@ export const makeCorrectCheckoutEmail =
     const email = orRefuse(emailAddress(given));
     const checked = checkedReference(ports.checkoutTokens, reference, token);
     return ports.unitOfWork.run(async (transaction) => {
-      // Takes the claim, so that concurrent units count the emails with instructions to one address one after the
-      // other.
+      // Takes the claim, so that only one unit at a time counts the emails with instructions to an address.
       await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       const found = await transaction.bookings.findByReference(checked);
       if (!isCheckoutOpen(found, now)) throw new Refused(notFound);

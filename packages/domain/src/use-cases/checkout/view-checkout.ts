@@ -24,13 +24,13 @@ interface Ports {
 export interface Checkout {
   readonly booking: PendingBooking;
   readonly latestPayment: ShownPayment | undefined;
-  /** The instructions for paying without a provider; undefined if not offered. */
+  /** The instructions for paying without a provider; undefined if the visitor can't pay without a provider. */
   readonly offline: OfflineOffer | undefined;
   readonly now: Instant;
 }
 
 /**
- * Returns an open checkout; the token of a checkout works only during its hold. A wrong token, an unknown reference, a
+ * Returns an open checkout. The token of a checkout works only during the hold. A wrong token, an unknown reference, a
  * lapsed hold and a settled fee are refused with the same `not_found`. specification.md#view-checkout
  * specification.md#checkout-token-format
  */

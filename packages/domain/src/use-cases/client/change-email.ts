@@ -27,7 +27,7 @@ interface Ports {
 
 /**
  * Stores the new address as pending and emails a link only to that address. Refused: `validation_failed` naming
- * `email`, `not_found`, `too_many_requests` over three a day. specification.md#change-email
+ * `email`, `not_found`, `too_many_requests` for the fourth request in 24 hours. specification.md#change-email
  * specification.md#email-change specification.md#email-change-limit
  */
 export const makeRequestEmailChange =

@@ -76,7 +76,8 @@ export const makeListOwnStarts =
   };
 
 /**
- * Removes this booking's period once. A block with the same period stays busy. No other booking can have that period.
+ * Removes the booking's period from the busy periods, but only once: a block with the same period stays busy. No other
+ * booking can have the same period.
  */
 const withoutOwn = (busy: readonly PeriodMs[], booking: Booking, now: Instant): readonly PeriodMs[] => {
   if (!isOccupying(booking, now)) return busy;
@@ -87,9 +88,10 @@ const withoutOwn = (busy: readonly PeriodMs[], booking: Booking, now: Instant): 
 
 /**
  * Moves the client's shoot to an offered start, emails the client and alerts the admin. Refused, in this order:
- * `not_found` for an unknown or ended link and while the policy is off; `validation_failed` naming `startsAt`;
- * `wrong_status`; `too_late`; `moves_used_up`; `slot_unchanged`; `slot_taken`. specification.md#reschedule-own-booking
- * specification.md#client-reschedule specification.md#own-slot-in-no-way
+ * - `not_found` for an unknown or ended link, and while the policy is off
+ * - `validation_failed` naming `startsAt`
+ * - `wrong_status`, `too_late`, `moves_used_up`, `slot_unchanged`, `slot_taken`
+ * specification.md#reschedule-own-booking specification.md#client-reschedule specification.md#own-slot-in-no-way
  */
 export const makeRescheduleOwnBooking =
   (ports: Ports) =>

@@ -16,14 +16,13 @@ interface Ports extends ApplyPorts {
   readonly deliveryInbox: ProviderDeliveryInbox;
 }
 
-/** The result of adopting an answer. */
 export interface AdoptedAnswer {
   readonly deliveryId: string;
   /** Undefined while the delivery has no outcome. */
   readonly outcome: DeliveryOutcome | undefined;
   /** True if the same verdict was recorded and concluded earlier, so that this call changed nothing. */
   readonly isRepeat: boolean;
-  /** The payment and the booking afterwards. */
+  /** The payment and the booking after the call. */
   readonly payment: Payment;
   readonly booking: Booking;
 }

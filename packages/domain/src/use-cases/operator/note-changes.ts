@@ -22,7 +22,7 @@ export interface StatusChange<Status> {
 
 export const NO_CHANGES: NotedChanges = { payments: [], bookings: [], emails: [] };
 
-/** Wraps a transaction so that it records its changes to payments, bookings and queued emails. */
+/** Wraps a transaction, in order to note the changes to payments, bookings and queued emails. */
 export const noteChanges = (
   transaction: Transaction,
 ): { readonly noted: Transaction; readonly changes: () => NotedChanges } => {

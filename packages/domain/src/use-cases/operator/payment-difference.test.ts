@@ -74,7 +74,7 @@ const cases = Object.entries(HERE).flatMap(([here, payment]) =>
 /** specification.md#reconcile */
 describe('the difference between an attempt and its provider', () => {
   it.each(cases)(
-    'matches EXPECTED for an attempt that is $here here and $there at the provider',
+    'is the value in EXPECTED for an attempt with the status $here, and $there at the provider',
     ({ here, there, payment, answer }) => {
       const expected = EXPECTED[here as keyof typeof HERE][there as keyof typeof THERE];
       const later = MONDAY_MORNING.plus(Duration.ofHours(25));
@@ -83,14 +83,14 @@ describe('the difference between an attempt and its provider', () => {
   );
 
   it.each(['failed', 'not found'] as const)(
-    'is undefined for a 3-minute-old pending attempt that is %s at the provider',
+    'is undefined for an attempt that is pending for 3 minutes and %s at the provider',
     (there) => {
       const soon = MONDAY_MORNING.plus(Duration.ofMinutes(3));
       expect(differenceBetween(pending, THERE[there], soon)).toBeUndefined();
     },
   );
 
-  it('is paid_there_only at once for a new pending attempt that is paid at the provider', () => {
+  it('is paid_there_only even for a new pending attempt that is paid at the provider', () => {
     expect(differenceBetween(pending, THERE.paid, MONDAY_MORNING)).toBe('paid_there_only');
   });
 });

@@ -17,9 +17,9 @@ export type PaymentDifference =
   | 'unknown_there';
 
 /**
- * Returns the difference between an attempt and the provider's answer. Undefined if they agree, or if there is no
- * answer. Also undefined while the service still asks about an attempt that is pending here but failed or unknown at
- * the provider. specification.md#reconcile
+ * Returns the difference between an attempt and the provider's answer. Undefined if the attempt and the answer agree,
+ * or if the provider gave no answer. Also undefined for a pending attempt that is failed or unknown at the provider,
+ * while the service still asks about the attempt. specification.md#reconcile
  */
 export const differenceBetween = (
   payment: OnlinePayment,

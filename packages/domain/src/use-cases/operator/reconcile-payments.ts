@@ -16,7 +16,7 @@ interface Ports {
 export interface ReconciledAttempt extends AttemptOnRecord {
   /** `other_provider`: the attempt began at a provider that is not configured, so we did not ask about the attempt. */
   readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
-  /** The difference; undefined if answer and record agree, and without an answer. */
+  /** The difference; undefined if the answer and the record agree, or if the provider gave no answer. */
   readonly difference: PaymentDifference | undefined;
 }
 

@@ -4,8 +4,8 @@ import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 class Undone extends Error {}
 
 /**
- * Runs units and rolls them back, so that the database itself guarantees that nothing changes. Returns the result of
- * the work.
+ * Runs units and rolls the units back, so that the database itself guarantees that nothing changes. Returns the result
+ * of the work.
  */
 export const makeRehearsal = (unitOfWork: UnitOfWork): UnitOfWork => ({
   run: async <Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> => {

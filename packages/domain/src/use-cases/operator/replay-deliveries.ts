@@ -26,7 +26,7 @@ export interface ReplayedDelivery {
   readonly id: string;
   /** The payment that the delivery names, even if no such payment exists. */
   readonly ourRef: string | undefined;
-  /** The previous outcome; undefined if there was none. */
+  /** The previous outcome; undefined if the delivery had no outcome. */
   readonly before: DeliveryOutcome | undefined;
   readonly after: DeliveryOutcome | undefined;
   readonly changes: NotedChanges;
@@ -41,8 +41,8 @@ const PAGE = 100;
  * Decides stored deliveries again, oldest first, each in a separate unit, with the code for new deliveries. A delivery
  * without an outcome is applied. An applied delivery is never touched again. A delivery with another outcome is decided
  * by the current state. Only a decision to apply the delivery takes effect and replaces the outcome. Any other decision
- * changes nothing and sends no alert, so replays never count money twice. A fault is recorded as after other tries, and
- * the replay goes on with the next delivery.
+ * changes nothing and sends no alert, so replays never count money twice. A fault is recorded like the fault of any
+ * other try, and the replay goes on with the next delivery.
  *
  * `isDryRun` undoes every unit and records nothing. Each delivery is decided as if the earlier deliveries about its
  * booking had been applied. Other bookings that compete for the slot are ignored.

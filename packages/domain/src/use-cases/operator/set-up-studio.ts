@@ -48,7 +48,7 @@ export interface FirstStudio {
     readonly durationMinutes: number;
   };
   /**
-   * The instructions for paying the booking fee without a provider; undefined if not offered.
+   * The instructions for paying the booking fee without a provider; undefined if clients can't pay without a provider.
    * specification.md#offline-fee
    */
   readonly instructions:
@@ -147,7 +147,7 @@ export const makeSetUpStudio = (
     if (await openDays(given)) made.push('hours');
     if (await offerService(given)) made.push('service');
     if (await takeFees(given)) made.push('payment');
-    // Last, because a service with an admin counts as set up.
+    // Creates the admin last, because a service with an admin counts as set up.
     if (await createAdmin(email, password)) made.push('admin');
     return made;
   };
@@ -198,7 +198,7 @@ const named = (
 ): readonly Problem[] =>
   problemsOf(within(limits, given)).map(({ field, code }) => ({ field: names[field] ?? field, code }));
 
-/** Requires at least one day, valid weekdays, and a closing after the opening. specification.md#post-first-start */
+/** Returns the problems of the weekdays and of the opening and closing times. specification.md#post-first-start */
 const hoursProblems = ({ weekdays, ...times }: FirstStudio['hours']): readonly Problem[] => {
   const days = weekdays.flatMap((weekday) =>
     named(WORKING_HOURS_LIMITS, { weekday }, { weekday: 'weekdays' }),

@@ -75,14 +75,14 @@ it.each<[string, Course, string, boolean, number]>([
     5,
   ],
   [
-    'waits two minutes for the answer after a callback of success',
+    'waits two minutes for the answer to a query after a callback of success',
     { answers: [PENDING, { kind: 'unavailable' }], callback: { kind: 'succeeded' } },
     'paid',
     true,
     125,
   ],
   [
-    'is contradicted if the answer is paid but the callback is failed',
+    'is contradicted if the answer is "paid" but the callback is "failed"',
     { answers: [PENDING, PAID], callback: { kind: 'failed', reason: 'payer_declined' } },
     'contradicted',
     true,
@@ -109,6 +109,6 @@ it.each<[string, Course, string, boolean, number]>([
     false,
     0,
   ],
-])('a try of a provider %s', async (_, course, end, hasCallback, seconds) => {
+])('a provider try %s', async (_, course, end, hasCallback, seconds) => {
   expect(await tried(course)).toEqual({ end: { kind: 'ended', end, hasCallback, unproven: 0 }, seconds });
 });

@@ -32,7 +32,7 @@ export interface TryWanted {
   readonly returnUrl: string;
 }
 
-/** One event of a try; the last event is its end. */
+/** One event of a try. The last event is the end of the try. */
 export type TryStep =
   | { readonly kind: 'recorded'; readonly ourRef: string }
   | { readonly kind: 'started'; readonly outcome: ChargeOutcome }
@@ -57,7 +57,7 @@ export type TryEnd = 'paid' | 'failed' | 'contradicted' | 'open';
 
 const LONGEST_MINUTES = 10;
 
-/** After a final answer, the try waits at most this long for the callback; after a callback, for the final answer. */
+/** After the final answer or the callback, the try waits at most this long for the other report. */
 const MINUTES_AFTER_FIRST_WORD = 2;
 
 /** Companies limit questions to about ten a second. */
@@ -67,9 +67,9 @@ const BETWEEN_QUESTIONS_MS = 5_000;
 const MOST_READ = 1_000;
 
 /**
- * Makes a real charge outside of any booking, and follows it to its end. Records the try first, so that the running
- * service recognises the callback of the try. The company gets the admin's address as the payer's address, so the try
- * is refused with `not_found` without an admin. specification.md#provider-try
+ * Makes a real charge outside of any booking, and follows the charge to its end. Records the try first, so that the
+ * running service recognises the callback of the try. The company gets the admin's address as the payer's address. The
+ * try is refused with `not_found` if no admin exists. specification.md#provider-try
  */
 export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, pause }: Ports) =>
   async function* ({ provider, method, phone, amountRwf, returnUrl }: TryWanted): AsyncGenerator<TryStep> {

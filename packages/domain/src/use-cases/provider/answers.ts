@@ -34,15 +34,15 @@ interface Ports {
 const MOST_AT_ONCE = 5;
 
 /**
- * Asks each provider about its due pending attempts. "Failed" settles the attempt. "Paid" only alerts the admin, once;
- * but if the setting allows it and the answer has whole francs, "paid" is applied as a delivery. Other answers change
- * nothing. Returns the number of attempts asked about. specification.md#pending-attempts-asked
+ * Asks each provider about its due pending attempts. "Failed" settles the attempt. "Paid" in whole francs is applied
+ * as a delivery if the configuration allows this for the provider. Any other "paid" only alerts the admin, once. Other
+ * answers change nothing. Returns the number of questions. specification.md#pending-attempts-asked
  * specification.md#asked-paid specification.md#adopted-answers
  */
 export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
   // Asks all providers concurrently, so that a slow company does not delay the questions to the others.
   const asked = await Promise.allSettled(ports.providers.map((provider) => askDue(ports, provider)));
-  // Throws only after all questions have ended, so that none is running when the process stops.
+  // Throws only after all questions have ended, so that no question is running when the process stops.
   return asked.reduce((count, answer) => {
     if (answer.status === 'rejected') throw answer.reason;
     return count + answer.value;
@@ -133,10 +133,10 @@ export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
 };
 
 /**
- * Records a provider's answer as a delivery and applies it under the rules of deliveries. It is stored first, is
- * applied once per verdict and amount, and is never applied with an amount other than the amount due. Returns the
- * stored delivery, or an earlier delivery with the same verdict and amount. If applying breaks, the delivery stays
- * recorded, this function throws, and our worker tries again. specification.md#adopted-answers
+ * Records a provider's answer as a delivery and applies the delivery under the rules of deliveries. The answer is
+ * stored first, applied once per verdict and amount, and never applied with an amount other than the amount due.
+ * Returns the stored delivery, or an earlier delivery with the same verdict and amount. If applying breaks, the
+ * delivery stays recorded, this function throws, and our worker tries again. specification.md#adopted-answers
  */
 export const recordAnswer = async (
   ports: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,

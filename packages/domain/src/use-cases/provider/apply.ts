@@ -31,7 +31,6 @@ import {
 } from '../emails.ts';
 import { writeEvents } from '../write-events.ts';
 
-/** The dependencies of applying a delivery. */
 export interface ApplyPorts {
   readonly clock: Clock;
   readonly secrets: SecretSource;
@@ -40,7 +39,7 @@ export interface ApplyPorts {
   readonly deliveryReaders: Readonly<Record<ProviderName, Pick<DeliveryReader, 'payerIn'>>>;
 }
 
-/** The outcome of a delivery before and after applying it; undefined without an outcome. */
+/** The outcome of a delivery before and after the call; undefined if the delivery has no outcome. */
 export interface Applied {
   readonly before: DeliveryOutcome | undefined;
   readonly after: DeliveryOutcome | undefined;
@@ -49,7 +48,7 @@ export interface Applied {
 /** The state of the claim in a unit. */
 type Claim = 'no_claim' | 'claim_held';
 
-/** The work of one unit. Returns `claim_needed` if it did nothing and must be repeated with the claim. */
+/** The work of one unit. Returns `claim_needed` if the unit did nothing and must be repeated with the claim. */
 type UnitOfApplying = (transaction: Transaction, claim: Claim) => Promise<Applied | 'claim_needed'>;
 
 /**
@@ -78,7 +77,7 @@ export const applyWithin = (
 export type AppliedBy = Extract<TimelineActor, 'provider' | 'operator' | 'admin'>;
 
 /**
- * The time and the random values of a unit. They are chosen before the unit begins, so that a repeat makes the same
+ * The time and the random values of a unit. All are chosen before the unit begins, so that a repeat makes the same
  * decision.
  */
 interface Moment {
@@ -110,8 +109,8 @@ export const prepareApplying = (
   return async (transaction, claim) => {
     const { deliveries } = transaction;
     const standing = await deliveries.lock(delivery.id);
-    // The delivery must exist: it was stored a moment ago, or the operator listed it. If this unit returned here, the
-    // provider would stop sending the delivery.
+    // The delivery must exist, because it was stored a moment ago, or listed for the operator. If this unit returned
+    // here, the provider would stop sending the delivery.
     if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
     const before = standing.outcome;
     const about = await findConcerned(transaction, delivery);
@@ -137,8 +136,8 @@ export const prepareApplying = (
 
 /**
  * Erases the body of a delivery about an erased client. Such a body exists because the erasure skipped a delivery that
- * was being applied, or because the delivery arrived later. Keeps a body about money due back, which names its payer,
- * until the refund is recorded. specification.md#erased-money
+ * was being applied, or because the delivery arrived later. Keeps a body about money due back until the refund is
+ * recorded, because the body names the payer. specification.md#erased-money
  */
 const dropBody = async (
   { deliveries }: Transaction,
@@ -154,7 +153,7 @@ const paymentAfter = ({ payment }: Concerned, decision: Decision): Payment =>
     ? decision.settlement.payment
     : payment;
 
-/** Runs a unit, and repeats it with the claim if needed. */
+/** Runs a unit, and repeats the unit with the claim if needed. */
 export const inUnits = async <Value>(
   unitOfWork: UnitOfWork,
   work: (transaction: Transaction, claim: Claim) => Promise<Value | 'claim_needed'>,
@@ -236,8 +235,8 @@ interface Concerned {
 }
 
 /**
- * Returns the payment that a delivery names, and locks its booking first; undefined if this provider has no such
- * payment.
+ * Locks the booking of the payment that a delivery names, then returns the payment; undefined if this provider has no
+ * such payment.
  */
 const findConcerned = async (
   transaction: Transaction,

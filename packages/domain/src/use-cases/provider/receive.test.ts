@@ -8,7 +8,7 @@ import { orRefuse } from '../../model/result.ts';
 
 /** specification.md#delivery-repeat specification.md#mismatched-success specification.md#admin-recipients */
 describe('a callback with a wrong amount', () => {
-  it('alerts each admin once and has one outcome when received three times at once', async () => {
+  it('alerts each admin only once if received three times at once', async () => {
     const { adapters, useCases, clock, scripted, storedIds, admin } = await openTestedService(
       createMemoryAdapters(),
     );
@@ -35,8 +35,8 @@ describe('a callback with a wrong amount', () => {
 });
 
 /** specification.md#erased-money */
-describe('a success that could not be applied before its client was erased', () => {
-  it('becomes refund_due when the retry applies it, with the payer that the callback names', async () => {
+describe('a success that could not be applied before the erasure of the client', () => {
+  it('becomes refund_due when applied later, with the payer that the callback names', async () => {
     const { adapters, useCases, clock, scripted, breakNextUnit } = await openTestedService(
       createMemoryAdapters(),
     );

@@ -13,7 +13,7 @@ import type { UnitOfWork } from '../../ports/unit-of-work.ts';
 /** The simulated faults, and the number of tries to apply. */
 interface Trouble {
   applying: boolean;
-  /** Breaks the unit of work that records a fault, after all its work. */
+  /** True to break the unit of work that records a fault, at the end of the unit. */
   noting: boolean;
   reading: boolean;
   tries: number;
@@ -83,7 +83,7 @@ test.prop([fc.array(fc.constantFrom('noted', 'not noted'), { minLength: 1, maxLe
   numRuns: 100,
   seed: 11,
 })(
-  'a failing delivery is retried on time, alerts once at its fifth fault, and is finally applied',
+  'a failing delivery is retried on time, causes one alert at its fifth fault, and is finally applied',
   async (course) => {
     const { trouble, clock, useCases, receive, alerts, adapters, deliveryId } = await open();
     let faults = 0;
@@ -110,7 +110,7 @@ test.prop([fc.array(fc.constantFrom('noted', 'not noted'), { minLength: 1, maxLe
   },
 );
 
-it('the alert names the delivery and the payment, even after simultaneous failures', async () => {
+it('the alert about a failing delivery names the delivery and the payment', async () => {
   const { receive, alerts, admin, booking, payment, deliveryId } = await open();
   const tries = await Promise.allSettled(Array.from({ length: 9 }, () => receive()));
   expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 'rejected'));
@@ -130,7 +130,7 @@ it('the alert names the delivery and the payment, even after simultaneous failur
   ]);
 });
 
-it('the alert is sent without the booking if the booking cannot be read', async () => {
+it('the alert about a failing delivery omits the booking if the booking cannot be read', async () => {
   const { trouble, receive, alerts, payment } = await open();
   trouble.reading = true;
   await Promise.allSettled(Array.from({ length: 5 }, () => receive()));

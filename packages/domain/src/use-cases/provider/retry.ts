@@ -16,10 +16,10 @@ interface Ports {
 
 export type TryDelivery = (stored: StoredDelivery) => Promise<unknown>;
 
-/** The facts of a stored delivery that applying it needs. */
+/** The facts that are needed to apply a stored delivery. */
 type ToBeApplied = Pick<StoredDelivery, 'delivery' | 'faults'>;
 
-/** If a delivery has no outcome after this time, a crash interrupted it: applying takes only milliseconds. */
+/** A delivery without an outcome after this time was interrupted by a crash: applying takes only milliseconds. */
 const LEFT_BEHIND_SECONDS = 30;
 
 /** Returns when our worker takes a delivery that is stored now. */
@@ -47,14 +47,14 @@ export const makeTryDelivery =
     } catch (fault) {
       ports.operatorLog.deliveryFault(stored.delivery.id, fault);
       await noteFault(ports, stored, fault);
-      // The provider must see any failure as a fault, even a refusal, so that it sends the delivery again.
+      // The provider must see any failure as a fault, even a refusal. The provider then sends the delivery again.
       throw new Error('applying a provider delivery failed', { cause: fault });
     }
   };
 
 /**
  * Records a failed try. The count, the next try and the alert commit together, so that only one of several simultaneous
- * tries alerts. If recording breaks too, the delivery is due again after the lease of its try.
+ * tries alerts. If recording breaks too, the worker still tries again later.
  */
 const noteFault = async (
   { unitOfWork, bookingReader, operatorLog, clock }: Ports,
@@ -91,12 +91,12 @@ const findPayment = async (bookingReader: BookingReader, { content }: ProviderDe
   }
 };
 
-/** Returns only the type of the fault, because its message may quote values of the delivery. */
+/** Returns only the type of the fault, because the fault's message may quote values of the delivery. */
 export const faultName = (fault: unknown): string => (fault instanceof Error ? fault.name : 'fault');
 
 const MOST_AT_ONCE = 20;
 
-/** The lease of a batch. If the process crashes, its deliveries are due again after this time. */
+/** If the process that takes deliveries crashes, the deliveries are due again after this time. */
 const LEASE_SECONDS = 60;
 
 /**

@@ -15,9 +15,9 @@ interface Ports {
 }
 
 /**
- * Alerts the admin about an unproven delivery that names a pending payment of its provider, once in 24 hours per
- * provider over all processes. After an alert a process sends no query to the database for that time, so that a flood
- * of deliveries costs nothing extra. specification.md#unproven-alert
+ * Alerts the admin about an unproven delivery that names a pending payment of its provider. Sends at most one alert per
+ * provider in 24 hours, over all processes. After an alert, a process sends no query to the database for 24 hours, so
+ * that a flood of deliveries costs nothing extra. specification.md#unproven-alert
  */
 export const makeTellOfUnproven = ({ unitOfWork, bookingReader, operatorLog }: Ports) => {
   const lastSentAt = new Map<ProviderName, Instant>();

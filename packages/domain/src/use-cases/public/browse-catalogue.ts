@@ -37,7 +37,7 @@ export const makeCatalogueVersion =
   };
 
 /**
- * Returns one service by slug, with the booking-fee rate that applies to it. Refused: `not_found`.
+ * Returns the service with this slug, and the service's booking-fee rate. Refused: `not_found`.
  * specification.md#get-service specification.md#applicable-rate
  */
 export const makeViewService =

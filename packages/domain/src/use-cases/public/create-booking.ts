@@ -61,8 +61,8 @@ export interface CreatedBooking {
 }
 
 /**
- * The number of references that are tried. One reference in thousands is already in use; four in a row indicate a
- * fault.
+ * The number of references that are tried. One reference in thousands is already in use. Four used references in a row
+ * indicate a fault.
  */
 const MOST_REFERENCES_TRIED = 4;
 
@@ -70,8 +70,8 @@ const MOST_REFERENCES_TRIED = 4;
  * Claims an offered start and holds the slot until the booking fee is paid. A booking without a fee is confirmed at
  * once. Refused:
  * - `validation_failed` naming the field that breaks a rule
- * - `too_many_requests` over the address's holds
- * - `slot_taken` if an occupying booking is the only reason
+ * - `too_many_requests` if the network address has too many holds
+ * - `slot_taken` if an occupying booking is the only reason against the start
  * specification.md#create-booking specification.md#start-must-be-offered specification.md#taken-start
  * specification.md#free-booking-confirms
  */

@@ -23,7 +23,7 @@ interface Ports {
   readonly providers: readonly PaymentProvider[];
 }
 
-/** Returns the methods with the policy's offer. specification.md#get-payment-methods specification.md#offline-fee */
+/** Returns every way to pay that is offered now. specification.md#get-payment-methods specification.md#offline-fee */
 export const makeListWaysToPay =
   ({ providers, studioReader }: Ports & { readonly studioReader: StudioReader }) =>
   async (): Promise<WaysToPay> => ({

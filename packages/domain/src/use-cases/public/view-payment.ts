@@ -18,7 +18,7 @@ export const findShownPayment = async (
 };
 
 /**
- * Returns a payment by ourRef; pages poll the payment while it settles. Refused: `not_found`.
+ * Returns the payment with this ourRef. A page asks repeatedly until the payment is settled. Refused: `not_found`.
  * specification.md#get-payment
  */
 export const makeViewPayment =

@@ -9,7 +9,7 @@ export interface ShownStudio extends StudioAndPolicies {
   readonly methods: readonly OfferedLabel[];
   /** True if a payment may move no real money. specification.md#test-payments */
   readonly takesTestPayments: boolean;
-  /** For every method, because a payment may have used a method that is no longer offered. */
+  /** The labels of every method, because a payment may have used a method that is no longer offered. */
   readonly methodLabels: MethodLabels;
 }
 

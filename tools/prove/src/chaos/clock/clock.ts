@@ -31,7 +31,7 @@ export const clock: Run = {
 
 const checkTimes = async (world: World, { rounds, seed, progress }: RunOptions): Promise<Findings> => {
   const [zonesUrl = ''] = await copyDatabase(world.databaseUrl, ['zones']);
-  // Every half hour a start becomes too near to be offered. Five minutes after that, all zones get the same starts.
+  // Every half hour, one more start is too near to be offered. At 10:05, the next such moment is 25 minutes away.
   world.clock.moveTo(
     Instant.parse(`${world.clock.now().plus(Duration.ofDays(1)).toString().slice(0, 10)}T10:05:00Z`),
   );

@@ -2,7 +2,7 @@ import { connect } from '@booky/adapters-postgres';
 
 /**
  * Copies a database of the world's PostgreSQL several times, byte for byte. Returns the addresses of the copies. Ends
- * all connections to the original, and the world connects again automatically.
+ * all connections to the original. The world then connects again automatically.
  */
 export const copyDatabase = async (source: string, names: readonly string[]): Promise<readonly string[]> => {
   const addressOf = (name: string): string => {

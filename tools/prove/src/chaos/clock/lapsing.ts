@@ -13,7 +13,7 @@ const HALF_HOUR = Duration.ofMinutes(30);
 const A_DAY = 3;
 const RIVALS = 4;
 
-/** The number of additional days. Earlier parts of the run book fewer days, and fewer days become too near. */
+/** The number of spare days. Fewer days than this become too near, or were booked by earlier parts of the run. */
 const PARTLY_TAKEN = 20;
 
 /** Tells whether a day has no bookings. On such a day a claim can lose only to a rival. */
@@ -49,7 +49,7 @@ export const claimAsHoldsLapse = async (world: World, rounds: number, random: Ra
     const days = (await offeredDays(world, url, enough + PARTLY_TAKEN)).slice(1).filter(isWhole);
     for (let round = 0; round < rounds; round += 1) {
       const starts = days[Math.floor(round / A_DAY)] ?? [];
-      // The starts are half an hour, two and a half hours, and four and a half hours after opening.
+      // The three starts of a day are 30 minutes, 2:30 hours and 4:30 hours after opening.
       const startsAt = starts[1 + (round % A_DAY) * 4] ?? '';
       for (const clock of clocks) clock.set(start);
       const held = await book(url, { packageId: wanted, startsAt });

@@ -11,13 +11,13 @@ import type { Ground, Setup } from './setup.ts';
 /** The phones for two attempts to pay one fee. The run answers the prompts of these payers. */
 const PHONES = [PATIENT_PHONE, '0788124453'] as const;
 
-/** A booking of a round: its state in the reference model, and the answer that its visitor got. */
+/** A booking of a round: its state in the reference model, and the answer that the visitor got. */
 export interface HeldBooking {
   readonly life: Life;
   readonly held: Held;
 }
 
-/** Returns the processes' addresses alternately by `number`, so that each process reads the other's changes. */
+/** Returns the address of a process. Successive numbers alternate between the two processes. */
 export const urlFor = ({ urls }: Pick<Setup, 'urls'>, number: number): string =>
   urls[number % urls.length] ?? '';
 
@@ -51,7 +51,7 @@ export const withAttempt = (
 export const nowOf = ({ world }: Pick<Setup, 'world'>, life: Life): Life =>
   after(life, { event: { does: 'wait', until: world.clock.now().toEpochMilli() } });
 
-/** Returns the event that another visitor claims the start of the booking. */
+/** Returns the event that another visitor claims the booking's start. */
 export const rivalOf = (life: Life): { readonly event: Event } => {
   const { totalRwf: priceRwf, bookingFeeRwf, minutes, startsAt, bufferMinutes } = bookingIn(life);
   const wanted = { priceRwf, bookingFeeRwf, minutes };

@@ -10,9 +10,9 @@ import { listed, type Setup } from './setup.ts';
 
 /** The bookings that compete for one range of the calendar. */
 export interface Contest {
-  /** A booking that holds the middle of the range. Its fee arrives after the hold lapsed. */
+  /** A booking that holds the middle of the range. The fee arrives after the hold lapsed. */
   readonly late: Life;
-  /** A booking that is confirmed outside of the range. The photographer reschedules it into the range. */
+  /** A booking that is confirmed outside of the range. The photographer reschedules the booking into the range. */
   readonly movable: Life;
 }
 
@@ -84,7 +84,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   };
   const copies = Array.from({ length: 1 + random.below(5) }, () => pay);
   const claiming = near.map((from) => (turn: number) => claim(from, turn));
-  // A late fee needs more steps than the others until it claims its time, so it sometimes gets a head start.
+  // A late fee takes more steps than the other requests until it claims time, so the fee sometimes gets a head start.
   const headStartMs = random.below(2) * random.below(MOST_HEAD_START_MS);
   const others = [...claiming, move, block].map((act) => async (turn: number): Promise<void> => {
     await pause(headStartMs);
@@ -103,7 +103,7 @@ export const runContest = async (setup: Setup, { late, movable }: Contest): Prom
   return [...violations, ...unfairToAll(claims)];
 };
 
-/** Like {@link unfair}, but a block refuses only visitors' claims: a reschedule and a late fee may overlap it. */
+/** Like {@link unfair}, but a block refuses only visitors' claims. A reschedule and a late fee may overlap a block. */
 const unfairToAll = (claims: readonly Claim[]): readonly string[] => {
   const blocks = claims.filter(({ who, hasWon }) => who === 'block' && hasWon);
   const bookings = claims.filter(({ who }) => who !== 'block');

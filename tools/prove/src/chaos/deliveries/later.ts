@@ -110,7 +110,7 @@ export const otherThan = (lives: readonly Life[], life: Life): Charged => {
   return charged;
 };
 
-/** Returns a function that makes a scenario's requests other than deliveries. */
+/** Returns a function that sends the requests of a scenario, except deliveries. */
 const makeAct = async (setup: Setup, lives: readonly Life[]): Promise<Act> => {
   const token = await setup.logIn();
   const ids = new Map<string, string>();

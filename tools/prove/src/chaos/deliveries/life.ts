@@ -12,14 +12,14 @@ import type { Charged } from '../../harness/callbacks.ts';
 /** Counts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The state of one booking, and of a rival that took its start, in the reference model, with all effects so far. */
+/** The state of one booking in the reference model, with its effects so far. Includes a rival for the same start. */
 export interface Life {
   readonly ref: string;
   readonly studio: Studio;
   /** The reason of a failed payment, by payment. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly emails: Counts;
-  /** The statuses of the answers to this storm's requests other than deliveries, by request. */
+  /** The status of the answer to each request of this storm except deliveries, by the name of the request. */
   readonly answers: Counts;
 }
 
@@ -61,7 +61,7 @@ export const after = (life: Life, { event, reason }: Happening): Life => {
   };
 };
 
-/** An email in one line: its cause, its details, and at the end its payment or booking. */
+/** An email in one line: first its cause, then its details, and at the end its payment or booking. */
 export const nameOf = ({ cause, booking, says }: Email): string =>
   [cause, says?.['reason'] ?? says?.['kind'], says?.['refundDueRwf'], says?.['payment'] ?? booking].join(' ');
 
@@ -97,7 +97,7 @@ export const seenIn = (life: Life) => {
   };
 };
 
-/** The booking as {@link seenIn} shows it, with the recorded deliveries and the answers to other requests. */
+/** The booking as {@link seenIn} shows it, with the outcomes of deliveries and the answers to other requests. */
 export const allSeenIn = (life: Life) => ({
   ...seenIn(life),
   outcomes: Object.fromEntries(life.studio.events),
@@ -112,7 +112,7 @@ export const written = (value: object): string =>
       : part,
   );
 
-/** Tells whether the order of this happening among others can matter. */
+/** True if the result can depend on the place of this event among other events. */
 const isDecisive = ({ event }: Happening): boolean =>
   event.does !== 'receive delivery' || event.verdict === 'succeeded' || event.verdict === 'failed';
 

@@ -62,7 +62,7 @@ const startUnanswered = async ({ setup: { world }, start }: Context): Promise<St
   return { ourRef, amountRwf, answered };
 };
 
-/** Makes the payer decide, and the provider call back as `callback` says. */
+/** Makes the payer decide, and makes the provider call back as `callback` says. */
 const decided =
   (status: 'succeeded' | 'failed', callback: 'none' | 'five_at_once') =>
   async ({ setup: { world }, start }: Context): Promise<Started> => {

@@ -9,7 +9,7 @@ import type { Setup } from './setup.ts';
 /** Selects the deliveries of a storm. */
 export interface Window {
   readonly since: Instant;
-  /** Payments whose deliveries come from other senders at the same time. */
+  /** Payments whose deliveries other senders send at the same time. These deliveries are not selected. */
   readonly apart: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ export interface Records {
 
 interface VerifiedRow {
   readonly provider: Company;
-  /** As JSON, because a key may contain characters that text in PostgreSQL can't contain. */
+  /** The key as JSON, because a key may contain characters that text in PostgreSQL can't contain. */
   readonly key: string | null;
   readonly content: string;
   readonly outcome: string;
@@ -64,7 +64,7 @@ export const readRecords = async (
   };
 };
 
-/** Returns the record names of all deliveries of a scenario that have a key. */
+/** Returns the record name of each delivery with a key in a scenario. */
 export const keysIn = ({ phases }: Scenario): readonly string[] => [
   ...new Set(
     phases.flatMap(({ moves }) =>

@@ -111,7 +111,7 @@ const drawDeliveries = (
   if (random.chance(0.3)) say(callbacks.notFinal(charged), 2, 3);
   if (random.chance(0.4)) say(callbacks.odd(charged), 0, 2);
   if (random.chance(0.25)) say(callbacks.misaddressed(charged, other), 0, 2);
-  // Half of the wrong successes come in the first phase. They matter most before the payment is settled.
+  // Half of the wrong successes come in the first phase, because they matter most before the payment is settled.
   if (random.chance(0.35)) say(callbacks.wrongSuccess(charged), 0, 4, 1);
   if (random.chance(0.35)) say(callbacks.wrongSuccess(charged), 1, 4);
   if (random.chance(0.8)) {

@@ -37,7 +37,7 @@ const CONNECTIONS = 32;
 /** Every round moves the clock by hours, and booked starts must remain in the future. */
 const DAYS_AHEAD = 30;
 const DAY_MS = 86_400_000;
-/** A start is offered every half hour, and a slot with its buffer takes two half hours: a day has about nine slots. */
+/** A start is offered every half hour, but a slot with its buffer takes an hour. So a day has about nine slots. */
 const HALF_HOURS_APART = 2;
 const STARTS_A_DAY = 8;
 

@@ -12,7 +12,7 @@ type Decision = Parameters<Ground['world']['provider']['settle']>[1];
 
 const PLANS = ['send', 'twice', 'five_at_once'] as const;
 
-/** In each round: the number of attempts that the company reports, and of paid attempts that it does not report. */
+/** The numbers of attempts in a round: those that the company reports, and paid attempts without a report. */
 const [SEVERAL, LOST] = [12, 3];
 
 /** The number of free starts for a round. */
@@ -29,7 +29,7 @@ export interface SimulatedFindings {
 interface Manner {
   /** True if the company also reports failures. */
   readonly reportsFailure: boolean;
-  /** True if a query makes the company send its report again. */
+  /** True if the company sends its report again after a query. */
   readonly resends: boolean;
 }
 
@@ -47,8 +47,8 @@ interface Attempt {
 
 /**
  * F3, F4, F5, F12: the company's simulator writes and proves every callback. The simulator reports a success, a success
- * with another amount and a failure, in any order, each once or repeated. It also forges another success, and it sends
- * nothing about some paid attempts until a query. Every booking must match the reference model.
+ * with another amount and a failure, in any order, each once or repeated. The simulator also forges another success,
+ * and reports nothing about some paid attempts until a query. Every booking must match the reference model.
  */
 export const runSimulated = async (
   ground: Ground,
@@ -129,8 +129,8 @@ const endOf = ({ life, charged, decisions }: Attempt, { reportsFailure }: Manner
     .reduce(after, life);
 
 /**
- * The allowed ends of a paid charge without a callback: the payment is pending with one alert, or paid by a report that
- * the query caused.
+ * The allowed ends of a paid charge without a callback: the payment is pending with one alert, or the query caused a
+ * report and the payment is paid.
  */
 const lostEnds = (life: Life, { ourRef, amountRwf }: Charged, { resends }: Manner): readonly string[] => {
   const says = { reason: 'paid_without_delivery', payment: ourRef };

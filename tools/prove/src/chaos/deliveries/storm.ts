@@ -8,7 +8,7 @@ import type { Setup } from './setup.ts';
 /** The requests of one storm and their answers. */
 export interface Storm {
   readonly answers: readonly Answer[];
-  /** The status of each answer to requests other than deliveries, by booking. */
+  /** The status of the answer to each request except deliveries, by booking. */
   readonly acts: ReadonlyMap<string, Counts>;
 }
 
@@ -18,15 +18,15 @@ interface Answer {
   readonly move: Sent;
   /** The last answer, because a genuine delivery is sent again until its answer is 200. */
   readonly answered: Answered;
-  /** How often the delivery was sent again. */
+  /** The number of times the delivery was sent again. */
   readonly retries: number;
 }
 
-/** How often a provider sends a delivery again after an answer other than 200, with a pause before each repeat. */
+/** The largest number of repeats of a delivery whose answer is not 200. The provider pauses before each repeat. */
 const MOST_RETRIES = 5;
 const RETRY_AFTER_MS = 500;
 
-/** The most requests in flight. */
+/** The largest number of requests in flight. */
 const AT_ONCE = 64;
 
 /** Makes a request about a booking, and returns the status of the answer. */
@@ -84,7 +84,7 @@ export const sendUntilAccepted = async (
 const rawRequestOf = (move: Sent): RawRequest =>
   move.kind === 'genuine' ? move.genuine.copy() : move.forged.rawRequest;
 
-/** Does the work with each value, in order. Works on at most `atOnce` values at a time. */
+/** Begins the work with each value in order. Works with at most `atOnce` values at a time. */
 export const inTurns = async <Value>(
   values: readonly Value[],
   atOnce: number,
@@ -106,7 +106,7 @@ export const inTurns = async <Value>(
 const RECEIVED = '{"received":true}';
 const ERRORS: Readonly<Record<number, string>> = { 400: 'invalid_request', 404: 'not_found' };
 
-/** The allowed share of deliveries that a provider must repeat. On a busy machine a few must be repeated. */
+/** The allowed share of deliveries that a provider must repeat. On a busy machine, a few repeats are normal. */
 const MOST_RETRIED = 0.1;
 
 /** Returns violations: undocumented answers, and too many repeated deliveries. specification.md#delivery-answer */

@@ -12,11 +12,11 @@ const QUIET_MS = 300;
 const DOWN_ANSWERS = 6;
 const DOWN_WITHIN_MS = 8_000;
 
-/** A stopped server refuses connections at once, so only requests whose statements are in flight take longer. */
+/** A stopped server refuses connections at once. Requests whose statements are in flight take longer. */
 const REFUSED_WITHIN_MS = 3_000;
 export const REFUSED = { longestMs: REFUSED_WITHIN_MS, mayFail: true } as const;
 
-/** F9: ends PostgreSQL as `how` says, waits until requests of every kind have failed, and starts PostgreSQL again. */
+/** F9: ends PostgreSQL as `how` says. When requests of every kind have failed, starts PostgreSQL again. */
 const stopped = (how: DatabaseEnd): Fault => ({
   name: `PostgreSQL ${how === 'killed' ? how : `shut down (${how})`}`,
   breaks: 'the database server, for every process',
@@ -73,10 +73,10 @@ const backendsEnded: Fault = {
   },
 };
 
-/** A statement may run for five seconds, and the network may take one. The rest is for a machine with two cores. */
+/** A statement may run for five seconds, and the network may take another second. The rest is for a slow machine. */
 const SILENCE_NOTICED_MS = 7_500;
 
-/** A request may wait twice: for a statement on a silent connection, then for a lock of a forgotten session. */
+/** A request may wait twice: first for a statement on a silent connection, then for a lock of a lost session. */
 const TWO_WAITS_MS = 16_500;
 
 /** Within `backWithinMs`, the server ends the sessions of unreachable callers and releases their locks. */
@@ -115,7 +115,7 @@ const delayed: Fault = {
   },
 };
 
-/** Statements on forgotten connections get no answer. Their sessions keep locks until the server notices the loss. */
+/** Statements on lost connections get no answer. The sessions keep their locks until the server notices the loss. */
 const forgotten: Fault = {
   name: 'connections forgotten',
   breaks: 'every open connection, without an error; new connections work',
@@ -144,7 +144,8 @@ const REQUESTS = 40;
 
 /**
  * Another session locks the calendar, and a process gets more requests than its pool has connections. The process must
- * answer each request within the longest wait. It must answer health at once, because health needs no database.
+ * answer each request within the longest wait. The process must answer health at once, because health needs no
+ * database.
  */
 const poolExhausted = (poolSize: number): Fault => ({
   name: `calendar locked, pool of ${poolSize} exhausted`,
@@ -176,8 +177,8 @@ const READERS = 300;
 const VISITORS = 12;
 
 /**
- * Locks the calendar for a second, so that hundreds of statements wait for the lock: reads, bookings, payments and
- * callbacks. Then no session may stay inside a transaction, because such a session would lose later statements. The end
+ * Locks the calendar for a second, so that hundreds of statements of reads, bookings, payments and callbacks wait for
+ * the lock. Then no session may stay inside a transaction, because such a session would lose later statements. The end
  * of the run checks the acknowledged changes.
  */
 const stalled = (poolSize: number): Fault => ({
@@ -282,7 +283,7 @@ const holdLock = ({ world }: Chaos, statement: string, forMs: number): HeldLock 
 
 const REFUSALS = 5;
 const READS = 20;
-/** The number of last readiness answers to check, of both processes together. */
+/** The run checks this many of the last readiness answers, of both processes together. */
 const READY_ANSWERS = 10;
 const FULL_WITHIN_MS = 30_000;
 
@@ -321,7 +322,7 @@ export const diskFull = (disk: { fill(): Promise<void>; empty(): void }): Fault 
   },
 });
 
-/** The pool sizes: one connection for everything, two connections (one may hold a lock), and the usual number. */
+/** The pool sizes: one connection, two connections of which one may hold a lock, and the usual number. */
 const POOL_SIZES: readonly number[] = [1, 2, 10];
 
 /** The faults of every round. */

@@ -22,7 +22,7 @@ export const FAILOVER: Fault = {
       window,
       () => cluster.end('killed'),
       async () => {
-        // Makes the standby reachable before it accepts changes, as a balancer does that switches too early.
+        // Makes the standby reachable before it accepts changes, like a balancer that switches too early.
         proxy.leadTo(standby.port);
         await standby.promote();
       },
@@ -47,7 +47,7 @@ const leaderKilled: Fault = {
   },
 };
 
-/** The leader gets a replica again, and waits for this replica at each commit. Clients must not notice this. */
+/** The leader gets a replica again, and then each commit waits for this replica. Clients must not notice the change. */
 const memberBack: Fault = {
   name: 'killed member returns as replica',
   breaks: 'nothing: the leader has a replica again',
@@ -58,7 +58,7 @@ const memberBack: Fault = {
   },
 };
 
-/** Patroni checks every second whether the replica is alive. Until that check, commits wait for a dead replica. */
+/** Patroni checks every second whether the replica is alive. Until the next check, commits wait for a dead replica. */
 const COMMITS_WAIT_MS = 4_000;
 
 const replicaLost: Fault = {
@@ -71,7 +71,7 @@ const replicaLost: Fault = {
   },
 };
 
-/** Patroni ends the connections to the old leader, and promotes the replica once it has all changes. */
+/** Patroni ends the connections to the old leader, and promotes the replica once the replica has all changes. */
 const switchedOver = (): readonly Fault[] => {
   let watch: Watch | undefined;
   return [

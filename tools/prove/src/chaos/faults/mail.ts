@@ -7,7 +7,7 @@ import type { Fault } from '../under-load.ts';
 /** The mail company recovers after it has refused this many emails. */
 const REFUSED = 5;
 const WITHIN_MS = 60_000;
-/** A slower answer of the API counts as affected by the mail company, because even a busy machine answers faster. */
+/** If an answer of the API takes longer, the mail company has delayed the answer: even a busy machine is faster. */
 const UNAFFECTED_MS = 8_000;
 
 interface Mood {

@@ -36,7 +36,7 @@ const victim = (
   return process;
 };
 
-/** F7: a process kills itself when a request of this moment's kind, or the worker, passes the moment's point. */
+/** F7: a process kills itself when the worker, or a request of the given kind, passes the given point of the code. */
 const killAt = (moment: CrashMoment, index?: number): Fault => ({
   ...KILL,
   name: moment.passer === 'worker' ? 'worker killed at a point' : 'killed at a point',
@@ -70,7 +70,7 @@ export const FIRST_KILLS: readonly Fault[] = (
   ] as const
 ).map((moment) => killAt(moment));
 
-/** How far the clock moves to give the worker work at a point: attempts to query, lapsed holds. */
+/** The time by which the clock moves to give the worker work at a point, such as attempts to query or lapsed holds. */
 const WORK_IS_DUE: Partial<Readonly<Record<CrashMoment['point'], Duration>>> = {
   'query about to be asked': Duration.ofSeconds(1),
   'query answered': Duration.ofSeconds(1),
@@ -90,13 +90,13 @@ const WORK_COMES_FROM: Partial<Readonly<Record<CrashMoment['point'], RequestKind
 
 const LINK_COMES_WITHIN_MS = 1_500;
 
-/** Moves the clock past the hour if its three reset links are used up. */
+/** Moves the clock past the hour if all three reset links of the hour were requested. */
 export const allowMoreLinks = ({ account, world }: Clients): void => {
   if (account.resetsAsked < MOST_RESETS) return;
-  // Waits until the last link has arrived, because the move makes this link expire.
+  // Waits until the last link has arrived, because the link expires when the clock moves.
   if (performance.now() < account.resetAskedMs + LINK_COMES_WITHIN_MS) return;
   advance(world, Duration.ofMinutes(61));
-  // The service may count an in-flight request before or after the move.
+  // The service may count an in-flight request before or after the clock moves.
   account.resetsAsked = account.isBusy ? 1 : 0;
 };
 
@@ -115,7 +115,7 @@ export const KILL_AT_RANDOM: Fault = {
 const SLOW_PHONE = '0788123471';
 const ASKED_WITHIN_MS = 7_000;
 
-/** F12: a process is killed while its provider does not answer. Before, it must have no open transaction or lock. */
+/** F12: kills a process that waits for its provider. The process must have no open transaction and no lock. */
 export const KILL_DURING_CALL: Fault = {
   ...KILL,
   name: 'killed while the provider does not answer',
@@ -202,7 +202,7 @@ export const workerKill = (kill: number): Fault => {
   return ways[kill % ways.length] ?? KILL_AT_RANDOM;
 };
 
-/** Makes the fault while the photographer writes as many notes as possible. The service emails each note. */
+/** Makes the fault while the photographer writes as many notes as possible. Each note causes an email. */
 const overEmails = (fault: Fault): Fault => ({
   ...fault,
   make: async (chaos, window) => {
@@ -217,7 +217,7 @@ const overEmails = (fault: Fault): Fault => ({
 
 /** A process that does not end within ten seconds exits with a code other than 0. The rest is for a busy machine. */
 const EXIT_WITHIN_MS = 12_000;
-/** The process must stop listening at once, however long its last answer takes. */
+/** The process must stop listening at once, even if its last answer takes long. */
 const CLOSED_WITHIN_MS = 3_000;
 
 /** Ends a process by SIGTERM. The process must answer all requests that it received completely before the signal. */

@@ -78,7 +78,7 @@ const startTogether = async (cluster: Cluster, world: World, round: number): Pro
 
 const LACKS =
   /^The service could not start: The database lacks migrations of this program: run migrate first\.\n$/;
-/** Matches any other reason, in one line. */
+/** Matches an error message for any other reason, in one line. */
 const UNREADY = /^The service could not start[^\n]*\n$/;
 
 interface Program {

@@ -46,8 +46,8 @@ const widenEveryTable = async (sql: Sql, column: string): Promise<void> => {
 };
 
 /**
- * F23: applies every migration that the previous version lacks, one at a time. Then replaces each process, and finally
- * returns one process to the previous version.
+ * F23: applies every migration that the previous version lacks, one at a time. Then replaces each process by this
+ * version, and at last returns one process to the previous version.
  */
 export const upgradeFrom = async (before: string): Promise<readonly Fault[]> => {
   const known = await readdir(path.join(before, 'packages/adapters-postgres/migrations'));
@@ -122,7 +122,7 @@ const applyUpTo = async (url: string, last: Migration['name']): Promise<void> =>
   }
 };
 
-/** Ends a process by SIGTERM. Replaces it by a process of this version, or of the version in the checkout `version`. */
+/** Replaces a process, which gets a SIGTERM. The new process has this version, or runs the checkout `version`. */
 const replace = async (
   { pair, clients }: Chaos,
   window: FaultWindow,
@@ -139,7 +139,7 @@ const replace = async (
 };
 
 const ANSWERED_WITHIN_MS = 60_000;
-/** If the first answers of a process to a kind of request are this many 404s, its version lacks this kind. */
+/** If the first answers to requests of one kind are this many 404s, the version of the process lacks this kind. */
 const UNKNOWN_AFTER = 5;
 
 /** Waits until every live process has answered a request of each kind, and has received callbacks. */
@@ -187,7 +187,7 @@ const answerEveryKind = async (chaos: Chaos): Promise<readonly string[]> => {
 /** The number of clients that view their bookings at each process. */
 const OWN_PAGES = 20;
 
-/** Checks that every process serves its pages and their files. Counts the files that the other process lacks. */
+/** Checks that every process serves its pages with their files. Counts the files that the other process lacks. */
 const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly string[]> => {
   const tokens = clients.idle.flatMap(({ reference }) => clients.mailbox.accessToken(reference) ?? []);
   const own = tokens.slice(-OWN_PAGES).map((token) => `/booking/${token}`);
@@ -212,7 +212,7 @@ const brokenPages = async ({ clients, pair, figures }: Chaos): Promise<readonly 
   return wrong;
 };
 
-/** The numbers of callbacks that got a 200, and that got a 5xx. */
+/** The number of callbacks that got a 200, and the number of callbacks that got a 5xx. */
 const callbacksOf = ({ world }: Chaos): { readonly taken: number; readonly faults: number } => {
   const statuses = world.provider
     .charges()

@@ -3,7 +3,7 @@ import { openRawConnection, type RawConnection } from '../../harness/raw-http.ts
 const HEAD = 'GET /api/services HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
 const POST_HEAD = 'POST /api/quote HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
 
-/** For each phase of a request: the text that a client sends before its connection is cut. */
+/** One text for each phase of a request. The client sends this text, and then the connection is cut. */
 const PHASES: readonly string[] = [
   '',
   'GE',
@@ -27,7 +27,7 @@ export const cutOff = async (url: string): Promise<void> => {
       Array.from({ length: TIMES }, async (_, time) => {
         const connection = await openRawConnection(url);
         connection.write(phase);
-        // Cuts every second connection at once, and the others after their text was sent.
+        // Cuts every second connection at once, and each other connection after its text was sent.
         if (time % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
         if (time % 3 === 0) connection.close();
         else connection.reset();

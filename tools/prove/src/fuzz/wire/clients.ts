@@ -11,7 +11,7 @@ import { sendCases } from './send-cases.ts';
 import { connectSlowClients, IDLE } from './slow-clients.ts';
 import { WIRE_CASES } from './wire-cases.ts';
 
-/** F18, F19, header injection, request smuggling: bad clients send requests while an honest client uses the service. */
+/** F18, F19: bad clients misuse HTTP, and inject headers, while an honest visitor uses the service. */
 export const clients: Run = {
   name: 'clients',
   promise:
@@ -26,23 +26,23 @@ export const clients: Run = {
   run: (options) => withWorld({}, (world) => sendAll(world, options)),
 };
 
-/** Of fewer values, the 99th percentile would be the slowest value. */
+/** With fewer values, the 99th percentile would be the slowest value. */
 const ENOUGH_ASKED = 100;
 const QUIET_MS = 30_000;
 const MOST_PASSES = 4;
 /**
- * The service closes a connection whose headers take over 10 s, whose request takes over 20 s, or that is idle for
- * 75 s after an answer. The service checks this every 2 s.
+ * The service closes a connection after 10 s without complete headers, after 20 s without a complete request, or after
+ * 75 idle seconds between requests. The service checks these times every 2 s.
  */
 const CLOSED_WITHIN_MS = 90_000;
 /**
- * Bad clients slow down answers, but so does a busy machine. So a violation exceeds two limits: this ratio to the time
- * without bad clients, and `MOST_P99_MS`.
+ * A busy machine slows down answers, as bad clients do. So an answer time is a violation if it exceeds two limits: this
+ * multiple of the time without bad clients, and `MOST_P99_MS`.
  */
 const MOST_TIMES_QUIET = 10;
 const MOST_P99_MS = 500;
 const MOST_GROWTH_MIB = 50;
-/** A small heap, because in a large heap the engine collects garbage late, and this would look like growth. */
+/** A small heap, because in a large heap the engine collects garbage late. Late collection would look like growth. */
 const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=128' };
 
 const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<Findings> => {
@@ -63,7 +63,7 @@ const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<
         `without bad clients, an honest visitor got fewer than ${ENOUGH_ASKED} answers in ${QUIET_MS / 1000} s`,
       );
     const quiet = await visitor.report();
-    // Sent before the first measurement, because the first bad requests make the process allocate memory that it keeps.
+    // Sends bad requests before the first measurement, because the process keeps the memory that they need.
     const violations = [...(await sendBadRequests(url))];
     await visitor.report();
     const memories = [await memoryMib(service)];

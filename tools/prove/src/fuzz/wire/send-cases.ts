@@ -2,7 +2,7 @@ import { faultsOfForm } from '@booky/http/testing';
 import { openRawConnection, type RawAnswer } from '../../harness/raw-http.ts';
 import type { WireCase } from './wire-cases.ts';
 
-/** How long a client waits for its answer. The service should refuse a bad request at once. */
+/** The longest wait of a client for its answer. The service should refuse a bad request at once. */
 const PATIENCE_MS = 10_000;
 
 /** Sends each case on a new connection. Returns a violation for each case that does not end as required. */

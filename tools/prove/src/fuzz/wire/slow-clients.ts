@@ -1,10 +1,10 @@
 import { openRawConnection, type RawConnection } from '../../harness/raw-http.ts';
 
-/** The number of slow clients of each kind, and the number of idle clients. */
+/** The number of slow clients of each kind. The number of idle clients is the same. */
 const SLOW = 100;
 export const IDLE = 2_000;
 
-/** The interval of slow writes, so that the connection is never idle. */
+/** The interval of slow writes, short enough that the connection is never idle. */
 const TRICKLE_EVERY_MS = 1_000;
 
 interface SlowKind {
@@ -64,7 +64,7 @@ export interface SlowClients {
 }
 
 export interface SlowEnd {
-  /** How long the last connection of each kind was open, in milliseconds. */
+  /** The time for which the last connection of each kind was open, in milliseconds. */
   readonly times: Readonly<Record<string, number>>;
   readonly violations: readonly string[];
 }
@@ -136,8 +136,8 @@ const endOf = async (
 const AT_ONCE = 100;
 
 /**
- * Connects a hundred clients at a time, each hundred after the service accepted the previous hundred. The system queues
- * only some hundreds of connections and would drop the others.
+ * Connects a hundred clients at a time, and waits until the service has accepted them. The system queues only some
+ * hundreds of connections, and would drop the others.
  */
 const connectMany = async (url: string, count: number): Promise<readonly RawConnection[]> => {
   const connections: RawConnection[] = [];

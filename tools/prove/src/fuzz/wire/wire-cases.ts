@@ -45,7 +45,7 @@ const ofKind =
 const repeated = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
-/** Bytes that are not HTTP, or that two programs may read differently. */
+/** Bytes that are not HTTP, and bytes that two programs may read differently. */
 const HEADS: readonly (readonly [string, string | Uint8Array])[] = [
   ['a header of 64 KiB', head(HEALTH, HOST, `x-a: ${'a'.repeat(LIMIT)}`)],
   ['an address of 64 KiB', head(`GET /api/services/${'a'.repeat(LIMIT)} HTTP/1.1`, HOST)],

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<CallbackView['kind'], string>> = {
   lost: 'Callback lost',
 };
 
-/** The charges that the API requested, each with its callbacks and the API's answers to them. */
+/** The charges that the API requested, each with its callbacks and the API's answers to these callbacks. */
 export const Charges = ({ charges }: { readonly charges: readonly ChargeView[] }) => (
   <Panel id="charges" title="Charges" note={countShown(charges.length, MOST_CHARGES, 'charge')}>
     {charges.length === 0 && (

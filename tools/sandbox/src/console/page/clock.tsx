@@ -14,7 +14,6 @@ interface ClockProps {
   readonly offsetMs: number;
 }
 
-/** The clock of the sandbox, and its buttons. */
 export const Clock = ({ isMoved, offsetMs }: ClockProps) => {
   // The field starts at the sandbox's own time, so that one step of the field reaches the next day.
   const [target, setTarget] = useState(() => toField(Date.now() + offsetMs));

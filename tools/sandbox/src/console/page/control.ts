@@ -7,9 +7,9 @@ import { useSay } from './say.ts';
 /** All data that the page shows. */
 export interface Snapshot {
   readonly sandbox: SandboxState;
-  /** Newest first. */
+  /** The emails, newest first. */
   readonly emails: readonly MailboxEmail[];
-  /** Newest first. */
+  /** The charges, newest first. */
   readonly charges: readonly ChargeView[];
 }
 
@@ -47,7 +47,7 @@ const takeSnapshot = async (): Promise<Snapshot> => {
   return { sandbox, emails, charges };
 };
 
-/** Takes a snapshot every two seconds while the page is visible. Returns the newest, or `isError` without an answer. */
+/** Takes a snapshot every two seconds while the page is visible. Returns `isError` if no answer comes. */
 export const useSnapshot = () =>
   useQuery({ queryKey: ['snapshot'], queryFn: takeSnapshot, refetchInterval: POLL_MS });
 

@@ -56,7 +56,7 @@ export const Letter = ({
         {shown === 'Text' ? (
           <pre>{text}</pre>
         ) : (
-          // A new frame for every email, because one frame would add each email to the browser's history.
+          // Uses a new frame for every email, because a single frame would add each email to the browser's history.
           // Without `allow-scripts` and `allow-same-origin` nothing in the email runs or reaches this page.
           <iframe
             key={id}

@@ -10,7 +10,7 @@ import { count, writePayer } from './wording.ts';
 
 const MOST_PROMPTS = 30;
 
-/** True if the page has room for the list of last digits, which is then open. */
+/** True if the page has room for the list of last digits. The list is then open. */
 const IS_WIDE = matchMedia('(min-width: 63rem)').matches;
 
 interface PhoneProps {
@@ -21,7 +21,7 @@ interface PhoneProps {
 
 /** The payer's phone, with every waiting prompt. */
 export const Phone = ({ sandbox, charges, offsetMs }: PhoneProps) => {
-  // Prompts with buttons here come before charges that the payer decides on a card page.
+  // Prompts with buttons on this page come before charges that the payer decides on a card page.
   const waiting = charges
     .filter(({ status }) => status === 'pending')
     .sort((one, other) => Number(one.method === 'card') - Number(other.method === 'card'));
@@ -40,7 +40,7 @@ export const Phone = ({ sandbox, charges, offsetMs }: PhoneProps) => {
             <p class="phone-empty">
               {sandbox.provider === 'none'
                 ? 'This sandbox runs without a payment provider.'
-                : 'Payment prompts appear here. Most are decided automatically after two seconds; a number ending in 453 waits for you.'}
+                : 'Payment prompts appear here. Most are decided automatically after two seconds; a payment from a number ending in 453 waits for you.'}
             </p>
           )}
         </div>
@@ -79,7 +79,7 @@ const LockScreen = ({ offsetMs }: Pick<PhoneProps, 'offsetMs'>) => {
 const Prompt = (charge: ChargeView) => {
   const { ourRef, method, amountRwf } = charge;
   const prompt = useRef<HTMLLIElement>(null);
-  // When a prompt with the focus disappears, the next prompt takes the focus, or the phone if no prompt is left.
+  // When a prompt with the focus disappears, the next prompt gets the focus, or else the phone.
   useLayoutEffect(
     () => () => {
       const { current } = prompt;

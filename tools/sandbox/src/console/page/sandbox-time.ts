@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ClockState } from '../../movable-clock.ts';
 
-/** An answer is always a little late. A difference above this limit means that the clock was moved. */
+/** An answer always arrives a little late. A larger difference than this means that the clock was moved. */
 const LATENESS_MS = 900;
 
 const TICK_MS = 200;

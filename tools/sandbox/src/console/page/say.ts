@@ -9,5 +9,5 @@ export interface Said {
 
 export const SayContext = createContext<(said: Said) => void>(() => undefined);
 
-/** Shows the result of a button, and has screen readers announce it. */
+/** Shows the result of a button, which screen readers then announce. */
 export const useSay = () => useContext(SayContext);

@@ -5,7 +5,7 @@ import { plural, writePhone, writeTime } from '@booky/web-ui';
 export const count = (number: number, one: string, other = `${one}s`): string =>
   `${number.toLocaleString('en')} ${plural('en', number, one, other)}`;
 
-/** A number of things and a limit: "60 emails", "60 emails, the newest 50". */
+/** A number of things, with the limit if the number exceeds it: "60 emails", "60 emails, the newest 50". */
 export const countShown = (number: number, most: number, one: string): string =>
   `${count(number, one)}${number > most ? `, the newest ${most}` : ''}`;
 

@@ -12,7 +12,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Returns the admin's feed; undefined if not created yet. specification.md#get-calendar-feed */
+/** Returns the admin's feed; undefined if the admin has no feed. specification.md#get-calendar-feed */
 export const makeViewCalendarFeed =
   ({ calendarFeeds }: Pick<Ports, 'calendarFeeds'>) =>
   (admin: AdminAccount): Promise<CalendarFeed | undefined> =>

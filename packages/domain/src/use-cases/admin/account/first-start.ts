@@ -15,10 +15,10 @@ interface Ports extends SetUpPorts {
   readonly tokenDigester: TokenDigester;
 }
 
-/** The lifetime of the address. */
+/** The lifetime of the address for the set-up, in hours. */
 const HOURS = 1;
 
-/** The time in which all processes of one start begin; only the first of them announces an address. */
+/** All processes of one start begin within this time. Only the first process announces an address. */
 const TOGETHER_SECONDS = 60;
 
 const openSince = (now: Instant): Instant => now.minus(Duration.ofHours(HOURS));
@@ -26,14 +26,14 @@ const openSince = (now: Instant): Instant => now.minus(Duration.ofHours(HOURS));
 const hasAdmin = ({ unitOfWork }: Pick<Ports, 'unitOfWork'>): Promise<boolean> =>
   unitOfWork.run(async ({ admins }) => (await admins.all()).length > 0);
 
-/** A token for a start, or the reason for its absence. */
+/** A new token, or the reason why no token was created. */
 export type FirstStartOffer =
   | { readonly kind: 'made'; readonly token: string }
   | { readonly kind: 'made_just_before' | 'set_up' };
 
 /**
- * Creates the token of the address for the setup, and ends the previous token. Creates none if an admin exists, or if a
- * token was created within the last minute. Another process of this start, or the previous start, created that token.
+ * Creates the token in the address for the set-up, and ends the previous token. Creates no token if an admin exists, or
+ * if any process created a token within the last minute.
  * specification.md#first-start
  */
 export const makeOfferFirstStart = (ports: Ports) => async (): Promise<FirstStartOffer> => {
@@ -49,12 +49,12 @@ export const makeOfferFirstStart = (ports: Ports) => async (): Promise<FirstStar
 };
 
 /**
- * The state of an address: `open` shows the form, `over` means an ended address, and `set_up` a service that has its
- * admin.
+ * The state of an address for the set-up: `set_up` if the service already has an admin, else `open` if the address
+ * works, else `over`.
  */
 export type FirstStartState = 'open' | 'over' | 'set_up';
 
-/** Returns `open` for an unused token within its hour, if no admin exists. specification.md#first-start */
+/** Returns `open` for an unused token within its hour, while no admin exists. specification.md#first-start */
 export const makeFirstStartState =
   (ports: Ports) =>
   async (token: string): Promise<FirstStartState> => {

@@ -67,7 +67,7 @@ describe('logging in', () => {
     expect(await useCases.authenticate(token)).toBeUndefined();
   });
 
-  it('ignores case and outer spaces in the address, but not in the password', async () => {
+  it('ignores letter case and outer spaces in the address, but not in the password', async () => {
     const office = await openOffice();
     const email = ` ${office.photographer.email.toUpperCase()} `;
     expect(await office.useCases.logIn(email, PASSWORD)).toMatchObject({
@@ -83,7 +83,7 @@ describe('logging in', () => {
     ['decomposed', 'composed', 'NFD', 'NFC'],
     ['decomposed', 'decomposed', 'NFD', 'NFD'],
   ] as const)(
-    'accepts a password that was hashed in %s form and is typed in %s form',
+    'accepts a password that was stored in the Unicode form %s and typed in the form %s',
     async (_hashed, _typed, hashed, typed) => {
       const password = 'café crème brûlée';
       const office = await openOffice(password.normalize(hashed));
@@ -95,7 +95,7 @@ describe('logging in', () => {
   );
 
   /** specification.md#password-form */
-  it('accepts a new password in either form, after it was set by link', async () => {
+  it('accepts a new password in either Unicode form', async () => {
     const office = await openOffice();
     const { adapters, useCases, photographer } = office;
     const [composed, decomposed] = ['café crème brûlée', 'café crème brûlée'.normalize('NFD')];
@@ -111,7 +111,7 @@ describe('logging in', () => {
   });
 
   /** specification.md#password-form specification.md#login-refusal */
-  it('checks the same number of password forms for a right password, a wrong one and an unknown address', async () => {
+  it('verifies the same number of forms of a password, whether the login succeeds or not', async () => {
     const { photographer, adapters, clock } = await openOffice('café crème');
     const hasher = makePlainPasswordHasher();
     let checks = 0;
@@ -182,7 +182,7 @@ describe('logging in', () => {
   });
 
   test.prop([fc.nat({ max: 19 })], { numRuns: 20 })(
-    'refuses even the right password from the sixth of twenty simultaneous guesses on',
+    'refuses even the right password after five of twenty simultaneous guesses',
     async (place) => {
       const office = await openOffice();
       const guesses = Array.from({ length: 20 }, (_, index) =>

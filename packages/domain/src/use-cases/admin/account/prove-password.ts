@@ -18,10 +18,9 @@ export interface PasswordPorts {
 
 /**
  * Returns the account of an address if the password is right. An unknown address, a wrong password and a locked account
- * get the same answer after the same work: one read, one check of each form of the password, one guarded change. The
- * lockout is checked after the password and while the guard is locked, so that simultaneous guesses gain nothing.
- * `onSuccess` runs in the same unit. Refused: `invalid_credentials`. specification.md#login-refusal
- * specification.md#lockout
+ * get the same answer after the same work. The lockout is checked after the password and while the guard is locked, so
+ * that simultaneous guesses gain nothing. `onSuccess` runs in the same unit. Refused: `invalid_credentials`.
+ * specification.md#login-refusal specification.md#lockout
  */
 export const makeProvePassword =
   ({ unitOfWork, adminReader, passwordHasher, clock }: PasswordPorts) =>
@@ -43,7 +42,7 @@ export const makeProvePassword =
       const adminId = found?.id ?? NO_ACCOUNT.id;
       const guard = await loginGuards.lock(adminId);
       const account = await admins.find(adminId);
-      // The password may have been changed after it was checked.
+      // The password may have been changed after the check.
       const isRight = isMatch && account !== undefined && account.passwordHash === found?.passwordHash;
       const judged = judgeLogin(guard, isRight, now);
       await loginGuards.save(judged.guard);

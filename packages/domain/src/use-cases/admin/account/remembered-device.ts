@@ -19,7 +19,7 @@ interface Ports {
 /** The handle that a device stores to stay logged in. */
 export interface Refresh {
   readonly handle: string;
-  /** The time at which the handle ends if it is not used earlier. */
+  /** The time at which the device is logged out if it has not used the handle. */
   readonly expiresAt: Instant;
 }
 
@@ -49,9 +49,9 @@ export const rememberDevice = async (
 };
 
 /**
- * Returns the possible next handles, the handle under the current key first. They are derived from the given handle, so
- * that two simultaneous uses get the same next handle. They are as unguessable as random handles, because deriving them
- * needs the secret key of digests. specification.md#remembered-twice
+ * Returns the possible next handles, the handle under the current key first. A next handle is derived from the given
+ * handle, so that two simultaneous uses get the same next handle. A next handle can't be guessed, because the
+ * derivation needs the secret key of digests. specification.md#remembered-twice
  */
 const following = (tokenDigester: TokenDigester, handle: string): readonly [string, ...string[]] =>
   tokenDigester.digests(`the handle after ${handle}`);
@@ -97,7 +97,7 @@ export const makeRefreshLogin =
     return { ...tokenFor(adminTokens, admin, now), refresh };
   };
 
-/** Ends the device of a handle; does nothing for an unknown handle. specification.md#post-logout */
+/** Logs out the device of a handle. Does nothing for an unknown handle. specification.md#post-logout */
 export const makeEndDevice =
   ({ unitOfWork, tokenDigester }: Pick<Ports, 'unitOfWork' | 'tokenDigester'>) =>
   async (handle: string): Promise<void> => {

@@ -54,19 +54,19 @@ const OPENS_NOTHING = { code: 'invalid_token', problems: [{ field: 'token', code
  * specification.md#new-password specification.md#lockout-lenience
  */
 describe('requesting a reset link', () => {
-  it('emails a link with its lifetime, whatever letter case the address has', async () => {
+  it('sends an email with a link and its lifetime, for an address in any letter case', async () => {
     await useCases.requestPasswordReset(` ${admin.email.toUpperCase()} `);
     const expiresAt = studio.clock.now().plus(HOUR).toString();
     expect(await links()).toMatchObject([{ expiresAt }]);
   });
 
-  it('returns the same for an unknown address as for a known one, but sends no email', async () => {
+  it('returns the same result for an unknown address, but sends no email', async () => {
     for (const email of ['unknown@example.rw', 'no address', ''])
       expect(await useCases.requestPasswordReset(email)).toBeUndefined();
     expect(await studio.adapters.inspect.queuedEmails()).toEqual([]);
   });
 
-  it('emails at most three links an hour, even for 20 simultaneous requests', async () => {
+  it('sends at most three emails an hour, even for 20 simultaneous requests', async () => {
     const { clock } = studio;
     const begin = clock.now();
     for (let time = 0; time < 5; time += 1) await useCases.requestPasswordReset('unknown@example.rw');
@@ -85,7 +85,7 @@ describe('requesting a reset link', () => {
 });
 
 describe('a reset link', () => {
-  it('sets the password once; then the old password and the link are refused', async () => {
+  it('sets the password only once', async () => {
     const token = await askForLink();
     expect(await setPassword(token)).toBe('done');
     expect(await logIn(NEW)).toMatchObject({ admin: { id: admin.id } });
@@ -94,7 +94,7 @@ describe('a reset link', () => {
     expect(await logIn(NEW)).toMatchObject({ admin: { id: admin.id } });
   });
 
-  it('stays used, even if the clock is set back to before its creation', async () => {
+  it('remains used, even if the clock shows a time before its creation', async () => {
     const { clock } = studio;
     const [token, other] = [await askForLink(), await askForLink()];
     expect(await setPassword(token)).toBe('done');
@@ -115,7 +115,7 @@ describe('a reset link', () => {
     expect(await logIn(winner)).toMatchObject({ admin: { tokenGeneration: 1 } });
   });
 
-  it('works for only one of three links that are used simultaneously', async () => {
+  it('invalidates two other links that are used simultaneously', async () => {
     const tokens = [await askForLink(), await askForLink(), await askForLink()];
     const answers = await Promise.all(
       tokens.map((token, index) => setPassword(token, `password number ${index}`)),
@@ -137,7 +137,7 @@ describe('a reset link', () => {
     expect(await setPassword(second)).toBe('done');
   });
 
-  it('invalidates all other links of its account when used, but none of another account', async () => {
+  it('when used invalidates all other links of its account, but no link of another account', async () => {
     const other = anAdmin();
     await studio.adapters.seed({ admins: [other] });
     const [older, used, newer] = [await askForLink(), await askForLink(), await askForLink()];
@@ -150,7 +150,7 @@ describe('a reset link', () => {
     expect(await setPassword(ofOther[0] ?? '')).toBe('done');
   });
 
-  it('revokes all earlier tokens, even those of the same millisecond, but no later token', async () => {
+  it('revokes all earlier tokens, even from the same millisecond, but no later token', async () => {
     const before = [await logIn(OLD), await logIn(OLD)];
     expect(await setPassword(await askForLink())).toBe('done');
     const after = await logIn(NEW);
@@ -158,7 +158,7 @@ describe('a reset link', () => {
     expect(await useCases.authenticate(after.token)).toMatchObject({ id: admin.id });
   });
 
-  it('removes the lock, and prevents a new lock for 15 minutes', async () => {
+  it('removes the lock of the account, and prevents a new lock for 15 minutes', async () => {
     const fail = async (times: number): Promise<void> => {
       for (let time = 0; time < times; time += 1) await refusalOf(logIn('wrong'));
     };
@@ -174,7 +174,7 @@ describe('a reset link', () => {
     expect(await refusalOf(logIn(NEW))).toEqual({ code: 'invalid_credentials' });
   });
 
-  it('is refused before the password is hashed if the link is unknown or expired', async () => {
+  it('is refused without hashing the password if the link is unknown or expired', async () => {
     const { adapters, clock, tokenDigester } = studio;
     let hashed = 0;
     const set = makeSetNewPassword({

@@ -27,8 +27,8 @@ interface Ports {
 }
 
 /**
- * Emails a single-use link to an admin's address, at most three per hour. For an unknown address, stores a link without
- * an account and skips only the email; the edge hides the remaining difference in time.
+ * Emails a single-use link to an admin's address, at most three links per hour. For an unknown address, does the same
+ * work except for the email. The edge hides the remaining difference in time.
  * specification.md#password-reset-answer specification.md#reset-emails
  */
 export const makeRequestPasswordReset =

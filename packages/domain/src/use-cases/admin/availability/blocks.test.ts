@@ -69,7 +69,7 @@ const bookAt = ({ useCases, packages }: TestedService, startsAt: Instant): Promi
 /** specification.md#block-over-bookings specification.md#check-order */
 describe('a block', () => {
   test.prop([fc.integer({ min: -120, max: 180 }), fc.integer({ min: 1, max: 300 })], { numRuns: 100 })(
-    'is refused with the booking whose slot or buffer it overlaps',
+    'is refused with each booking whose slot or buffer overlaps the block',
     async (after, length) => {
       const { studio, booking, startsAt } = await withBooking(confirmedAt);
       const from = startsAt.plus(minutes(after));
@@ -86,7 +86,7 @@ describe('a block', () => {
   );
 
   it.each(BOOKING_STATUSES)(
-    'needs confirmation over a booking that is %s only if the booking occupies its slot',
+    'needs confirmation over a booking only if the booking occupies its slot: %s',
     async (status) => {
       const { studio, startsAt } = await withBooking((start) => {
         const booking = aBookingOf(status, { slot: aSlot(start) });
@@ -103,7 +103,7 @@ describe('a block', () => {
     },
   );
 
-  it('is created when confirmed, and does not change the bookings', async () => {
+  it('is created if confirmed, and does not change the bookings', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const { useCases, adapters } = studio;
     const date = dateOf(startsAt);
@@ -129,7 +129,7 @@ describe('a block', () => {
     });
   });
 
-  it('is refused for invalid values first, then as not_found, then for overlapping bookings', async () => {
+  it('is checked in this order: invalid values, not_found, overlapping bookings', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const { useCases } = studio;
     const over = timed(startsAt, startsAt.plusMillis(MINUTE));
@@ -167,7 +167,7 @@ describe('a block', () => {
     expect(await refusalOf(book())).toBeUndefined();
   });
 
-  it('is never stored without confirmation over a simultaneous booking', async () => {
+  it('is stored without confirmation only if no simultaneous booking overlaps the block', async () => {
     const studio = await open();
     const { useCases, clock, adapters } = studio;
     const date = dateOf(clock.now()).plusDays(3);

@@ -23,7 +23,7 @@ export const makeListBlocks =
     calendarReader.blocks(dates);
 
 /**
- * Adds a block, and never changes bookings. Refused with `validation_failed` in the cases of {@link readBlock}. Refused
+ * Adds a block. Bookings do not change. Refused with `validation_failed` in the cases of {@link readBlock}. Refused
  * with `block_overlaps_bookings`, unless confirmed, if the block overlaps an occupying slot or its buffer.
  * specification.md#add-block specification.md#block-over-bookings
  */
@@ -58,7 +58,7 @@ export const makeChangeBlock =
     });
   };
 
-/** Deletes a block; its time can be booked again at once. Refused: `not_found`. specification.md#delete-block */
+/** Deletes a block. Its time can be booked again at once. Refused: `not_found`. specification.md#delete-block */
 export const makeDeleteBlock =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<void> =>

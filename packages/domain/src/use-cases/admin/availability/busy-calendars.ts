@@ -34,7 +34,7 @@ export const makeListBusyCalendars =
 
 /**
  * Adds a calendar, which a worker reads within seconds. Refused: `validation_failed` naming `name` or `url`,
- * `too_many_calendars` for the eleventh. specification.md#add-busy-calendar
+ * `too_many_calendars` for the eleventh calendar. specification.md#add-busy-calendar
  */
 export const makeAddBusyCalendar =
   (ports: Omit<Ports, 'busyCalendars'>) =>
@@ -50,8 +50,8 @@ export const makeAddBusyCalendar =
   };
 
 /**
- * Changes the name or the address. A new address removes the times, and a worker reads it at once. Refused in the cases
- * of {@link makeAddBusyCalendar}, and with `not_found`. specification.md#change-busy-calendar
+ * Changes the name or the address. A new address removes the busy times, and a worker reads the new address at once.
+ * Refused in the cases of {@link makeAddBusyCalendar}, and with `not_found`. specification.md#change-busy-calendar
  */
 export const makeChangeBusyCalendar =
   (ports: Omit<Ports, 'busyCalendars' | 'secrets'>) =>
@@ -73,7 +73,7 @@ export const makeChangeBusyCalendar =
     });
   };
 
-/** Removes a calendar; its times can be booked at once. Refused: `not_found`. specification.md#remove-busy-calendar */
+/** Removes a calendar. Its times can be booked at once. Refused: `not_found`. specification.md#remove-busy-calendar */
 export const makeRemoveBusyCalendar =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<void> =>

@@ -17,8 +17,9 @@ interface Ports {
 }
 
 /**
- * Returns every start of a date for a package, and why clients cannot book it now. Refused: `not_found` for a package
- * that does not exist or can't be booked. specification.md#explain-availability specification.md#explained-starts
+ * Returns every start of a date for a package, and the reasons why clients can't book the start now. Refused:
+ * `not_found` for a package that does not exist or can't be booked. specification.md#explain-availability
+ * specification.md#explained-starts
  */
 export const makeExplainAvailability =
   ({ catalogueReader, calendarReader, clock }: Ports) =>

@@ -11,7 +11,7 @@ export const makeViewSettings =
     catalogueReader.settings();
 
 /**
- * Changes the given values; the other values stay. Refused: `validation_failed` naming each value outside its range.
+ * Changes the given values. The other values stay. Refused: `validation_failed` naming each value outside its range.
  * specification.md#change-settings
  */
 export const makeChangeSettings =

@@ -43,7 +43,7 @@ describe('working hours', () => {
     studio = await openTestedServiceWithoutHours();
   });
 
-  it('are refused for invalid values first, then as not_found, then for a taken day', async () => {
+  it('are checked in this order: invalid values, not_found, day already taken', async () => {
     const { useCases } = studio;
     const monday = await useCases.addWorkingHours(onWeekday(1));
     const tuesday = await useCases.addWorkingHours(onWeekday(2));
@@ -75,7 +75,7 @@ describe('working hours', () => {
       .filter((one) => YearMonth.from(one).equals(monthAhead()))
       .map(String);
 
-  it('close their weekday when deleted, or restore the weekly rule if they were an override', async () => {
+  it('when deleted close their weekday or restore the weekly rule', async () => {
     const { useCases } = studio;
     const date = monthAhead().atDay(15);
     const rule = await useCases.addWorkingHours(onWeekday(date.dayOfWeek().value() % 7));
@@ -117,9 +117,9 @@ const dayOf = ({ day }: WorkingHours): string =>
 const givenDay = ({ weekday, effectiveDate }: WorkingHoursGiven): string =>
   effectiveDate === undefined ? `0 ${weekday}` : `1 ${effectiveDate.toString()}`;
 
-describe('any history of working hours', () => {
+describe('working hours after any sequence of changes', () => {
   test.prop([fc.array(step, { maxLength: 25, size: 'max' })], { numRuns: 100 })(
-    'has sorted rows, at most one a day, and no change by a refused step',
+    'have sorted rows, and at most one row a day',
     async (steps) => {
       const { useCases } = await openTestedServiceWithoutHours();
       const kept = new Map<string, WorkingHoursGiven>();

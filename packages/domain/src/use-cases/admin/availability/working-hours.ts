@@ -24,8 +24,8 @@ export const makeListWorkingHours =
 
 /**
  * Adds a row. Refused with `validation_failed` in the cases of {@link readWorkingHours} and
- * {@link refuseOverlappingNights}. Refused with `working_hours_taken`, and with the existing row, if the day already has
- * a row. specification.md#add-working-hours specification.md#one-row-a-day specification.md#night-overlap
+ * {@link refuseOverlappingNights}. Refused with `working_hours_taken` and the existing row if the day has a row.
+ * specification.md#add-working-hours specification.md#one-row-a-day specification.md#night-overlap
  */
 export const makeAddWorkingHours =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
@@ -59,9 +59,9 @@ export const makeReplaceWorkingHours =
   };
 
 /**
- * Deletes a row: its weekday closes, or the weekly rule applies again to its date. Refused: `not_found`, or
- * `validation_failed` if nights then overlap. specification.md#delete-working-hours
- * specification.md#working-hours-of-a-date specification.md#night-overlap
+ * Deletes the row of a weekday, which is then closed, or the row of a date, to which the weekly rule then applies.
+ * Refused: `not_found`, or `validation_failed` if a day would then open before the previous evening closes.
+ * specification.md#delete-working-hours specification.md#working-hours-of-a-date specification.md#night-overlap
  */
 export const makeDeleteWorkingHours =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>

@@ -23,7 +23,7 @@ import type { ShownBooking } from '../../show-booking.ts';
 
 const freeAddOn = anAddOn({ priceRwf: rwf(0) });
 
-/** A request for an action, with the input that is easiest to accept for this booking. */
+/** A request for an action, with the most acceptable input for this booking. */
 type Ask = (studio: TestedService, shown: ShownBooking) => Promise<unknown>;
 
 const rescheduleBy =
@@ -140,7 +140,7 @@ const isAccepted = async (studio: TestedService, shown: ShownBooking, ask: Ask):
   return reason === undefined;
 };
 
-/** Every action that the rules accept now, found by trying. */
+/** Returns every action that the rules accept now. Finds the actions by trying each one. */
 const triedActions = async (studio: TestedService, shown: ShownBooking): Promise<readonly AdminAction[]> => {
   const accepted: AdminAction[] = [];
   for (const action of ADMIN_ACTIONS) {
@@ -161,7 +161,7 @@ const act = async (studio: TestedService, shown: ShownBooking, action: AdminActi
   throw new Error(`the action ${action} is shown but was refused`);
 };
 
-/** A completed booking, in the last millisecond of its photo link or in the next millisecond. */
+/** A completed booking in the last millisecond of its photo link, or a millisecond later. */
 const aroundTheEndOfPhotos = fc
   .tuple(arbitraryAccount(arbitraryBookingOf('completed')), fc.constantFrom(-1, 0))
   .map(([about, milliseconds]): Account => {
@@ -179,7 +179,7 @@ const account = fc.oneof(
 /** specification.md#available-actions specification.md#guarded-actions */
 describe('the actions shown for a booking', () => {
   test.prop([account], { numRuns: 150 })(
-    'are exactly the accepted actions, and a refused or undone action leaves no trace',
+    'are exactly the accepted actions, and a refused action changes nothing',
     async (about) => {
       const studio = await studioOf(about);
       const shown = await studio.useCases.showBooking(about.booking.id);
@@ -209,7 +209,7 @@ describe('the actions shown for a booking', () => {
     },
   );
 
-  it('are each accepted for one booking and refused for another, except that add_note is always accepted', async () => {
+  it('are each accepted for one booking and refused for another, except add_note', async () => {
     const seen = new Map<AdminAction, Set<boolean>>(ADMIN_ACTIONS.map((action) => [action, new Set()]));
     for (const about of fc.sample(account, { numRuns: 150, seed: 20_300_107 })) {
       const studio = await studioOf(about);

@@ -11,7 +11,7 @@ interface Ports {
 }
 
 /**
- * Cancels at the client's request, under the client's rules; only the photographer sees the reason. Refused:
+ * Cancels at the client's request, under the client's rules. Only the photographer sees the reason. Refused:
  * `validation_failed` naming `reason`, `not_found`, `wrong_status`, `shoot_started`.
  * specification.md#post-cancel-for-client specification.md#cancel-for-client
  */

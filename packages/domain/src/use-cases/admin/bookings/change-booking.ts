@@ -19,7 +19,7 @@ interface Ports {
 export interface LockedBooking {
   readonly transaction: Transaction;
   readonly booking: Booking;
-  /** Oldest first. */
+  /** The payments, oldest first. */
   readonly payments: readonly Payment[];
   readonly now: Instant;
 }
@@ -49,7 +49,7 @@ export type ChangeBooking = (
 ) => Promise<ShownBooking>;
 
 /**
- * Runs an admin action as one guarded change under the booking's lock, records the action in the timeline, and returns
+ * Runs an admin action as one change under the booking's lock, records the action in the timeline, and returns
  * the changed booking. Refused with `not_found`, or with the refusal of the change. specification.md#guarded-actions
  * specification.md#answer-in-transaction specification.md#timeline
  */

@@ -21,7 +21,7 @@ export const makeCompleteBooking =
     });
 
 /**
- * Records a no-show; paid money stays paid. Refused: `not_found`, `wrong_status`, `shoot_not_started`.
+ * Records a no-show. Paid money stays paid. Refused: `not_found`, `wrong_status`, `shoot_not_started`.
  * specification.md#mark-no-show specification.md#no-show
  */
 export const makeRecordNoShow =

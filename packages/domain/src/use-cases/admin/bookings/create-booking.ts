@@ -55,8 +55,8 @@ export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | '
   readonly email: string | undefined;
   readonly payment: (typeof FEE_PAYMENTS)[number];
   /**
-   * The length of the hold. If undefined, the settings decide; for `offline`, the policy for fees without a provider
-   * decides.
+   * The length of the hold. If undefined, the length comes from the settings, or, for `offline`, from the policy for
+   * fees without a provider.
    */
   readonly holdMinutes: number | undefined;
   /** True if the photographer confirmed to ignore hours, lead time and blocks. */
@@ -65,7 +65,7 @@ export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | '
 
 /**
  * Claims a free slot for a client of the photographer. If there is a fee, holds the slot and tells the client how to
- * pay the fee, online or without a provider; otherwise confirms the booking. Refused:
+ * pay the fee, online or without a provider. Without a fee, confirms the booking. Refused:
  * - `validation_failed` naming the field that breaks a rule
  * - `slot_taken`
  * - `outside_availability` unless confirmed
@@ -129,7 +129,7 @@ export const makeCreateAdminBooking = (ports: Ports) => {
   };
 };
 
-/** Refuses a request that is impossible under any configuration, or under the current configuration. */
+/** Refuses a request that breaks a rule, whatever data is stored. */
 const refuseImpossible = (
   { payment, holdMinutes, startsAt }: AdminBookingRequest,
   { providers, hasPayPage }: Ports,

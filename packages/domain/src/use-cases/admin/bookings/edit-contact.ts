@@ -63,7 +63,7 @@ export const makeEditContact =
         }));
       return isLinkSent ? [...happenings, { kind: 'link_sent', detail: {} }] : happenings;
     };
-    // Takes the claim, so that concurrent units count the emails with instructions to one address one after the other.
+    // Takes the claim, so that only one unit at a time counts the emails with instructions to an address.
     return changeBooking(id, edit, { claims: email !== undefined });
   };
 
@@ -88,8 +88,8 @@ const sendWayToPay = async (
 };
 
 /**
- * Notifies the old address of the new address. The old address may belong to a stranger, so no notice of other edits is
- * sent to it.
+ * Notifies the old address of the new address. The old address may belong to a stranger, and gets no notice of other
+ * edits.
  */
 const notifyOldAddress = (transaction: Transaction, before: Booking, email: EmailAddress): Promise<void> =>
   tellClient(transaction, before, (client) => ({

@@ -78,7 +78,7 @@ describe('every action on a booking', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('is refused for invalid values before the booking is read', async () => {
+  it('is refused for invalid values before the service reads the booking', async () => {
     const id = freshUuid();
     const yesterday = dateOf(begun).minusDays(1);
     const link = { url: URL_OF_PHOTOS, expiresOn: yesterday, note: undefined };
@@ -120,7 +120,7 @@ describe('the email to the client', () => {
     ]);
   });
 
-  it('contains a new link after a resend, and the old link no longer works', async () => {
+  it('contains a new link after a resend, when the old link no longer works', async () => {
     await useCases.resendLink(confirmed.id);
     const [email] = await emails();
     expect(email).toMatchObject(toClient('fresh_link'));
@@ -139,7 +139,7 @@ describe('the email to the client', () => {
     expect(await emails()).toMatchObject([{ ...toClient('session_fee_requested'), amountRwf: 110_000 }]);
   });
 
-  it('contains a note, unless the request asks not to email it', async () => {
+  it('contains a note, if the request asks for an email', async () => {
     await useCases.addNote(confirmed.id, 'Bring a hat', false);
     expect(await emails()).toEqual([]);
     const { booking } = await useCases.addNote(confirmed.id, 'Bring two hats', true);
@@ -184,7 +184,7 @@ describe('a reschedule', () => {
     expect(await useCases.showBooking(hold.id)).toMatchObject({ booking: { status: 'expired' } });
   });
 
-  it('ignores working hours, lead time and blocks, and uses the current buffer', async () => {
+  it('ignores working hours, lead time and blocks', async () => {
     const startsAt = startOfDate(dateOf(begun).plusDays(3));
     const date = dateOf(startsAt);
     await studio.adapters.seed({ blocks: [anAllDayBlock({ startDate: date, endDate: date })] });
@@ -199,7 +199,7 @@ describe('a reschedule', () => {
 });
 
 describe('a payment', () => {
-  it('removes a session-fee request if it is cash', async () => {
+  it('in cash removes a session-fee request', async () => {
     await useCases.requestSessionFee(confirmed.id);
     const { booking } = await useCases.recordCashPayment(confirmed.id, {
       amountRwf: rwf(1),
@@ -208,7 +208,7 @@ describe('a payment', () => {
     expect(booking.status === 'confirmed' && booking.sessionFeeRequest).toBe(undefined);
   });
 
-  it('has the current time as refundedAt, unless the request gives a time', async () => {
+  it('has the current time as the default for refundedAt', async () => {
     const payments = [1, 2].map((amount) =>
       aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(amount) }),
     );
@@ -233,7 +233,7 @@ const save = (url: string, expiresOn = dateOf(begun)) =>
   useCases.savePhotoLink(completed.id, { url, expiresOn, note: 'Enjoy' });
 
 describe('the photo link', () => {
-  it("is sent to the client, or to another recipient without changing the client's email", async () => {
+  it('is sent to the client or to another recipient', async () => {
     await save(URL_OF_PHOTOS);
     await useCases.sendPhotos(completed.id, undefined);
     const { booking } = await useCases.sendPhotos(completed.id, 'Friend@Example.rw');
@@ -265,7 +265,7 @@ describe('the photo link', () => {
     });
   });
 
-  it('loses sentAt if its URL changes, and keeps sentAt if its URL stays the same', async () => {
+  it('keeps sentAt only if its URL remains the same', async () => {
     await save(URL_OF_PHOTOS);
     await useCases.sendPhotos(completed.id, undefined);
     expect(await save(URL_OF_PHOTOS, dateOf(begun).plusDays(9))).toMatchObject({

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../ports/unit-of-work.ts';
 
 /**
  * Requires the photographer's confirmation for a slot outside of hours or windows, in a break, within the lead time,
- * too far ahead, on a block or in a busy time of another calendar. Call it under the claim lock. Refused:
+ * too far ahead, on a block or in a busy time of another calendar. Call this function under the claim lock. Refused:
  * `outside_availability` with the reasons. specification.md#outside-availability
  */
 export const refuseOutsideAvailability = async (

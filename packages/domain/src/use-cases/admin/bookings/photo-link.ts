@@ -22,8 +22,8 @@ interface Ports {
 }
 
 /**
- * A photo link as given. Without `expiresOn`, the link expires after the number of days that the settings give, from
- * today. specification.md#save-photo-delivery specification.md#photo-link-expiry
+ * The photographer's input for a photo link. Without `expiresOn`, the settings give the number of days until the link
+ * expires. specification.md#save-photo-delivery specification.md#photo-link-expiry
  */
 export interface PhotoLinkGiven {
   readonly url: string;
@@ -54,7 +54,7 @@ export const makeSavePhotoLink =
 
 /**
  * Emails the saved link to the client, or to a one-off recipient. The booking's address does not change. Refused:
- * - `validation_failed` naming `recipient`, if it is malformed, or if neither the request nor the client has an address
+ * - `validation_failed` naming `recipient`, if malformed, or if neither the request nor the client has an address
  * - `not_found`
  * - `wrong_status`
  * - `no_delivery`

@@ -39,7 +39,7 @@ export const makeRemovePostShootAddOn =
       return [{ kind: 'addon_removed', detail: addOnDetail(booking, addOnId) }];
     });
 
-/** Returns `some` of a booking's add-on, or all if undefined, with the cost at the agreed price. */
+/** Returns a quantity of an add-on and its cost: `some`, or the whole quantity if `some` is undefined. */
 const addOnDetail = (
   booking: Booking,
   addOnId: string,

@@ -12,7 +12,7 @@ interface Ports {
 }
 
 /**
- * Records cash; sends no email. Refused with `validation_failed` naming a field outside its limits, with `not_found`,
+ * Records cash. Sends no email. Refused with `validation_failed` naming a field outside its limits, with `not_found`,
  * and in the cases of {@link recordCash}. specification.md#record-cash specification.md#cash
  */
 export const makeRecordCashPayment =

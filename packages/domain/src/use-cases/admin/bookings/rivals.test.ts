@@ -51,7 +51,7 @@ describe('concurrent requests', () => {
     expect(await paymentsOf(studio.adapters, booking.id)).toHaveLength(3);
   });
 
-  it('conclude the booking once, and record one refund per payment', async () => {
+  it('conclude a booking only once, and record only one refund per payment', async () => {
     const paid = aCashPayment({ bookingId: booking.id, amountRwf: rwf(110_000) });
     await addPayments(studio.adapters, booking.id, paid);
     const { useCases } = studio;
@@ -68,7 +68,7 @@ describe('concurrent requests', () => {
     });
   });
 
-  it('add up the quantities of an add-on, to at most 99', async () => {
+  it('add up the quantities of an add-on, up to 99', async () => {
     const album = anAddOn({ priceRwf: rwf(1) });
     await studio.adapters.seed({ catalogue: { services: [], packages: [], pictures: [], addOns: [album] } });
     const add = () => studio.useCases.addPostShootAddOn(booking.id, album.id, 10);
@@ -85,7 +85,7 @@ describe('concurrent requests', () => {
     expect(after.notes).toHaveLength(RIVALS);
   });
 
-  it('reschedule exactly one of several bookings to the same slot', async () => {
+  it('reschedule only one of several bookings to the same slot', async () => {
     const others = Array.from({ length: RIVALS }, (_, index) =>
       aBookingOf('confirmed', { slot: aSlot(booking.slot.startsAt.plus(day.multipliedBy(index + 1))) }),
     );
@@ -99,7 +99,7 @@ describe('concurrent requests', () => {
     expect(shown.filter(({ booking: { timesRescheduled } }) => timesRescheduled === 1)).toHaveLength(1);
   });
 
-  it('get slot_taken with the id of the booking, even if only the store refuses the reschedule', async () => {
+  it('return slot_taken with the id of the booking if the store refuses the reschedule', async () => {
     const { adapters, clock } = studio;
     const netted = await openTestedService({
       ...adapters,

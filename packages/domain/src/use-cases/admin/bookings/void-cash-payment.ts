@@ -6,8 +6,8 @@ import type { ShownBooking } from '../../show-booking.ts';
 import { type ChangeBooking, changePayment } from './change-booking.ts';
 
 /**
- * Voids a cash record; the amount is owed again. Creates no session-fee request and sends no email. Refused with
- * `validation_failed` naming `reason`, with `not_found`, and in the cases of {@link voidCash}.
+ * Voids a cash record. The booking then owes the amount again. Creates no session-fee request and sends no email.
+ * Refused with `validation_failed` naming `reason`, with `not_found`, and in the cases of {@link voidCash}.
  * specification.md#void-cash-payment specification.md#void-cash
  */
 export const makeVoidCashPayment =

@@ -62,7 +62,7 @@ const NO_SERVICE = invalidNow('serviceId', 'not_found');
  */
 describe('the catalogue', () => {
   test.prop([arbitraryCatalogue()], { numRuns: 30 })(
-    'shows every row once, sorted: packages and add-ons by service, shared add-ons separately',
+    'shows every row once, and groups packages and add-ons by service',
     async (catalogue) => {
       const fresh = await openTestedService(createMemoryAdapters());
       await fresh.adapters.seed({ catalogue });
@@ -93,7 +93,7 @@ describe('the catalogue', () => {
 });
 
 describe('a service', () => {
-  it('can be created and partially changed, and sets updatedAt at each change', async () => {
+  it('can be created and partly changed, and each change sets updatedAt', async () => {
     const made = await useCases.createService(serviceGiven({ nameEn: 'Weddings' }));
     const begin = studio.clock.now();
     expect(made).toMatchObject({ packages: [], addOns: [], service: { createdAt: begin, updatedAt: begin } });
@@ -104,7 +104,7 @@ describe('a service', () => {
     expect(services.map(({ service }) => service)).toContainEqual(changed.service);
   });
 
-  it('is deleted with its packages and add-ons, and returned in its last state', async () => {
+  it('is deleted with its packages and add-ons, and is returned in its last state', async () => {
     const { service } = await useCases.createService(serviceGiven());
     const { package: sold } = await useCases.createPackage(packageGiven(service.id));
     const own = await useCases.createAddOn(addOnGiven({ serviceId: service.id }));
@@ -147,7 +147,7 @@ const ofPackage = (booking: Booking, packageId: string): Booking => ({
 });
 
 describe('a package', () => {
-  it('belongs to an existing service and cannot change to another', async () => {
+  it('belongs to an existing service, and cannot change to another service', async () => {
     expect(await refusalOf(useCases.createPackage(packageGiven(freshUuid())))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     const { package: made, upcomingBookings } = await useCases.createPackage(packageGiven(serviceId));
@@ -164,7 +164,7 @@ describe('a package', () => {
     expect(await refusalOf(useCases.deletePackage(made.id))).toEqual(NOT_FOUND);
   });
 
-  it('returns the number of its upcoming bookings with each change', async () => {
+  it('is returned with the number of its upcoming bookings after each change', async () => {
     const { clock, packages, adapters } = studio;
     const now = clock.now();
     const hours = (count: number) => aSlot(now.plus(Duration.ofHours(2 * count)));
@@ -186,7 +186,7 @@ describe('a package', () => {
 });
 
 describe('an add-on', () => {
-  it('is shared or belongs to an existing service, and no change affects that', async () => {
+  it('is either shared or bound to one existing service, permanently', async () => {
     expect(await refusalOf(useCases.createAddOn(addOnGiven({ serviceId: freshUuid() })))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     for (const given of [addOnGiven(), addOnGiven({ serviceId })]) {

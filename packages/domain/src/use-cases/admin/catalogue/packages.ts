@@ -13,7 +13,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** The input for a package; its service can't change later. */
+/** The input for a package. The service of a package can't change later. */
 export type PackageGiven = Omit<Package, 'id' | 'createdAt' | 'updatedAt'>;
 
 /** A package, and the number of its occupying bookings that start in the future. specification.md#package-warning */

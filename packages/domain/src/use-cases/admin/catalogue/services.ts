@@ -90,7 +90,7 @@ export const makeUpdateService =
     });
   };
 
-/** Returns the given texts and pictures within their limits. */
+/** Returns the given texts and pictures, cleaned. Refuses values outside their limits. */
 const readGiven = <Given extends Partial<ServiceGiven>>(given: Given): Given => {
   const read = orRefuse(within(SERVICE_LIMITS, given));
   return read.pictures === undefined
@@ -104,7 +104,7 @@ const referencesOf = ({ coverImageUrl, pictures = [] }: Partial<ServiceGiven>) =
 });
 
 /**
- * Deletes a service with its packages and own add-ons. Returns its last state. Refused: `not_found`.
+ * Deletes a service with its packages and own add-ons. Returns the deleted service. Refused: `not_found`.
  * specification.md#delete-service specification.md#catalogue-deletion specification.md#sold-copy
  */
 export const makeDeleteService =

@@ -30,10 +30,10 @@ interface Ports {
 const READ_AT_ONCE = 200;
 
 /**
- * Checks all bookings first, then erases them in units of at most {@link ERASED_AT_ONCE} bookings. The last unit also
- * erases all other data of the client. A client with few bookings needs only that unit. The claim of each unit keeps
- * out new bookings and confirmations. Bookings made after the last unit belong to a new client. Returns the number of
- * erased bookings. Refused: `validation_failed` naming `email` or `phone`, `bookings_ahead`, `money_open`.
+ * Erases a client. Checks all bookings first. Then erases the bookings in units of at most {@link ERASED_AT_ONCE}. The
+ * last unit also erases all other data of the client. The claim of each unit keeps out new bookings and confirmations.
+ * Bookings made after the last unit belong to a new client. Returns the number of erased bookings. Refused:
+ * `validation_failed` naming `email` or `phone`, `bookings_ahead`, `money_open`.
  * specification.md#erase-client specification.md#erase-in-units specification.md#erased-contact
  */
 export const makeEraseClient =
@@ -88,7 +88,7 @@ const asOf = ({ booking, payments }: BookingAccount, now: Instant) => ({
   payments,
 });
 
-/** Erases the locked bookings of the address: either all of them or none. */
+/** Erases the locked bookings of the address: either all bookings or no booking. */
 const eraseOf = async (
   transaction: Transaction,
   address: ClientAddress,

@@ -32,11 +32,11 @@ export interface ExportedAccount extends BookingAccount {
 /** All stored data about one address, from one snapshot. specification.md#export-client */
 export interface ClientExport {
   readonly address: ClientAddress;
-  /** By start, then id. */
+  /** The bookings, by start, then by id. */
   readonly accounts: readonly ExportedAccount[];
   /** References of bookings of other addresses with a pending change to this address. */
   readonly awaitedBy: readonly string[];
-  /** Undelivered emails to the client, oldest first; they may contain tokens. */
+  /** Undelivered emails to the client, oldest first. The emails may contain tokens. */
   readonly emails: readonly EmailMessage[];
   /** Stored provider deliveries about the payments, oldest first. */
   readonly bodies: readonly KeptBody[];
@@ -50,8 +50,8 @@ export interface ClientExport {
 const READ_AT_ONCE = 200;
 
 /**
- * Reads everything from one snapshot without locks. Refused: `validation_failed` naming `email` or `phone`.
- * specification.md#export-client
+ * Reads all data about a client from one snapshot, without locks. Refused: `validation_failed` naming `email` or
+ * `phone`. specification.md#export-client
  */
 export const makeExportClient =
   (ports: Ports) =>

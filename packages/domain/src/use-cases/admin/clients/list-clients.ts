@@ -4,7 +4,6 @@ interface Ports {
   readonly bookingReader: BookingReader;
 }
 
-/** One page of the list. */
 export interface ListedClients extends ClientPage {
   readonly pageSize: number;
   readonly pageCount: number;

@@ -116,7 +116,8 @@ export const makeDeleteWebhookEndpoint =
     onEndpoint(ports, admin, id, (endpoint, { webhooks }) => webhooks.remove(endpoint.id));
 
 /**
- * Returns a new secret; the old one also signs for a day. Refused: `not_found`. specification.md#rotate-webhook-secret
+ * Returns a new secret. The old secret also signs for a day. Refused: `not_found`.
+ * specification.md#rotate-webhook-secret
  */
 export const makeRotateWebhookSecret =
   (ports: Pick<Ports, 'unitOfWork' | 'secrets' | 'secretSealer' | 'clock'>) =>

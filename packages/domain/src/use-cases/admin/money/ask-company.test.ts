@@ -78,7 +78,7 @@ const ANSWERS: Readonly<Record<string, readonly [ChargeStatus, string]>> = {
   'no answer': [{ kind: 'unavailable' }, 'unknown'],
 };
 
-/** A studio with one payment of one booking; counts the units of work open during a query to the company. */
+/** A studio with one payment of one booking. Counts the units of work that are open during a query to the company. */
 const aStudio = async ({ booking: become = (held) => held, payment: turn = (one) => one }: State) => {
   const adapters = createMemoryAdapters();
   let units = 0;
@@ -132,7 +132,7 @@ const aStudio = async ({ booking: become = (held) => held, payment: turn = (one)
   return { ...service, payment, answer, stored, hear, causes, openWhileAsked };
 };
 
-/** The answer to the photographer: the company's answer or `done`, else the refusal. */
+/** Returns what the photographer gets: the company's answer, `done`, or the refusal. */
 const ask = async ({ useCases, admin, payment }: Asked, how: How): Promise<string> => {
   try {
     const done = await useCases[how](payment.id, admin.id);
@@ -152,7 +152,7 @@ const isSaidPaid = (payment: Payment): boolean =>
 /** specification.md#ask-company specification.md#check-payment specification.md#adopt-payment */
 describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
   it.each(Object.entries(ANSWERS))(
-    'changes after a query only if the company reports a failure (answer: %s)',
+    'is changed by checkPayment only if the company reports a failure: %s',
     async (__, said) => {
       const studio = await aStudio(state);
       const [status, shown] = said;
@@ -173,7 +173,7 @@ describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
   );
 
   it.each(Object.entries(ANSWERS))(
-    'is accepted only if the company reports the full amount as paid (answer: %s)',
+    'is accepted by adoptPayment only if the company reports the full amount as paid: %s',
     async (__, said) => {
       const studio = await aStudio(state);
       const [status, shown] = said;
@@ -209,7 +209,7 @@ describe('simultaneous queries and callbacks', () => {
   it.each([
     ['checkPayment', FAILED],
     ['adoptPayment', paid(DUE)],
-  ] as const)('let exactly one of two %s calls settle the payment', async (how, status) => {
+  ] as const)('allow only one of two %s calls to settle the payment', async (how, status) => {
     const studio = await aStudio({});
     studio.answer(status);
     const answers = await Promise.all([ask(studio, how), ask(studio, how)]);
@@ -217,7 +217,7 @@ describe('simultaneous queries and callbacks', () => {
     expect((await studio.causes()).length).toBe(how === 'adoptPayment' ? 2 : 0);
   });
 
-  it('accept a fully paid payment if it is queried and accepted at the same time', async () => {
+  it('do not prevent adoptPayment from accepting a fully paid payment', async () => {
     const studio = await aStudio({});
     studio.answer(paid(DUE));
     const [checked, adopted] = await Promise.all([ask(studio, 'checkPayment'), ask(studio, 'adoptPayment')]);
@@ -231,7 +231,7 @@ describe('simultaneous queries and callbacks', () => {
     ['checkPayment', FAILED, 'succeeded', 'succeeded', false],
     ['checkPayment', FAILED, 'failed', 'failed', false],
   ] as const)(
-    'refuse %s with the answer %j if a callback of %s came first, and record the answer',
+    'refuse %s with the answer %j after a callback of %s',
     async (how, status, verdict, then, contradicted) => {
       const studio = await aStudio({});
       let heard: Promise<void> | undefined;
@@ -259,23 +259,20 @@ describe('simultaneous queries and callbacks', () => {
     },
   );
 
-  it.each(['succeeded', 'failed'] as const)(
-    'ignore a callback of %s after an acceptance, but alert about a failure',
-    async (verdict) => {
-      const studio = await aStudio({});
-      studio.answer(paid(DUE));
-      expect(await ask(studio, 'adoptPayment')).toBe('done');
-      await studio.hear(verdict, DUE);
-      expect((await studio.stored()).payment.status).toBe('succeeded');
-      expect(await studio.causes()).toEqual([
-        'booking_alert',
-        'booking_confirmed',
-        ...(verdict === 'failed' ? ['payment_alert'] : []),
-      ]);
-    },
-  );
+  it.each(['succeeded', 'failed'] as const)('ignore a callback of %s after adoptPayment', async (verdict) => {
+    const studio = await aStudio({});
+    studio.answer(paid(DUE));
+    expect(await ask(studio, 'adoptPayment')).toBe('done');
+    await studio.hear(verdict, DUE);
+    expect((await studio.stored()).payment.status).toBe('succeeded');
+    expect(await studio.causes()).toEqual([
+      'booking_alert',
+      'booking_confirmed',
+      ...(verdict === 'failed' ? ['payment_alert'] : []),
+    ]);
+  });
 
-  it('alert once about two answers with a wrong amount, and then accept the right amount', async () => {
+  it('cause only one alert about two answers with a wrong amount', async () => {
     const studio = await aStudio({});
     studio.answer(paid(DUE - 1));
     for (const _ of [1, 2]) expect(await ask(studio, 'adoptPayment')).toBe('not_paid, paid');
@@ -284,7 +281,7 @@ describe('simultaneous queries and callbacks', () => {
     expect(await ask(studio, 'adoptPayment')).toBe('done');
   });
 
-  it('record the answer if applying it breaks; the worker applies it later', async () => {
+  it('leave an answer that could not be applied to the worker, which applies it later', async () => {
     const studio = await aStudio({});
     studio.scripted.answerQueries(() => {
       studio.breakNextUnit('before_commit');
@@ -300,7 +297,7 @@ describe('simultaneous queries and callbacks', () => {
 });
 
 /** specification.md#ask-company */
-it('a query to a company that is no longer configured returns unknown and accepts nothing', async () => {
+it('a query to a company that is no longer configured returns unknown', async () => {
   const studio = await aStudio({
     payment: (attempt) => ({ ...attempt, means: { ...attempt.means, provider: 'gateway' } }),
   });

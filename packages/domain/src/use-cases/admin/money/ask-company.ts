@@ -24,7 +24,7 @@ export interface CheckedPayment {
   readonly payment: Payment;
   readonly booking: Booking;
   readonly answer: CompanyAnswer;
-  /** The reported whole francs, which may differ from the payment's amount; undefined if the answer has none. */
+  /** The reported whole francs, which may differ from the payment's amount; undefined if the answer has no amount. */
   readonly paidRwf: number | undefined;
 }
 
@@ -35,9 +35,9 @@ export interface CheckedPayment {
 const LIMIT: AttemptLimit = { name: 'ask_company', attempts: 10, windowSeconds: 60 };
 
 /**
- * Asks a payment's company for its status, with no transaction open. The answer has the same effect as when our worker
- * asks: "failed" settles the payment, and "paid" is recorded. `adminId` is the caller. Refused: `too_many_requests`,
- * `not_found`, and `wrong_status` for a settled payment, even if a concurrent request has just settled it.
+ * Asks the company about a payment, with no transaction open. The answer has the same effect as an answer to our
+ * worker: "failed" settles the payment, and "paid" is recorded. `adminId` is the caller. Refused: `too_many_requests`,
+ * `not_found`, and `wrong_status` for a settled payment, even if a concurrent request has just settled the payment.
  * specification.md#ask-company specification.md#check-payment
  */
 export const makeCheckPayment =
@@ -64,8 +64,8 @@ export const makeCheckPayment =
 
 /**
  * Asks like {@link makeCheckPayment}. If the company answers that the whole amount was paid, records and applies the
- * answer as a delivery by the admin. Refused in the same cases, and with `not_paid` for any other answer. In that case
- * "failed" still settles the payment, and "paid" with another amount is recorded without effect.
+ * answer as a delivery by the admin. Refused in the same cases, and with `not_paid` for any other answer. Even then,
+ * "failed" settles the payment, and "paid" with another amount is recorded without effect.
  * specification.md#adopt-payment
  */
 export const makeAdoptPayment =
@@ -153,8 +153,8 @@ const readAskable = ({ unitOfWork }: Ports, paymentId: string) =>
   unitOfWork.run((transaction) => findAskable(transaction, paymentId), { readsOneMoment: true });
 
 /**
- * Applies the company's answer. Leaves an answer that is too late to settle the payment to our worker, which records it
- * like a late callback.
+ * Applies the company's answer. Refused with `wrong_status` if the answer is too late to settle the payment. Our worker
+ * then records the answer like a late callback.
  */
 const apply = async (
   transaction: Transaction,

@@ -24,7 +24,8 @@ const unlessBusy = async <Value>(opening: Promise<Value>): Promise<Value> => {
 };
 
 /**
- * Returns every payment of a filter; the caller closes the rows. Refused, naming `to`, if `to` is before `from`.
+ * Returns every payment that matches the filter. The caller closes the rows. Refused, naming `to`, if `to` is before
+ * `from`.
  * Refused with `too_many_requests` while too many exports run. specification.md#csv-files
  */
 export const makeExportPayments =
@@ -35,7 +36,7 @@ export const makeExportPayments =
   };
 
 /**
- * Returns every booking of a filter, and the instant of its stages. Refused in the same cases as
+ * Returns every booking that matches the filter, and the instant of the stages. Refused in the same cases as
  * {@link makeExportPayments}. specification.md#csv-files
  */
 export const makeExportBookings =

@@ -3,7 +3,6 @@ import { Refused } from '../../../model/result.ts';
 import type { LedgerReader, PaymentFilter, PaymentPage } from '../../../ports/ledger-reader.ts';
 import type { KigaliDate } from '../../../model/time/kigali.ts';
 
-/** One page of the list. */
 export interface ListedPayments extends PaymentPage {
   readonly pageSize: number;
   readonly pageCount: number;

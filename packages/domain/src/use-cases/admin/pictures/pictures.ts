@@ -22,7 +22,6 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** An uploaded picture. */
 export interface PictureSent {
   readonly bytes: Uint8Array;
   /** The type that the sender states. */
@@ -33,7 +32,7 @@ export interface PictureSent {
   readonly color: string | undefined;
 }
 
-/** The picture with the uploaded bytes, and whether they were new. */
+/** The picture with the uploaded bytes, and whether the bytes were new. */
 export interface PictureKept {
   readonly picture: Picture;
   readonly isNew: boolean;
@@ -46,7 +45,7 @@ export const makeListPictures =
     (await catalogueReader.catalogue()).pictures;
 
 /**
- * Stores a cleaned picture, or another width of a picture. The same bytes again change nothing. Refused:
+ * Stores a cleaned picture, or another width of a picture. A repeat with the same bytes changes nothing. Refused:
  * - `not_found` for an unknown `of`
  * - naming `body`, if the bytes are not of the stated type, are too large, or are a variant of another picture
  * - naming `body`, if there are already 500 pictures

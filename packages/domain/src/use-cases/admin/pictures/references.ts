@@ -7,7 +7,7 @@ import { orRefuse } from '../../../model/result.ts';
 import type { Transaction } from '../../../ports/unit-of-work.ts';
 
 /**
- * Locks the pictures in a change, so that none is deleted before the change is stored. Refused in the cases of
+ * Locks the pictures in a change, so that no picture is deleted before the change is stored. Refused in the cases of
  * checkReferences. specification.md#picture-references
  */
 export const lockReferences = async (

@@ -21,8 +21,8 @@ export const makeChangeStudio =
     });
 
 /**
- * Stores the configured name before the studio's first change. Only reads a studio that has a name, so that a process
- * can start on a standby. specification.md#first-studio-name
+ * Stores the configured name before the studio's first change. Writes nothing if the studio has a name, so that a
+ * process can start on a read-only standby. specification.md#first-studio-name
  */
 export const makeNameNewStudio =
   ({ unitOfWork, studioReader }: { readonly unitOfWork: UnitOfWork; readonly studioReader: StudioReader }) =>

@@ -26,7 +26,6 @@ interface Ports {
   readonly configurationWarnings?: readonly string[];
 }
 
-/** The state of the service. */
 export interface System
   extends Pick<SystemFacts, 'postgres' | 'workerSeenAt' | 'lastEmailAt' | 'lastBackupAt' | 'callbacks'> {
   /** Emails that failed at least once, or are undelivered for an hour. */
@@ -74,7 +73,7 @@ export const makeViewSystem =
     };
   };
 
-/** Returns the configured companies in their order, then others that still send callbacks. */
+/** Returns the configured companies in their order, then other companies that ever sent a callback. */
 const ofAll = (
   providers: readonly PaymentProvider[],
   callbacks: readonly CallbacksOf[],

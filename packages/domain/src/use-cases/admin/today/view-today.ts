@@ -18,7 +18,7 @@ export interface Today extends TodayFacts {
 /** The largest number of rows in a list. specification.md#today-object */
 export const MOST_OF_A_LIST = 20;
 
-/** Undelivered for an hour, or failed. specification.md#stuck-emails */
+/** True for an email that is undelivered for an hour or has no tries left. specification.md#stuck-emails */
 export const isStuckForLong = ({ hoursWaiting, nextTryAt }: StuckEmail): boolean =>
   hoursWaiting >= 1 || nextTryAt === undefined;
 

@@ -13,7 +13,8 @@ import { logIn, type Opened, showActions, useBrowser } from './use-browser.ts';
 type Typed = Partial<Record<keyof Words['actions']['fields'], string>>;
 
 /**
- * The actions before and after the start of the shoot, each with its entries. The API allows the actions in this order.
+ * The actions before and after the start of the shoot, each with its entries. The order is the order in which the API
+ * allows the actions.
  */
 const BEFORE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['add_note', { body: 'Bring both outfits' }],
@@ -34,7 +35,7 @@ const SINCE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['send_delivery', {}],
 ];
 
-/** For each action on a part of a booking, the text that follows the action's name on its button. */
+/** Matches the text after the action's name on a button, for each action on a part of a booking. */
 const ABOUT: Readonly<Partial<Record<ActionName, RegExp>>> = {
   delete_note: /Bring both outfits$/,
   void_cash: /5.000/,
@@ -56,15 +57,15 @@ const show = async ({ page, world }: Opened, { id, reference }: Shown, lang = 'e
 const stored = async ({ admin }: Opened, { id }: Shown): Promise<Stored> =>
   (await view(admin, id)) as unknown as Stored;
 
-/** Returns the action that a button's text names. */
+/** Returns the action that the text of a button names. */
 const actionOf = (text: string, { actions }: Words): string | undefined =>
   Object.entries(actions.names).find(([action, name]) =>
     action in ABOUT ? text.startsWith(actions.ofRow(name, '')) : text === name,
   )?.[0];
 
 /**
- * Expects exactly the buttons of the allowed actions, and then carries out one action. In English, first presses Back
- * once.
+ * Expects exactly the buttons of the allowed actions, and then carries out one action. In English, presses Back once
+ * before that.
  */
 const carryOut = async (
   office: Opened,
@@ -79,7 +80,7 @@ const carryOut = async (
   await showActions(page);
   const all = await page.getByRole('main').getByRole('button').allTextContents();
   const shown = all.filter((text) => text !== words.booking.otherActions);
-  // Skips another button with the same name, which copies the address of the pay page.
+  // Skips a button with the same name that copies the address of the pay page.
   const possible = shown
     .map((text) => actionOf(text, words))
     .filter((one) => one !== 'share_link' || actions.includes(one));
@@ -102,7 +103,7 @@ const carryOut = async (
   const press = (): Promise<void> => dialog.getByRole('button', { name, exact: true }).click();
   await press();
   if (action === 'reschedule') {
-    // The alert appears because the new start is within the lead time.
+    // The alert appears because the new start is too soon: it is within the lead time.
     await dialog.getByRole('alert').waitFor();
     await press();
   }
@@ -142,7 +143,7 @@ const reload = async (page: Opened['page']): Promise<void> => {
   await page.reload();
 };
 
-describe('booking screen of the back office', () => {
+describe('screen of a booking in the back office', () => {
   const open = useBrowser();
 
   const opened = async ({ lang = 'en', viewport = { width: 1280, height: 860 } } = {}) => {
@@ -158,78 +159,75 @@ describe('booking screen of the back office', () => {
   it.each([
     ['en', english],
     ['fr', french],
-  ] as const)(
-    '%s: has a button and a dialog for every allowed action, and shows every action in the timeline',
-    async (lang, words) => {
-      const office = await open('/admin/login', { browser: { viewport: PHONE } });
-      const { page, world, admin, complaints } = office;
-      const bookedAt = (start: string): Promise<Managed> =>
-        managed(world, { startsAt: `2030-01-${start}:00+02:00` });
-      const booking = await bookedAt('15T12:00');
-      const missed = await bookedAt('15T14:00');
-      const cancelled = await bookedAt('16T14:00');
-      // A login at this time lasts until after the start of the shoot.
-      world.clock.set(Instant.parse('2030-01-15T09:00:00Z'));
-      await logIn(page);
-      await page.getByRole('navigation').waitFor();
-      await show(office, booking, lang);
-      // Checks the width of each dialog in both languages. Runs axe in one language.
-      const fit = async (name: string): Promise<void> =>
-        expect([name, await overflowOf(page)]).toEqual([name, 0]);
-      const look = async (name: string): Promise<void> => {
-        await fit(name);
-        expect([name, await findAxeFaults(page)]).toEqual([name, []]);
-      };
-      const [before, since] = lang === 'en' ? [look, fit] : [fit, look];
-      for (const step of BEFORE_THE_SHOOT) await carryOut(office, booking, words, step, before);
-      world.clock.set(Instant.parse('2030-01-15T14:30:00Z'));
-      await show(office, booking, lang);
-      for (const step of SINCE_THE_SHOOT) await carryOut(office, booking, words, step, since);
-      await look('completed');
+  ] as const)('%s: has a button and a dialog for each allowed action', async (lang, words) => {
+    const office = await open('/admin/login', { browser: { viewport: PHONE } });
+    const { page, world, admin, complaints } = office;
+    const bookedAt = (start: string): Promise<Managed> =>
+      managed(world, { startsAt: `2030-01-${start}:00+02:00` });
+    const booking = await bookedAt('15T12:00');
+    const missed = await bookedAt('15T14:00');
+    const cancelled = await bookedAt('16T14:00');
+    // A login at this time lasts until after the start of the shoot.
+    world.clock.set(Instant.parse('2030-01-15T09:00:00Z'));
+    await logIn(page);
+    await page.getByRole('navigation').waitFor();
+    await show(office, booking, lang);
+    // Checks the width of each dialog in both languages. Runs axe in one language.
+    const fit = async (name: string): Promise<void> =>
+      expect([name, await overflowOf(page)]).toEqual([name, 0]);
+    const look = async (name: string): Promise<void> => {
+      await fit(name);
+      expect([name, await findAxeFaults(page)]).toEqual([name, []]);
+    };
+    const [before, since] = lang === 'en' ? [look, fit] : [fit, look];
+    for (const step of BEFORE_THE_SHOOT) await carryOut(office, booking, words, step, before);
+    world.clock.set(Instant.parse('2030-01-15T14:30:00Z'));
+    await show(office, booking, lang);
+    for (const step of SINCE_THE_SHOOT) await carryOut(office, booking, words, step, since);
+    await look('completed');
 
-      const { body } = await admin.ask('GET', `/bookings/${booking.id}/timeline`);
-      const { events } = body as { events: readonly object[] };
-      const list = page.locator('section', {
-        has: page.getByRole('heading', { name: words.timeline.heading }),
-      });
-      const shown = await list.getByRole('listitem').allTextContents();
-      expect(shown.length).toBe(events.length);
-      expect(shown.join('\n')).not.toMatch(/\w_\w|undefined/);
+    const { body } = await admin.ask('GET', `/bookings/${booking.id}/timeline`);
+    const { events } = body as { events: readonly object[] };
+    const list = page.locator('section', {
+      has: page.getByRole('heading', { name: words.timeline.heading }),
+    });
+    const shown = await list.getByRole('listitem').allTextContents();
+    expect(shown.length).toBe(events.length);
+    expect(shown.join('\n')).not.toMatch(/\w_\w|undefined/);
 
-      const offlineFee = { enabled: true, instructionsEn: 'Dial *182*8*1*123456#' };
-      await admin.ask('PATCH', '/policies', { body: { offlineFee } });
-      await show(office, missed, lang);
-      await carryOut(office, missed, words, ['no_show', {}]);
-      const { reference } = await book(world, { startsAt: '2030-01-17T14:00:00+02:00' });
-      const held = { reference, id: await idOf(world, { reference }) };
-      await show(office, held, lang);
-      await carryOut(office, held, words, ['release_hold', {}], look);
-      await carryOut(office, held, words, ['record_fee', { transactionReference: 'MP300107.1' }], look);
-      await show(office, cancelled, lang);
-      await carryOut(office, cancelled, words, ['cancel', { reason: 'The photographer is ill' }], since);
-      const { record_refund: refund, ...allowed } = words.actions.names;
-      await page.getByRole('button', { name: refund }).click();
-      const dialog = page.getByRole('dialog', { name: refund });
-      await dialog.getByLabel(words.actions.fields.reference).fill('R-2030-7');
-      await since(refund);
-      await dialog.getByRole('button', { name: refund }).click();
-      await page.getByRole('status').getByText(words.actions.dones.record_refund).waitFor();
+    const offlineFee = { enabled: true, instructionsEn: 'Dial *182*8*1*123456#' };
+    await admin.ask('PATCH', '/policies', { body: { offlineFee } });
+    await show(office, missed, lang);
+    await carryOut(office, missed, words, ['no_show', {}]);
+    const { reference } = await book(world, { startsAt: '2030-01-17T14:00:00+02:00' });
+    const held = { reference, id: await idOf(world, { reference }) };
+    await show(office, held, lang);
+    await carryOut(office, held, words, ['release_hold', {}], look);
+    await carryOut(office, held, words, ['record_fee', { transactionReference: 'MP300107.1' }], look);
+    await show(office, cancelled, lang);
+    await carryOut(office, cancelled, words, ['cancel', { reason: 'The photographer is ill' }], since);
+    const { record_refund: refund, ...allowed } = words.actions.names;
+    await page.getByRole('button', { name: refund }).click();
+    const dialog = page.getByRole('dialog', { name: refund });
+    await dialog.getByLabel(words.actions.fields.reference).fill('R-2030-7');
+    await since(refund);
+    await dialog.getByRole('button', { name: refund }).click();
+    await page.getByRole('status').getByText(words.actions.dones.record_refund).waitFor();
 
-      const carriedOut = [...BEFORE_THE_SHOOT, ...SINCE_THE_SHOOT].map(([action]) => action);
-      // Other tests cover these four actions.
-      const answers = ['check_payment', 'adopt_payment', 'cancel_for_client', 'share_link'];
-      expect(
-        new Set<string>([...carriedOut, ...answers, 'no_show', 'cancel', 'release_hold', 'record_fee']),
-      ).toEqual(new Set(Object.keys(allowed)));
-      expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
-    },
-  );
+    const carriedOut = [...BEFORE_THE_SHOOT, ...SINCE_THE_SHOOT].map(([action]) => action);
+    // Other tests cover these four actions.
+    const answers = ['check_payment', 'adopt_payment', 'cancel_for_client', 'share_link'];
+    expect(
+      new Set<string>([...carriedOut, ...answers, 'no_show', 'cancel', 'release_hold', 'record_fee']),
+    ).toEqual(new Set(Object.keys(allowed)));
+    expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  });
 
   const cashOf = async (office: Awaited<ReturnType<typeof opened>>): Promise<number> =>
     (await stored(office, office.booking)).payments.filter(({ method }) => method === 'cash').length;
 
   /** specification.md#office-once */
-  it('records cash once for a double click, a lost answer and another press in the same dialog', async () => {
+  it('records cash once for a double click and a lost answer', async () => {
     const office = await opened();
     const { page } = office;
     const dialog = await recordCash(page, '999,999');
@@ -246,7 +244,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('records the same cash again if the screen showed the first record before the dialog was closed', async () => {
+  it('records the same cash again after the first record was shown', async () => {
     const office = await opened();
     const { page } = office;
     await page.route(CASH, loseAnswer);
@@ -264,25 +262,22 @@ describe('booking screen of the back office', () => {
   it.each([
     ['a reload', reload],
     ['a dialog closed before the screen could be read again', closeUnread],
-  ])(
-    'records cash once after a lost answer and %s, and again only after the result was shown',
-    async (_case, lose) => {
-      const office = await opened();
-      const { page } = office;
-      await page.route(CASH, loseAnswer);
-      await lose(page);
-      await page.unroute(CASH);
-      await recordCash(page, '10,000');
-      await page.getByRole('status').getByText(RECORDED).waitFor();
-      expect(await cashOf(office)).toBe(1);
-      await recordCash(page, '10,000');
-      await page.getByText('The cash is recorded.').waitFor();
-      expect(await cashOf(office)).toBe(2);
-    },
-  );
+  ])('records cash once after a lost answer and %s', async (_case, lose) => {
+    const office = await opened();
+    const { page } = office;
+    await page.route(CASH, loseAnswer);
+    await lose(page);
+    await page.unroute(CASH);
+    await recordCash(page, '10,000');
+    await page.getByRole('status').getByText(RECORDED).waitFor();
+    expect(await cashOf(office)).toBe(1);
+    await recordCash(page, '10,000');
+    await page.getByText('The cash is recorded.').waitFor();
+    expect(await cashOf(office)).toBe(2);
+  });
 
   /** specification.md#receipt-page specification.md#office-receipt-whatsapp */
-  it("links on a phone to the receipt, which prints without the back office's frame", async () => {
+  it('links to the receipt', async () => {
     const { page, booking } = await opened({ viewport: PHONE });
     await page.getByRole('link', { name: 'Receipt', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Receipt 2030-0001' }).waitFor();
@@ -303,7 +298,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('shows the current booking and the reason when another tab made an action impossible', async () => {
+  it('shows the current booking when another tab made an action impossible', async () => {
     const { page, world, booking } = await opened();
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const other = await page.context().newPage();
@@ -320,7 +315,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-session */
-  it("keeps a dialog's entries when the login ends, and runs the action after the next login", async () => {
+  it("keeps a dialog's entries until the next login", async () => {
     const { page, world } = await opened({ viewport: PHONE });
     await showActions(page);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
@@ -336,7 +331,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-drafts */
-  it('keeps the entries of a dialog closed by mistake until the action is done', async () => {
+  it('keeps the entries of a dialog that was closed by mistake', async () => {
     const { page } = await opened();
     const dialog = page.getByRole('dialog');
     const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -361,7 +356,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-hours */
-  it('keeps the entries of a dialog about hours, including breaks', async () => {
+  it('keeps the entries of a dialog about hours', async () => {
     const { page, world } = await opened();
     const dialog = page.getByRole('dialog', { name: 'Change hours: Saturday' });
     const row = (place: number) => dialog.getByRole('group', { name: `Breaks ${place}` });
@@ -401,7 +396,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-windows specification.md#office-pictures */
-  it('keeps the entries of a dialog about the catalogue, including dates and pictures', async () => {
+  it('keeps the entries of a dialog about the catalogue', async () => {
     const { page, world, complaints } = await opened();
     const dialog = page.getByRole('dialog');
     const edit = async (text: string, name: string): Promise<void> => {
@@ -471,7 +466,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-next-step */
-  it('shows on a phone the next step and the actions that clients ask for in calls, and hides other actions', async () => {
+  it('shows the next step first on a phone', async () => {
     const { page } = await opened({ viewport: PHONE });
     await page.getByRole('button', { name: 'Ask for payment' }).waitFor();
     for (const name of ['Reschedule', 'Client cancels', 'Copy link'])
@@ -488,7 +483,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-asks-first */
-  it('shows why a time is not offered to clients, and accepts the time at the second press', async () => {
+  it('shows why a time is not offered, and accepts it at the second press', async () => {
     const office = await opened();
     const { page, admin, booking } = office;
     await admin.ask('POST', '/blocks', {
@@ -514,7 +509,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#notify-of-edit */
-  it('emails an edited place to the client only if "Tell the client" is checked', async () => {
+  it('emails a new place to the client only if "Tell the client" is checked', async () => {
     const { page, world } = await opened();
     const edit = async (place: string, isTicked: boolean): Promise<void> => {
       await page.getByRole('button', { name: 'Edit contact' }).click();
@@ -535,7 +530,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-abandoned */
-  it('lists a booking only under "Abandoned" once its hold has lapsed', async () => {
+  it('lists a booking only under "Abandoned" once its hold has expired', async () => {
     const { page, world, booking } = await opened();
     const { reference } = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
     world.clock.advance(Duration.ofMinutes(16));
@@ -549,7 +544,7 @@ describe('booking screen of the back office', () => {
   });
 
   /** specification.md#office-address */
-  it('leads back to the list on a phone, where the filters are folded', async () => {
+  it('leads back to the list', async () => {
     const { page, world, booking } = await opened({ viewport: PHONE });
     await page.goto(`${world.url}/admin/bookings`);
     const row = page.getByRole('link', { name: booking.reference });

@@ -7,7 +7,7 @@ describe('the catalogue in the back office', () => {
   const open = useBrowser();
 
   /** specification.md#office-order specification.md#office-dialogs specification.md#package-warning */
-  it("changes, moves and deletes rows in French, with the API's warnings", async () => {
+  it('changes, moves and deletes rows in French', async () => {
     const { page, world, admin } = await open('/admin/login', { browser: { viewport: PHONE } });
     await managed(world);
     await logIn(page);
@@ -62,7 +62,7 @@ describe('the catalogue in the back office', () => {
   });
 
   /** specification.md#office-windows specification.md#past-windows */
-  it('adds dates of mini-sessions, keeps the typed dates after a refusal, and removes dates', async () => {
+  it('keeps the typed dates of a mini-session after a refusal', async () => {
     const { page, world, admin } = await open('/admin/catalogue', { browser: { viewport: PHONE } });
     await logIn(page);
     const edit = async () => {

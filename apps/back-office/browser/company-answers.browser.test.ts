@@ -7,21 +7,21 @@ import { words as english } from '../src/wording/en.ts';
 import { words as french } from '../src/wording/fr.ts';
 import { logIn, type Opened, useBrowser } from './use-browser.ts';
 
-/** Makes a held booking whose payer has a prompt. */
+/** Makes a held booking, and prompts the payer. */
 const prompt = async ({ world }: Opened, fullName: string, day: string) => {
   const held = await book(world, { fullName, startsAt: `2030-01-${day}T12:00:00+02:00` });
   return { ...held, id: await idOf(world, held), ourRef: await startPaying(world, held) };
 };
 
 /** specification.md#office-ask-company */
-describe('a payment without a callback in the back office', () => {
+describe('a payment without a callback', () => {
   const open = useBrowser();
 
   it.each([
     ['en', english, 'RWF 24,000', 'RWF 100', ['Ask the company', 'Accept this payment']],
     ['fr', french, '24\u202f000 RWF', '100 RWF', ["Interroger l'opérateur", 'Accepter ce paiement']],
   ] as const)(
-    "%s, on a phone: can be checked with its company and accepted, on the day screen and on the booking's screen",
+    '%s: can be accepted in the back office after a question to its company',
     async (lang, words, fee, hundred, [ask, accept]) => {
       const office = await open('/admin', {
         browser: { viewport: PHONE, hasTouch: true, colorScheme: lang === 'en' ? 'light' : 'dark' },

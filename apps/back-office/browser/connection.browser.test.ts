@@ -6,7 +6,7 @@ import { logIn, useBrowser } from './use-browser.ts';
 
 const SMALL = { width: 320, height: 700 };
 
-describe('the back office without a connection', () => {
+describe('the back office with a poor connection', () => {
   const open = useBrowser();
 
   const opened = async (path: string, viewport = PHONE) => {
@@ -45,7 +45,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-screen-script specification.md#office-offline */
-  it('shows that there is no connection on an unopened screen, and opens the screen once the connection is back', async () => {
+  it('opens a screen once the connection is back', async () => {
     const { page } = await opened('/admin/bookings', SMALL);
     await page.getByText('1 booking.').waitFor();
     await page.context().setOffline(true);
@@ -62,7 +62,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-offline */
-  it('shows that there is no connection on a screen without rows, and reads the rows once the connection is back', async () => {
+  it('reads the rows of a screen once the connection is back', async () => {
     const { page } = await opened('/admin/hours');
     await page.getByRole('heading', { name: 'Every week' }).waitFor();
     await page.getByRole('link', { name: 'Bookings' }).click();
@@ -78,10 +78,10 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-address */
-  it('opens a booking that was pressed right after typing, even if the script of its screen arrives late', async () => {
+  it('opens a booking that was pressed right after typing', async () => {
     const { page, booking } = await opened('/admin/bookings');
     await page.clock.install();
-    // The search starts after a pause in typing. The pause ends before the script arrives.
+    // The pause in typing before the search ends before the script arrives.
     await page.route(/\/assets\/booking-/, async (route) => {
       await page.clock.runFor(1000);
       await route.continue();
@@ -97,11 +97,11 @@ describe('the back office without a connection', () => {
   it.each<[string, (route: Route) => Promise<void>]>([
     ['lost on the way', (route) => route.abort()],
     ['no longer served after a deployment', (route) => route.fulfill({ status: 404 })],
-  ])('reloads the page if the script of a screen is %s, and keeps the entries', async (_case, refuse) => {
+  ])('reloads the page if the script of a screen is %s', async (_case, refuse) => {
     const { page } = await opened('/admin/bookings/new');
     await page.getByLabel('Full name').fill('Chantal Ingabire');
-    // Fails all requests until the reload, because the number of a browser's requests for a script depends on its
-    // version.
+    // Fails all requests until the reload, because browsers of different versions request a script a different number
+    // of times.
     let isReloaded = false;
     page.on('request', (request) => {
       isReloaded ||= request.isNavigationRequest();
@@ -114,7 +114,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#office-screen-script */
-  it('reloads the page once if the script of a screen never arrives, and then shows that this screen is broken', async () => {
+  it('reloads the page only once if the script of a screen never arrives', async () => {
     const { page } = await opened('/admin/bookings');
     await page.getByText('1 booking.').waitFor();
     let loads = 0;
@@ -126,7 +126,7 @@ describe('the back office without a connection', () => {
     await page.getByRole('heading', { name: 'This screen could not be shown' }).waitFor();
     await page.getByText('A part of it did not load.').waitFor();
     await look(page);
-    // The link causes one load, and the reload causes another load.
+    // The link causes the first load, and the reload causes the second load.
     expect(loads).toBe(2);
     await page.getByRole('link', { name: 'Bookings' }).click();
     await page.getByText('1 booking.').waitFor();
@@ -160,7 +160,7 @@ describe('the back office without a connection', () => {
   );
 
   /** specification.md#office-screen-script */
-  it('shows, until the first script arrives, a link that loads the page again', async () => {
+  it('shows a link to load the page again until the first script arrives', async () => {
     const { page, world } = await opened('/admin/bookings');
     await page.route(/\/assets\/main-/, (route) => route.abort());
     await page.goto(`${world.url}/admin/bookings`);
@@ -173,7 +173,7 @@ describe('the back office without a connection', () => {
   });
 
   /** specification.md#page-language */
-  it('shows that the other language did not load, and switches to this language after another press', async () => {
+  it('shows that the other language did not load', async () => {
     const { page } = await opened('/admin/bookings', SMALL);
     await page.getByText('1 booking.').waitFor();
     await page.context().setOffline(true);

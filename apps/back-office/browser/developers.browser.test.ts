@@ -4,60 +4,57 @@ import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
 /** specification.md#office-developers */
-describe('the parts of the studio screen for developers', () => {
+describe('the studio screen', () => {
   const open = useBrowser();
 
   it.each([
     ['en', PHONE],
     ['fr', { width: 1280, height: 860 }],
-  ] as const)(
-    'create an API key in %s with the password, show it once, and delete it',
-    async (language, viewport) => {
-      const say = <Text>(english: Text, french: Text): Text => (language === 'en' ? english : french);
-      const { page, world, admin, complaints } = await open('/admin', { browser: { viewport } });
-      await logIn(page);
-      await page.getByRole('navigation').waitFor();
-      await page.goto(`${world.url}/admin/studio?lang=${language}`);
-      const make = say('Create API key', "Créer une clé d'API");
-      await page.getByRole('button', { name: make }).click();
-      const dialog = page.getByRole('dialog');
-      expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
-      await dialog.getByLabel(say('Name', 'Nom'), { exact: true }).fill('Bookkeeping');
-      await dialog.getByLabel(say('Record money', 'Enregistrer des encaissements')).check();
-      await dialog.getByLabel(say('Your password', 'Votre mot de passe')).fill('a guess');
-      await dialog.getByRole('button', { name: make }).click();
-      await dialog.getByText(say('The password is wrong', 'Le mot de passe est incorrect')).waitFor();
-      await dialog.getByLabel(say('Your password', 'Votre mot de passe')).fill(PASSWORD);
-      await dialog.getByRole('button', { name: make }).click();
-      const field = page.getByLabel(say('Secret of the key', 'Secret de la clé'), { exact: true });
-      const secret = await field.inputValue();
-      world.log.keepPrivate(secret);
-      const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-      expect(kept).toContain('token');
-      for (const text of [secret, PASSWORD, 'a guess']) expect(kept).not.toContain(text);
-      const sent = { headers: { authorization: `Bearer ${secret}` } };
-      expect((await world.ask('GET', '/api/admin/today', sent)).status).toBe(200);
-      expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
-      await page.reload();
-      await page.getByText(say('Last used on', 'Utilisée pour la dernière fois')).waitFor();
-      expect(await field.count()).toBe(0);
-      await page
-        .getByRole('button', {
-          name: say('End API key: Bookkeeping', "Supprimer la clé d'API : Bookkeeping"),
-        })
-        .click();
-      await dialog.getByRole('button', { name: say('End API key', "Supprimer la clé d'API") }).click();
-      await dialog.waitFor({ state: 'detached' });
-      expect((await admin.ask('GET', '/api-keys')).body).toEqual({ apiKeys: [] });
-      // Ignores the refusal of the wrong password.
-      expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
-    },
-  );
+  ] as const)('creates and deletes an API key, in %s', async (language, viewport) => {
+    const say = <Text>(english: Text, french: Text): Text => (language === 'en' ? english : french);
+    const { page, world, admin, complaints } = await open('/admin', { browser: { viewport } });
+    await logIn(page);
+    await page.getByRole('navigation').waitFor();
+    await page.goto(`${world.url}/admin/studio?lang=${language}`);
+    const make = say('Create API key', "Créer une clé d'API");
+    await page.getByRole('button', { name: make }).click();
+    const dialog = page.getByRole('dialog');
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await dialog.getByLabel(say('Name', 'Nom'), { exact: true }).fill('Bookkeeping');
+    await dialog.getByLabel(say('Record money', 'Enregistrer des encaissements')).check();
+    await dialog.getByLabel(say('Your password', 'Votre mot de passe')).fill('a guess');
+    await dialog.getByRole('button', { name: make }).click();
+    await dialog.getByText(say('The password is wrong', 'Le mot de passe est incorrect')).waitFor();
+    await dialog.getByLabel(say('Your password', 'Votre mot de passe')).fill(PASSWORD);
+    await dialog.getByRole('button', { name: make }).click();
+    const field = page.getByLabel(say('Secret of the key', 'Secret de la clé'), { exact: true });
+    const secret = await field.inputValue();
+    world.log.keepPrivate(secret);
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(kept).toContain('token');
+    for (const text of [secret, PASSWORD, 'a guess']) expect(kept).not.toContain(text);
+    const sent = { headers: { authorization: `Bearer ${secret}` } };
+    expect((await world.ask('GET', '/api/admin/today', sent)).status).toBe(200);
+    expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
+    await page.reload();
+    await page.getByText(say('Last used on', 'Utilisée pour la dernière fois')).waitFor();
+    expect(await field.count()).toBe(0);
+    await page
+      .getByRole('button', {
+        name: say('End API key: Bookkeeping', "Supprimer la clé d'API : Bookkeeping"),
+      })
+      .click();
+    await dialog.getByRole('button', { name: say('End API key', "Supprimer la clé d'API") }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await admin.ask('GET', '/api-keys')).body).toEqual({ apiKeys: [] });
+    // Ignores the refusal of the wrong password.
+    expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  });
 
   it.each([
     ['en', PHONE],
     ['fr', { width: 1280, height: 860 }],
-  ] as const)('add, test, change and delete a webhook in %s', async (language, viewport) => {
+  ] as const)('adds, tests, changes and deletes a webhook, in %s', async (language, viewport) => {
     const say = <Text>(english: Text, french: Text): Text => (language === 'en' ? english : french);
     const { page, world, admin, complaints } = await open('/admin', { browser: { viewport } });
     await logIn(page);

@@ -5,7 +5,7 @@ import { logIn, showActions, useBrowser } from './use-browser.ts';
 
 const OVERRIDE = '\u202e';
 
-/** Returns the words that the page shows from right to left. Ignores texts with an override of the direction. */
+/** Returns the words that the page shows from right to left. Ignores texts that override the direction. */
 const turnedWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate((override) => {
     const turned: string[] = [];
@@ -27,10 +27,10 @@ const turnedWords = (page: Page): Promise<readonly string[]> =>
   }, OVERRIDE);
 
 /** specification.md#text-isolated */
-describe('stored texts that contain a mark for right-to-left text', () => {
+describe('a stored mark for right-to-left text', () => {
   const open = useBrowser();
 
-  it('reverse no other words on any screen', async () => {
+  it('reverses no other words on any screen', async () => {
     const { page, world, admin } = await open('/admin/bookings');
     const booking = await managed(world, { fullName: 'Aline', location: 'Kacyiru', phone: '0788 000 111' });
     await admin.ask('POST', `/bookings/${booking.id}/notes`, {

@@ -19,7 +19,7 @@ describe('a new studio in the back office', () => {
   };
 
   /** specification.md#office-order specification.md#office-slug specification.md#office-hours */
-  it('gets from an empty database to a bookable start, in three screens on a phone', async () => {
+  it('offers its first bookable start after three screens', async () => {
     const { page, world, complaints } = await open('/admin/studio', {
       browser: { viewport: PHONE, colorScheme: 'dark' },
       world: { rows: () => NOTHING },

@@ -10,7 +10,7 @@ import type { Words } from '../src/wording/words.ts';
 import { letAnHourPass } from '../test/use-office.ts';
 import { logIn, type Opened, showActions, useBrowser } from './use-browser.ts';
 
-/** Returns a text that cannot be broken into lines. */
+/** Returns a text that no line break can split. */
 const unbroken = (length: number): string => 'W'.repeat(length);
 const EMAIL = `${unbroken(64)}@${'w'.repeat(60)}.${'w'.repeat(60)}.example`.toLowerCase();
 const PHONE = '0788111222/0722333444/0733555666/0788999';
@@ -52,7 +52,7 @@ const settled = async (page: Page, { frame }: Words): Promise<void> => {
 describe('the back office on a phone', () => {
   const open = useBrowser();
 
-  /** Opens a studio in which people's texts have the API's maximum length. */
+  /** Opens a studio in which people's texts are as long as the API allows. */
   const opened = async (width: number): Promise<Opened & { readonly bookings: readonly string[] }> => {
     const office = await open('/admin/login', { browser: { viewport: { width, height: 740 } } });
     const { world, admin, page } = office;
@@ -109,62 +109,59 @@ describe('the back office on a phone', () => {
   it.each([
     [320, english],
     [390, french],
-  ])(
-    'at %i px shows every screen and dialog without overflow, even with the longest texts',
-    async (width, words) => {
-      const { page, world, bookings } = await opened(width);
-      const faults: string[] = [];
-      const look = async (what: string): Promise<void> => {
-        for (const fault of await findMisfits(page)) faults.push(`${what}: ${fault}`);
-      };
-      const main = page.getByRole('main');
-      const dialog = page.locator('dialog[open]');
-      const paths = [
-        '',
-        '/calendar',
-        '/calendar?month=2030-02',
-        '/calendar?week=2030-01-15',
-        '/bookings',
-        '/bookings/new',
-        ...bookings.map((id) => `/bookings/${id}`),
-        '/money',
-        '/clients',
-        `/clients?client=${encodeURIComponent(EMAIL)}`,
-        '/catalogue',
-        '/system',
-        '/hours',
-        '/studio',
-      ];
-      for (const path of paths) {
-        await page.goto(`${world.url}/admin${path}${path.includes('?') ? '&' : '?'}lang=${words.locale}`);
-        await settled(page, words);
-        await showActions(page);
-        await look(path);
-        const buttons = main.getByRole('button');
-        const names = await buttons.evaluateAll((all) =>
-          all.map((button) =>
-            button.closest('form') ? '' : (button.getAttribute('aria-label') ?? button.textContent ?? ''),
-          ),
-        );
-        // If several rows have the same button, keeps only the button of the row with the longest name.
-        const byAct = new Map<string, number>();
-        for (const [index, name] of names.entries()) {
-          const [act = ''] = name.split(/\s?:/);
-          if (name.length > (names[byAct.get(act) ?? -1]?.length ?? 0)) byAct.set(act, index);
-        }
-        for (const [act, index] of byAct) {
-          if (actsAtOnce(path, words).includes(act)) continue;
-          await buttons.nth(index).click();
-          await dialog.waitFor();
-          await page.getByText(words.frame.loading).first().waitFor({ state: 'detached' });
-          await look(`${path} ${act}`);
-          await page.keyboard.press('Escape');
-          await dialog.waitFor({ state: 'detached' });
-        }
+  ])('at %i px fits every screen and dialog into the width', async (width, words) => {
+    const { page, world, bookings } = await opened(width);
+    const faults: string[] = [];
+    const look = async (what: string): Promise<void> => {
+      for (const fault of await findMisfits(page)) faults.push(`${what}: ${fault}`);
+    };
+    const main = page.getByRole('main');
+    const dialog = page.locator('dialog[open]');
+    const paths = [
+      '',
+      '/calendar',
+      '/calendar?month=2030-02',
+      '/calendar?week=2030-01-15',
+      '/bookings',
+      '/bookings/new',
+      ...bookings.map((id) => `/bookings/${id}`),
+      '/money',
+      '/clients',
+      `/clients?client=${encodeURIComponent(EMAIL)}`,
+      '/catalogue',
+      '/system',
+      '/hours',
+      '/studio',
+    ];
+    for (const path of paths) {
+      await page.goto(`${world.url}/admin${path}${path.includes('?') ? '&' : '?'}lang=${words.locale}`);
+      await settled(page, words);
+      await showActions(page);
+      await look(path);
+      const buttons = main.getByRole('button');
+      const names = await buttons.evaluateAll((all) =>
+        all.map((button) =>
+          button.closest('form') ? '' : (button.getAttribute('aria-label') ?? button.textContent ?? ''),
+        ),
+      );
+      // If several rows have the same button, keeps only the button of the row with the longest name.
+      const byAct = new Map<string, number>();
+      for (const [index, name] of names.entries()) {
+        const [act = ''] = name.split(/\s?:/);
+        if (name.length > (names[byAct.get(act) ?? -1]?.length ?? 0)) byAct.set(act, index);
       }
-      expect(faults).toEqual([]);
-    },
-  );
+      for (const [act, index] of byAct) {
+        if (actsAtOnce(path, words).includes(act)) continue;
+        await buttons.nth(index).click();
+        await dialog.waitFor();
+        await page.getByText(words.frame.loading).first().waitFor({ state: 'detached' });
+        await look(`${path} ${act}`);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
+    }
+    expect(faults).toEqual([]);
+  });
 
   const opening = async (path: string, viewport: { readonly width: number; readonly height: number }) => {
     const office = await open('/admin/login', { browser: { viewport }, world: { areLimitsLifted: true } });
@@ -181,22 +178,19 @@ describe('the back office on a phone', () => {
     [390, english],
     [320, french],
     [390, french],
-  ])(
-    'at %i px shows the bookings in the time of a new block, and the whole button of the dialog',
-    async (width, words) => {
-      const { calendar } = words;
-      const { page } = await opening(`/admin/calendar?lang=${words.locale}`, { width, height: 640 });
-      await page.getByRole('button', { name: calendar.blockTime }).click();
-      const dialog = page.getByRole('dialog', { name: calendar.blockTime });
-      await dialog.getByLabel(calendar.fields.startDate).fill('2030-01-15');
-      await dialog.getByRole('button', { name: calendar.blockTime }).click();
-      await dialog.getByRole('button', { name: calendar.blockAnyway }).waitFor();
-      expect(await findMisfits(page)).toEqual([]);
-    },
-  );
+  ])('at %i px shows the bookings in the time of a new block', async (width, words) => {
+    const { calendar } = words;
+    const { page } = await opening(`/admin/calendar?lang=${words.locale}`, { width, height: 640 });
+    await page.getByRole('button', { name: calendar.blockTime }).click();
+    const dialog = page.getByRole('dialog', { name: calendar.blockTime });
+    await dialog.getByLabel(calendar.fields.startDate).fill('2030-01-15');
+    await dialog.getByRole('button', { name: calendar.blockTime }).click();
+    await dialog.getByRole('button', { name: calendar.blockAnyway }).waitFor();
+    expect(await findMisfits(page)).toEqual([]);
+  });
 
   /** specification.md#office-fits */
-  it('shows lists without overflow when turned from wide to narrow, even if not all rows are drawn', async () => {
+  it('fits its lists into the width after a turn of the phone', async () => {
     const [wide, narrow] = [
       { width: 844, height: 390 },
       { width: 390, height: 844 },
@@ -213,7 +207,7 @@ describe('the back office on a phone', () => {
       await page.goto(`${world.url}/admin/${screen}`);
       const rows = page.getByRole('main').locator('.rows > .row');
       await rows.nth(12).waitFor({ state: 'attached' });
-      // Scrolls to each row once while the window is wide, so that the browser draws each row.
+      // Scrolls to each row while the window is wide, so that the browser renders each row.
       for (const row of await rows.all()) await row.scrollIntoViewIfNeeded();
       await page.setViewportSize(narrow);
       expect([screen, await rows.count(), await findMisfits(page)]).toEqual([screen, 13, []]);
@@ -227,7 +221,7 @@ describe('the back office on a phone', () => {
     [390, french],
     [1280, english],
     [1280, french],
-  ])('at %i px breaks no sum, reference or word of usual length across lines', async (width, words) => {
+  ])('at %i px breaks no sum, reference or ordinary word across lines', async (width, words) => {
     const { page, world, admin, booking } = await opening('/admin', { width, height: 844 });
     const next = await managed(world, { startsAt: noon('17') });
     await done(admin, next.id, 'cash-payments', { amountRwf: 5000 });
@@ -256,9 +250,9 @@ describe('the back office on a phone', () => {
   });
 
   /** specification.md#office-session */
-  it('separates the fields of a login from the fields of a form with the same names', async () => {
+  it("separates the fields of a login from a form's fields with the same names", async () => {
     const { page, world } = await opening('/admin/bookings/new', { width: 390, height: 844 });
-    // The typed name starts a search for earlier clients.
+    // The typed name starts the search for earlier clients.
     const looked = page.waitForResponse((response) => response.url().includes('/api/admin/clients'));
     await page.getByLabel('Full name').fill('Chantal Ingabire');
     await looked;

@@ -6,7 +6,7 @@ describe('the screen of hours', () => {
   const open = useBrowser();
 
   /** specification.md#office-hours */
-  it('names the day whose hours another tab has set, and replaces these hours after another press', async () => {
+  it('asks again before it replaces hours that another tab has saved', async () => {
     const { page, admin } = await open('/admin/hours', {
       browser: { viewport: PHONE },
       world: { rows: () => ({ workingHours: [] }) },
@@ -48,7 +48,7 @@ describe('the screen of hours', () => {
   });
 
   /** specification.md#office-hours specification.md#breaks specification.md#open-after-midnight */
-  it("accepts breaks and a night as times, and shows the API's refusals and the saved values", async () => {
+  it('shows the refusals of the API and the saved values', async () => {
     const { page, admin } = await open('/admin/hours', { browser: { viewport: PHONE } });
     await logIn(page);
     await page.getByRole('button', { name: 'Change hours: Saturday' }).click();
@@ -96,7 +96,7 @@ describe('the screen of hours', () => {
   });
 
   /** specification.md#office-booking-ahead */
-  it('saves in French how far ahead clients can book, and shows a refusal at the field', async () => {
+  it('saves in French how far ahead clients can book', async () => {
     const { page, world, admin } = await open('/admin/login', { browser: { viewport: PHONE } });
     await logIn(page);
     await page.getByRole('navigation').waitFor();

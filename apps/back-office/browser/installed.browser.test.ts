@@ -26,7 +26,7 @@ const dayIsRead = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 };
 
-/** Searches everything that a device stores for the origin. Returns the data about clients. */
+/** Searches everything that the device stores for the origin. Returns the found data about clients. */
 const heldBy = async (page: Page): Promise<readonly string[]> => {
   const held = String(await page.evaluate(HELD));
   return ['Aline Uwase', 'Eric Habimana', 'Shade, please', '0788 765 432'].filter((text) =>
@@ -84,32 +84,29 @@ describe("the back office on the photographer's phone", () => {
   it.each([
     ['en', /^as of 09:\d\d, no connection$/, 'Tomorrow', '4 people', 'Map: Nyamirambo'],
     ['fr', /^à 09:\d\d, hors connexion$/, 'Demain', '4 personnes', 'Plan : Nyamirambo'],
-  ])(
-    '%s: shows today and tomorrow without a connection, also in a new tab',
-    async (lang, asOf, tomorrow, people, place) => {
-      const { page, world, complaints } = await opened();
-      await logInAs(page);
-      await page.goto(`${world.url}/admin?lang=${lang}`);
-      await dayIsRead(page);
-      await page.close();
-      const later = await startOffline(page.context(), `${world.url}/admin?lang=${lang}`);
-      await later.getByText(asOf).waitFor();
-      await later.getByRole('heading', { name: tomorrow }).waitFor();
-      for (const text of ['Aline Uwase', 'Eric Habimana', 'Shade, please', people])
-        await later.getByText(text).first().waitFor();
-      const map = later.getByRole('link', { name: place }).first();
-      expect(await map.getAttribute('href')).toMatch(/^https:.*query=Nyamirambo$/);
-      expect([await findAxeFaults(later), await overflowOf(later)]).toEqual([[], 0]);
-      await managed(world, { fullName: 'Chantal Ingabire', startsAt: '2030-01-16T15:00:00+02:00' });
-      await later.context().setOffline(false);
-      await later.getByText('Chantal Ingabire').first().waitFor();
-      expect(await later.getByText(asOf).count()).toBe(0);
-      expect(complaints).toEqual([]);
-    },
-  );
+  ])('%s: shows today and tomorrow without a connection', async (lang, asOf, tomorrow, people, place) => {
+    const { page, world, complaints } = await opened();
+    await logInAs(page);
+    await page.goto(`${world.url}/admin?lang=${lang}`);
+    await dayIsRead(page);
+    await page.close();
+    const later = await startOffline(page.context(), `${world.url}/admin?lang=${lang}`);
+    await later.getByText(asOf).waitFor();
+    await later.getByRole('heading', { name: tomorrow }).waitFor();
+    for (const text of ['Aline Uwase', 'Eric Habimana', 'Shade, please', people])
+      await later.getByText(text).first().waitFor();
+    const map = later.getByRole('link', { name: place }).first();
+    expect(await map.getAttribute('href')).toMatch(/^https:.*query=Nyamirambo$/);
+    expect([await findAxeFaults(later), await overflowOf(later)]).toEqual([[], 0]);
+    await managed(world, { fullName: 'Chantal Ingabire', startsAt: '2030-01-16T15:00:00+02:00' });
+    await later.context().setOffline(false);
+    await later.getByText('Chantal Ingabire').first().waitFor();
+    expect(await later.getByText(asOf).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
 
   /** specification.md#office-kept-day */
-  it('leaves no data of the day on the device after a logout', async () => {
+  it('stores no data of the day after a logout', async () => {
     const { page, world } = await opened();
     await logInAs(page);
     await dayIsRead(page);
@@ -122,7 +119,7 @@ describe("the back office on the photographer's phone", () => {
   });
 
   /** specification.md#office-kept-day */
-  it('leaves no data of the first account after another account has logged in, in another tab', async () => {
+  it('stores no data of the day after a login of another account', async () => {
     const { page, world } = await opened();
     await makeAccount(world, OTHER_EMAIL, PASSWORD);
     await logInAs(page);
@@ -130,7 +127,7 @@ describe("the back office on the photographer's phone", () => {
     await page.close();
     const other = await page.context().newPage();
     await other.route('**/auth/refresh', (route) => route.abort());
-    // Makes the tab start without the handle of the device, as if the person had cleared the browser's storage.
+    // Starts the tab without the handle of the device, as if the person had cleared the browser's storage.
     await other.addInitScript("localStorage.removeItem('booky-office-device')");
     await other.route('**/api/admin/today', (route) => route.abort());
     await other.goto(`${world.url}/admin/login`);
@@ -141,7 +138,7 @@ describe("the back office on the photographer's phone", () => {
 
   /** specification.md#office-kept-day */
   it.each([true, false])(
-    'leaves no data of the day once the login has expired (remembered: %s)',
+    'stores no data of the day after the login has expired (remembered: %s)',
     async (remembers) => {
       const { page, world } = await opened();
       await logInAs(page, ADMIN_EMAIL, { remembers });
@@ -154,7 +151,7 @@ describe("the back office on the photographer's phone", () => {
   );
 
   /** specification.md#office-kept-day */
-  it('shows the day only in its own tab if the device is not remembered', async () => {
+  it('shows the day only in one tab if the device is not remembered', async () => {
     const { page, world } = await opened();
     await logIn(page);
     await dayIsRead(page);
@@ -168,7 +165,7 @@ describe("the back office on the photographer's phone", () => {
   });
 
   /** specification.md#office-installed */
-  it('shows a newer page of the service at once, not the stored page', async () => {
+  it('shows a newer page of the service at once', async () => {
     const { page, world } = await opened();
     await logInAs(page);
     await dayIsRead(page);

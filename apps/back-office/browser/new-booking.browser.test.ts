@@ -22,7 +22,7 @@ describe('the new-booking form', () => {
   };
 
   /** specification.md#office-new-booking specification.md#office-once */
-  it('books once for a double click after a reload, with a link to pay', async () => {
+  it('books once for a double click', async () => {
     const { page, world, bookings, complaints } = await opened('?date=2030-01-14');
     await page.getByLabel('Package').selectOption(world.studio.classic.id);
     await page.getByLabel(/Make-up artist/).check();
@@ -54,7 +54,7 @@ describe('the new-booking form', () => {
   });
 
   /** specification.md#office-new-booking */
-  it('explains in French, on a phone, why a time is not offered, and books it anyway', async () => {
+  it('books a time that is not offered, after explaining why, in French', async () => {
     const { page, world, bookings } = await opened(`?lang=fr&date=${TUESDAY}`, {
       viewport: PHONE,
       colorScheme: 'dark',

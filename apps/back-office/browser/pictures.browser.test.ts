@@ -8,7 +8,7 @@ import { logIn, useBrowser } from './use-browser.ts';
 describe("the studio's pictures", () => {
   const open = useBrowser();
 
-  it('are made from files in three widths; a file that is not a picture shows a reason', async () => {
+  it('are stored in three widths', async () => {
     const { page, admin, complaints } = await open('/admin/studio', { browser: { viewport: PHONE } });
     await logIn(page);
     const png = Buffer.from(aPng(1700, 3));
@@ -25,7 +25,7 @@ describe("the studio's pictures", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be chosen as a cover, put in order and given texts; the site shows the result', async () => {
+  it('appear on the site as a cover, in their order and with their texts', async () => {
     const { page, admin, world } = await open('/admin/studio', { browser: { viewport: PHONE } });
     await logIn(page);
     const files = [0x80_40_20, 0x20_40_80].map((color) => Buffer.from(aPng(40, 30, color)));

@@ -7,7 +7,7 @@ describe('a tab of the back office', () => {
   const open = useBrowser();
 
   /** specification.md#office-session */
-  it('leads from a deep link to the login and back', async () => {
+  it('returns to the requested screen after the login', async () => {
     const { page, complaints } = await open('/admin/bookings?search=Aline');
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await sendLogin(page, 'a wrong password');
@@ -20,7 +20,7 @@ describe('a tab of the back office', () => {
   });
 
   /** specification.md#office-session */
-  it('asks for a login above the screen when the login has expired, then searches for the typed text', async () => {
+  it('keeps the search when the login has expired', async () => {
     const { page, world } = await open('/admin/bookings');
     await logIn(page);
     const search = page.getByRole('searchbox', { name: 'Search bookings' });
@@ -41,35 +41,32 @@ describe('a tab of the back office', () => {
   it.each([
     ['en', 'Test payments: no real money'],
     ['fr', "Paiements de test : pas d'argent réel"],
-  ] as const)(
-    "shows on every screen that payments are tests while a company's sandbox is used: %s",
-    async (locale, words) => {
-      const { page } = await open(`/admin?lang=${locale}`, {
-        browser: { ...PHONE, locale },
-        world: {
-          adapt: (adapters) => ({
-            ...adapters,
-            ports: {
-              ...adapters.ports,
-              providers: adapters.ports.providers.map((provider) => ({ ...provider, isTest: true })),
-            },
-          }),
-        },
-      });
-      await page.getByText(words).waitFor();
-      expect(await findAxeFaults(page)).toEqual([]);
-      expect(await overflowOf(page)).toBe(0);
-    },
-  );
+  ] as const)('shows that payments are tests: %s', async (locale, words) => {
+    const { page } = await open(`/admin?lang=${locale}`, {
+      browser: { ...PHONE, locale },
+      world: {
+        adapt: (adapters) => ({
+          ...adapters,
+          ports: {
+            ...adapters.ports,
+            providers: adapters.ports.providers.map((provider) => ({ ...provider, isTest: true })),
+          },
+        }),
+      },
+    });
+    await page.getByText(words).waitFor();
+    expect(await findAxeFaults(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  });
 
   /** specification.md#office-address */
-  it('searches for a text typed while the screen was loading', async () => {
+  it('searches for a text that was typed while the screen was loading', async () => {
     const { page } = await open('/admin');
     await logIn(page);
     const link = page.getByRole('link', { name: 'Bookings' });
     await link.waitFor();
     await page.clock.install();
-    // With a paused clock, code that waits for the next frame runs only when the test moves the clock.
+    // Pauses the clock. Code that waits for the next frame then runs only when the test moves the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     await link.click();
     const search = page.getByRole('searchbox', { name: 'Search bookings' });
@@ -81,7 +78,7 @@ describe('a tab of the back office', () => {
   });
 
   /** specification.md#page-language */
-  it('keeps the screen, its search and the login when the language changes', async () => {
+  it('keeps the screen and its search when the language changes', async () => {
     const { page } = await open('/admin/bookings');
     await logIn(page);
     await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Aline');
@@ -97,7 +94,7 @@ describe('a tab of the back office', () => {
   });
 
   /** specification.md#office-address */
-  it('keeps a filter in the address, until the browser goes back', async () => {
+  it('keeps a filter in its address', async () => {
     const { page } = await open('/admin/bookings');
     await logIn(page);
     await page.getByRole('link', { name: 'Confirmed' }).click();
@@ -107,7 +104,7 @@ describe('a tab of the back office', () => {
     expect(await page.getByRole('link', { name: 'Confirmed' }).getAttribute('aria-current')).toBe(null);
   });
 
-  it('forgets the token at a logout, and asks for a login on every screen', async () => {
+  it('forgets the token at a logout', async () => {
     const { page, world } = await open('/admin/bookings');
     await logIn(page);
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -117,7 +114,7 @@ describe('a tab of the back office', () => {
     expect(await page.evaluate('JSON.stringify(sessionStorage)')).toBe('{}');
   });
 
-  it.each(['light', 'dark'] as const)('is readable and fits a phone: %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('fits a phone in %s mode', async (colorScheme) => {
     const { page } = await open('/admin/bookings', { browser: { viewport: PHONE, colorScheme } });
     expect(await findAxeFaults(page)).toEqual([]);
     await logIn(page);

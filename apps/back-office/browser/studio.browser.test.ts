@@ -6,7 +6,7 @@ describe('the studio screen', () => {
   const open = useBrowser();
 
   /** specification.md#office-values */
-  it('shows and saves values and policies in everyday units, and marks wrong values', async () => {
+  it('shows and saves the policies in everyday units', async () => {
     const { page, admin } = await open('/admin/studio', { browser: { viewport: PHONE } });
     await logIn(page);
     const lead = page.getByLabel('Shortest time between booking and shoot', { exact: true });
@@ -42,7 +42,7 @@ describe('the studio screen', () => {
   });
 
   /** specification.md#office-reminders */
-  it('has a control for each reminder, and shows a refusal at its control', async () => {
+  it('has a control for each reminder', async () => {
     const { page, admin } = await open('/admin/studio', { browser: { viewport: PHONE } });
     await logIn(page);
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Save reminders' }) });
@@ -93,7 +93,7 @@ describe('the studio screen', () => {
   });
 
   /** specification.md#office-drafts */
-  it('keeps the entries of a form that was left, until the entries are saved', async () => {
+  it('keeps the entries of a form until they are saved', async () => {
     const { page, admin, complaints } = await open('/admin/studio');
     await logIn(page);
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Save these choices' }) });
@@ -102,7 +102,7 @@ describe('the studio screen', () => {
     await form.getByLabel('Reminder before the shoot: unit').selectOption('days');
     await page.getByRole('link', { name: 'Money' }).click();
     await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor();
-    // Changes a field that the person does not change. The person's save must keep this change.
+    // Changes another field than the person changes. The person's save must keep this change.
     await admin.ask('PATCH', '/studio', { body: { aboutFr: 'Portraits au jour.' } });
     await page.reload();
     await page.getByRole('link', { name: 'Studio', exact: true }).click();
@@ -124,7 +124,7 @@ describe('the studio screen', () => {
   });
 
   /** specification.md#office-feed */
-  it('shows the address of the calendar feed once, and can end the feed', async () => {
+  it('shows the address of the calendar feed once', async () => {
     const { page, world, admin, complaints } = await open('/admin/studio');
     await logIn(page);
     await page.getByRole('button', { name: 'Make calendar address' }).click();

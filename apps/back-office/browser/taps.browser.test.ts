@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
-/** Counts the presses of a thumb: each press of a control, and one press for each field to type in. */
+/** Counts the presses of a thumb: one for each pressed control, and one for each field that is typed in. */
 class Thumb {
   taps = 0;
   readonly page: Page;
@@ -15,7 +15,7 @@ class Thumb {
     this.page = page;
   }
 
-  /** Presses a control. If the booking's menu hides the control, opens the menu first. */
+  /** Presses a control. Opens the menu of the booking first if the menu hides the control. */
   async press(control: Locator): Promise<void> {
     const menu = this.page.getByRole('button', { name: 'Other actions', expanded: false });
     await control.or(menu).filter({ visible: true }).first().waitFor();
@@ -33,7 +33,7 @@ class Thumb {
   link = (name: string | RegExp): Promise<void> =>
     this.press(this.page.getByRole('link', { name, exact: true }).first());
 
-  /** Presses the last button of the open dialog. */
+  /** Presses the last button in the open dialog. */
   confirm = (name: string): Promise<void> =>
     this.press(this.page.getByRole('dialog').getByRole('button', { name, exact: true }));
 
@@ -172,12 +172,12 @@ const TASKS: readonly [name: string, taps: number, task: (thumb: Thumb) => Promi
   ],
 ];
 
-describe('a thumb on a phone', () => {
+describe('a task on a phone', () => {
   const open = useBrowser();
 
   /**
-   * Opens the day screen at 13:30. Diane's shoot is completed, Claudine's is in progress, Aline's is later that day,
-   * and Eric's is on the next day.
+   * Opens the day screen at 13:30. Diane's shoot is completed, and Claudine's shoot is in progress. Aline's shoot is
+   * later that day, and Eric's shoot is on the next day.
    */
   const opened = async (): Promise<Page> => {
     const { page, world, admin } = await open('/admin/login', {

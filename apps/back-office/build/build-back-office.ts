@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 /** Every folder that the build reads. */
 const SOURCES = ['src', 'build', '../../packages/web-ui/src', '../../packages/api-client/src'];
 
-/** Builds the back office if its sources have changed. Processes may build concurrently. */
+/** Builds the back office if its sources have changed. Several processes may call this function at once. */
 export const buildChangedBackOffice = async (): Promise<void> => {
   if (readNote()?.folder !== digestOfSources(ROOT, SOURCES)) await buildBackOffice();
 };
@@ -23,8 +23,8 @@ export const buildBackOffice = (): Promise<void> => {
 };
 
 /**
- * Groups modules in two files: the modules of the first script, and the modules that several screens share. Small files
- * would compress badly, and each file would cost a request.
+ * Groups modules in two files: one file for the modules of the first script, and one file for the modules that several
+ * screens share. Small files would compress badly, and each file would cost a request.
  */
 const SHARED = [
   { name: 'first', tags: ['$initial' as const], priority: 1 },
@@ -77,7 +77,7 @@ const writeAll = async (folder: string, digest: string): Promise<ShellAssets> =>
   const ofDay = withImports([ENTRY, DAY, ...Object.values(WORDS)].map((source) => chunkOf(source).fileName));
   const worker = await build({
     ...common,
-    // No settings for JSX, because the worker renders nothing.
+    // Turns off JSX, because the worker renders nothing.
     oxc: {},
     define: {
       BUILD: JSON.stringify(digest),

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The addresses of scripts and style sheet in the shell, the page of every screen. */
+/**
+ * The addresses of the scripts and the style sheet that the shell loads. The shell is the HTML page of every screen.
+ */
 export interface ShellAssets {
   readonly script: string;
   /** The script with the words of each language. The page requests this script right after the first script. */

@@ -7,15 +7,15 @@ import { SCREEN_PATHS } from './screen-paths.ts';
 import { makeClosedStart, makeManifest, makeShell, MANIFEST } from './shell.ts';
 
 interface OfficeOptions {
-  /** Returns a visitor's preferred language, from the header Accept-Language. */
+  /** Returns the language that a visitor prefers, from the header Accept-Language. */
   readonly languageOf: (acceptLanguage: string | undefined) => Locale;
-  /** Returns the state of the address of a first start. specification.md#first-start */
+  /** Returns whether a first start is possible at an address with this token. specification.md#first-start */
   readonly firstStartState: (token: string) => Promise<'open' | 'over' | 'set_up'>;
-  /** Reads the studio, whose name and colour the installed back office has. */
+  /** Reads the name and colour of the studio, for the installed back office. */
   readonly readStudio: () => Promise<{ readonly studio: Parameters<typeof makeManifest>[1] }>;
 }
 
-/** A plugin of the service. */
+/** The back office as a plugin for Fastify. */
 export interface BackOffice {
   readonly plugin: FastifyPluginAsync<OfficeOptions>;
 }
@@ -55,7 +55,7 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
       );
       scope.get(screen, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
         const { searchParams } = new URL(request.url, 'http://office.invalid');
-        // The language of the address comes first, and then the browser's preference. specification.md#page-language
+        // The language in the address has priority over the browser's preference. specification.md#page-language
         const language = chosenLanguage(searchParams) ?? languageOf(request.headers['accept-language']);
         const state = screen === SCREEN_PATHS.firstStart ? await firstStartState(tokenIn(request)) : 'open';
         return reply
@@ -84,8 +84,8 @@ const FOR_A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' };
 const WORKER = 'worker.js';
 
 /**
- * The headers of the worker. Browsers request it again at each visit. Its scope includes `/admin` without a slash.
- * specification.md#office-installed
+ * The headers of the worker's script. Browsers request this script again at each visit. The worker's scope includes
+ * `/admin` without a slash. specification.md#office-installed
  */
 const OF_WORKER = {
   'cache-control': 'no-cache',

@@ -28,7 +28,10 @@ export const makeManifest = (
     ],
   });
 
-/** Returns the page of every screen. The page contains no data. It says what to do if no script arrives or runs. */
+/**
+ * Returns the HTML page of every screen. The page contains no data. If no script arrives or runs, the page says what to
+ * do.
+ */
 export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAssets): string =>
   [
     '<!doctype html>',

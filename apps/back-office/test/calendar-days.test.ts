@@ -63,7 +63,7 @@ const openOn = (rows: readonly WorkingHours[]) =>
 describe('the open times of a day', () => {
   const saturday = { ...hours({ weekday: 6 }, true), closesMinute: 1440, nextDayUntilMinute: 120 };
 
-  it('omit breaks, and continue after midnight into a closed date', () => {
+  it('omit breaks, and continue after midnight into a closed day', () => {
     const breaks = [
       { fromMinute: 720, toMinute: 780 },
       { fromMinute: 960, toMinute: 990 },
@@ -78,7 +78,7 @@ describe('the open times of a day', () => {
     ]);
   });
 
-  it('exclude the night of a date that is closed', () => {
+  it('exclude the night of a closed day', () => {
     expect(openOn([{ ...saturday, isOpen: false }, hours({ weekday: 0 }, true)])).toEqual([
       [],
       [{ from: 480, to: 1080 }],
@@ -86,7 +86,7 @@ describe('the open times of a day', () => {
   });
 });
 
-/** Returns the number of entries on each of these dates. */
+/** Returns the number of entries for each of these dates. */
 const countsOf = (
   dates: readonly string[],
   given: { readonly bookings?: readonly CalendarBooking[]; readonly blocks?: readonly Block[] },
@@ -112,7 +112,7 @@ const miniSessionsOf = (...services: readonly ServiceNow[]) =>
 
 /** specification.md#office-calendar */
 describe('a day of the calendar', () => {
-  it('has the entries that overlap the day in Kigali, but no entry that only touches midnight', () => {
+  it('has the entries that overlap the day in Kigali', () => {
     const dates = ['2030-01-14', '2030-01-15', '2030-01-16', '2030-01-17'];
     expect(countsOf(dates, { bookings: [booking({})] })).toEqual([
       ['2030-01-14', 0],
@@ -139,7 +139,7 @@ describe('a day of the calendar', () => {
     expect(miniSessionsOf(sold(false), { ...sold(true), isActive: false })).toEqual([[0, []]]);
   });
 
-  it('has its entries by start, including busy times', () => {
+  it('sorts its entries by start', () => {
     const [day] = daysWith(
       ['2030-01-15'],
       {
@@ -164,7 +164,7 @@ describe('a day of the calendar', () => {
     ]);
   });
 
-  it('shows only its own hours of an entry that spans several days', () => {
+  it('has only its own hours of an entry that lasts several days', () => {
     const span = { startsAt: '2030-01-15T16:00:00.000Z', endsAt: '2030-01-17T06:30:00.000Z' };
     expect(boundsOn('2030-01-15', span)).toEqual({ from: 18 * 60, to: undefined });
     expect(boundsOn('2030-01-16', span)).toEqual({ from: undefined, to: undefined });
@@ -172,7 +172,7 @@ describe('a day of the calendar', () => {
   });
 
   /** specification.md#working-hours-of-a-date */
-  it('has the hours of its date, or else the hours of its weekday, or else no hours', () => {
+  it('has the hours of its date before the hours of its weekday', () => {
     const rows = [
       hours({ weekday: 0 }, false),
       hours({ weekday: 2 }, true),
@@ -184,7 +184,7 @@ describe('a day of the calendar', () => {
     expect(hoursOf('2030-01-14', rows)).toBeUndefined();
   });
 
-  it('is shown in whole weeks for a month', () => {
+  it('belongs to a whole week when the calendar shows a month', () => {
     expect(mondaysOf('2030-01')).toEqual([
       '2029-12-31',
       '2030-01-07',
@@ -199,7 +199,7 @@ describe('a day of the calendar', () => {
 /** specification.md#office-calendar */
 describe('the minutes left of a hold', () => {
   // The service's time is inexact: the Date header has whole seconds, and an answer takes time to arrive.
-  it.each([1, 15, 30, 10_080])('are from 1 to $0 if the hold lasts $0 minutes', (minutes) => {
+  it.each([1, 15, 30, 10_080])('are at least 1 and at most $0 for a hold of $0 minutes', (minutes) => {
     const endsAt = new Date(NOON_MS + minutes * 60_000).toISOString();
     for (const lateMs of [-2000, 0, 1, 999, 5000])
       expect(minutesLeft(endsAt, NOON_MS - lateMs)).toBe(minutes);

@@ -3,13 +3,13 @@ import { slugOf } from '../src/screens/catalogue/slug.ts';
 import { renumbered } from '../src/screens/catalogue/use-move.ts';
 
 /** specification.md#office-slug */
-describe('the short name of a service', () => {
+describe('the short name suggested for a service', () => {
   it.each([
     ['Portraits', 'portraits'],
     ['Séance en Famille', 'seance-en-famille'],
     [' 2 hours & more! ', '2-hours-more'],
     ['写真', ''],
-  ])('of "%s" is "%s"', (name, slug) => {
+  ])('called "%s" is "%s"', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 });
@@ -18,15 +18,15 @@ const rows = (...places: number[]) =>
   places.map((sortOrder, index) => ({ id: 'abcd'.charAt(index), sortOrder }));
 
 /** specification.md#office-order */
-describe('a moved row of the catalogue', () => {
-  it('swaps numbers with its neighbour when all rows are numbered', () => {
+describe('a row of the catalogue that moves', () => {
+  it('swaps numbers with its neighbour if all rows have different numbers', () => {
     expect(renumbered(rows(0, 1, 2, 3), 2, -1)).toEqual([
       { id: 'c', sortOrder: 1 },
       { id: 'b', sortOrder: 2 },
     ]);
   });
 
-  it('renumbers only as many rows as needed when all have the same number', () => {
+  it('renumbers as few rows as possible if all have the same number', () => {
     expect(renumbered(rows(0, 0, 0), 0, 1)).toEqual([
       { id: 'a', sortOrder: 1 },
       { id: 'c', sortOrder: 2 },

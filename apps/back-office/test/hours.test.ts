@@ -4,26 +4,26 @@ import { describe, expect, it } from 'vitest';
 import { minutesOf, writeHours } from '../src/controls/hours.ts';
 
 /** specification.md#office-payment */
-describe('the hours of a hold', () => {
+describe('the length of a hold in hours', () => {
   it.each([
     ['0.5', 30],
     ['0,5', 30],
     ['24', 1440],
     ['12,25', 735],
     ['168', 10_080],
-  ])('written "%s" are %d minutes', (text, minutes) => {
+  ])('typed as "%s" is %d minutes', (text, minutes) => {
     expect(minutesOf(text)).toBe(minutes);
   });
 
   it.each(['', 'a day', '1,500', '24 h'])(
-    'written "%s" stay unchanged, so that the API refuses them',
+    'typed as "%s" is left unchanged, so that the API refuses it',
     (text) => {
       expect(minutesOf(text)).toBe(text);
     },
   );
 
   test.prop([fc.integer({ min: 30, max: 10_080 }), fc.constantFrom(...LOCALES)])(
-    'are read back as the same minutes',
+    'is the same number of minutes after it was shown and read back',
     (minutes, locale) => {
       expect(minutesOf(writeHours(minutes, locale))).toBe(minutes);
     },

@@ -8,7 +8,9 @@ import { SCREEN_PATHS } from '../src/screen-paths.ts';
 import { buildBackOffice, buildChangedBackOffice } from '../build/build-back-office.ts';
 import { builtApps, openOffice } from './use-office.ts';
 
-/** All screens except the first start, which exists only before there is an admin. specification.md#first-start */
+/**
+ * All screens except the first start. That screen exists only before there is an admin. specification.md#first-start
+ */
 const SERVED = Object.values(SCREEN_PATHS).filter((screen) => screen !== SCREEN_PATHS.firstStart);
 
 /** specification.md#office-serving specification.md#page-security */
@@ -35,7 +37,7 @@ describe('the address of a screen', () => {
     ['/admin?lang=en', 'fr', 'en'],
     ['/admin?lang=fr', 'en', 'fr'],
     ['/admin', 'rw', 'en'],
-  ])('at %s, with Accept-Language %s, returns a page in %s', async (url, accepted, language) => {
+  ])('%s with Accept-Language %s returns a page in %s', async (url, accepted, language) => {
     const { app } = await openOffice();
     const { body, headers } = await app.inject({ url, headers: { 'accept-language': accepted } });
     expect(body).toContain(`<html lang="${language}">`);
@@ -51,7 +53,7 @@ describe('the address of a screen', () => {
   });
 
   /** specification.md#page-answers */
-  it('is compressed, and returns 304 to a browser with the current ETag', async () => {
+  it('returns 304 to a browser with the current ETag', async () => {
     const { app } = await openOffice();
     const first = await app.inject({ url: '/admin', headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers['content-encoding']).toBe('gzip');
@@ -61,13 +63,10 @@ describe('the address of a screen', () => {
   });
 
   /** specification.md#office-screens */
-  it.each(['/admin/unknown', '/admin/bookings/a/b', '/administration'])(
-    'does not exist at %s',
-    async (url) => {
-      const { app } = await openOffice();
-      expect((await app.inject({ url })).statusCode).toBe(404);
-    },
-  );
+  it.each(['/admin/unknown', '/admin/bookings/a/b', '/administration'])('returns 404 at %s', async (url) => {
+    const { app } = await openOffice();
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
 });
 
 /** specification.md#first-start specification.md#office-first-start */
@@ -77,23 +76,20 @@ describe('the address of a first start', () => {
   it.each([
     ['en', 'Restart the service: its log then shows a new address.'],
     ['fr', 'Redémarrez-le : son journal affichera une nouvelle adresse.'],
-  ])(
-    'returns, after its expiry, a 404 page in %s that explains how to get another address',
-    async (lang, text) => {
-      const { app } = await openOffice({ rows: () => ({ admins: [] }) });
-      const { statusCode, headers, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
-      expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
-      expect(headers['content-security-policy']).toContain("default-src 'none'");
-      expect(body).toContain(`<html lang="${lang}">`);
-      expect(body).toContain(text);
-      expect(body).not.toMatch(/<script|\/admin\/login/);
-    },
-  );
+  ])('returns 404 in %s after its expiry, and explains how to get a new address', async (lang, text) => {
+    const { app } = await openOffice({ rows: () => ({ admins: [] }) });
+    const { statusCode, headers, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
+    expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain(`<html lang="${lang}">`);
+    expect(body).toContain(text);
+    expect(body).not.toMatch(/<script|\/admin\/login/);
+  });
 
   it.each([
     ['en', 'Your studio is set up'],
     ['fr', 'Votre studio est déjà installé'],
-  ])('links to the login in %s once there is an admin', async (lang, text) => {
+  ])('links to the login, in %s, once an admin exists', async (lang, text) => {
     const { app } = await openOffice();
     const { statusCode, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
     expect(statusCode).toBe(404);
@@ -102,7 +98,7 @@ describe('the address of a first start', () => {
     expect(body).not.toMatch(/Restart|Redémarrez/);
   });
 
-  it('is logged only by the first of two starts within a minute; the second start logs the reason', async () => {
+  it('is logged at most once a minute, however often the service starts', async () => {
     const world = await openOffice({ rows: () => ({ admins: [] }) });
     const count = (text: string) => world.log.lines.filter((line) => line.includes(text)).length;
     const counts = () => [
@@ -133,7 +129,7 @@ describe('the files of a screen', () => {
   });
 
   /** specification.md#office-installed */
-  it('include a worker that is never cached and may reach only this service', async () => {
+  it('include a service worker that browsers never cache', async () => {
     const { app } = await openOffice();
     const { statusCode, headers } = await app.inject({ url: '/admin/worker.js' });
     expect(statusCode).toBe(200);
@@ -144,7 +140,7 @@ describe('the files of a screen', () => {
     });
   });
 
-  it('are the same for any NODE_ENV of the build', async () => {
+  it('do not depend on the NODE_ENV of the build', async () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const builds: OfficeBuild[] = [];
     for (const environment of ['test', 'production', undefined]) {
@@ -159,7 +155,7 @@ describe('the files of a screen', () => {
     }
   });
 
-  it('stay within 40 kB for the first screen, and 110 kB of scripts and 8 kB of styles in total', async () => {
+  it('are at most 40 kB for the first screen', async () => {
     await buildChangedBackOffice();
     const { assets, files } = readOfficeBuild() as OfficeBuild;
     const inAll = (kind: string): number =>
@@ -175,7 +171,7 @@ describe('the files of a screen', () => {
   });
 });
 
-/** Returns these scripts and all their static imports. */
+/** Returns these scripts and all scripts that they import, directly or indirectly. */
 const withImports = (scripts: readonly string[], found = new Set<string>()): ReadonlySet<string> => {
   for (const script of scripts.filter((name) => !found.has(name))) {
     found.add(script);

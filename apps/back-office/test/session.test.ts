@@ -12,7 +12,7 @@ const login = (token: string, email = 'owner@studio.example') => ({
   admin: { id: email, email, createdAt: '2030-01-07T07:00:00.000Z' },
 });
 
-/** Opens a service that accepts only the token `new`, and each of these handles only once. */
+/** Opens a service that accepts only the token `new`. It accepts each of these handles only once. */
 const open = (handles: Readonly<Record<string, string>>) => {
   const session = new Session();
   session.start(login('old'));
@@ -69,7 +69,7 @@ describe('the session of a tab', () => {
       'a login of another admin after a reload',
       () => new Session().start(login('two', 'other@studio.example')),
     ],
-  ])('forgets entries, and requests without a known result, at %s', async (_case, act) => {
+  ])('forgets its entries after %s', async (_case, act) => {
     const session = new Session();
     session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });
@@ -86,7 +86,7 @@ describe('the session of a tab', () => {
     expect([...stored.values()].join()).not.toContain('Aline');
   });
 
-  it('keeps the entries at a login of the same admin', () => {
+  it('keeps its entries after a login of the same admin', () => {
     const session = new Session();
     session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });
@@ -95,7 +95,7 @@ describe('the session of a tab', () => {
     expect(recallDraft('booking')).toEqual({ fullName: 'Aline Uwase' });
   });
 
-  it('drops the waiting requests at a login of another admin', async () => {
+  it('drops the waiting requests after a login of another admin', async () => {
     const session = new Session();
     session.start(login('one'));
     let isSent = false;
@@ -107,7 +107,7 @@ describe('the session of a tab', () => {
     expect(isSent).toBe(false);
   });
 
-  it('repeats a call with a refused token after the next login', async () => {
+  it('repeats a refused call after the next login', async () => {
     const session = new Session();
     session.start(login('old'));
     const sent: (string | null)[] = [];
@@ -127,7 +127,7 @@ describe('the session of a tab', () => {
     expect(sent).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it('asks for no second login if a call with the old token is refused after the next login', async () => {
+  it('asks for no second login when a late call with the old token is refused', async () => {
     const session = new Session();
     session.start(login('old'));
     const waiting = session.renewed('old');
@@ -160,7 +160,7 @@ describe('the session of a tab', () => {
       });
     });
 
-    it('refreshes the login once for two refused requests, repeats both, and stores the next handle', async () => {
+    it('refreshes the login once for two refused requests', async () => {
       keepHandle('one');
       const { session, asked, api } = open({ one: 'two' });
       const answers = await Promise.all([1, 2].map(() => api.try('GET /api/admin/settings')));

@@ -16,7 +16,7 @@ describe('a typed whole number', () => {
     ['RWF 5,000', 5000],
     ['5 000 rwf', 5000],
     ['0', 0],
-  ])('is read from "%s" as %d', (text, number) => {
+  ])('"%s" is read as %d', (text, number) => {
     expect(typedNumber(text)).toBe(number);
   });
 
@@ -32,7 +32,7 @@ describe('a typed whole number', () => {
     '1,250.000',
     '1,50',
     '12,3456',
-  ])('is left unchanged if typed as "%s", so that the API refuses it', (text) => {
+  ])('"%s" is left unchanged, so that the API refuses it', (text) => {
     expect(typedNumber(text)).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('a typed whole number', () => {
   });
 
   test.prop([fc.nat(2_147_483_647), fc.constantFrom(...LOCALES)])(
-    'is read back from the text that pages and fields show',
+    'is the same after it was shown and read back',
     (amountRwf, locale) => {
       expect(typedNumber(writeFrancs(amountRwf, locale))).toBe(amountRwf);
       expect(typedNumber(String(amountRwf))).toBe(amountRwf);
@@ -59,25 +59,25 @@ describe('a typed percentage or length of time', () => {
     ['0,125', 0.001_25],
     ['12,5 %', 0.125],
     ['100%', 1],
-  ])('is read from "%s" as the rate %d', (text, rate) => {
+  ])('"%s" is read as the rate %d', (text, rate) => {
     expect(rateIn(text)).toBe(rate);
   });
 
   it.each(['', 'a third', '1,234.5', '1.2.3', '5k'])(
-    'is left unchanged if typed as "%s", so that the API refuses it',
+    '"%s" is left unchanged, so that the API refuses it',
     (text) => {
       expect(rateIn(text)).toBe(text);
     },
   );
 
   test.prop([fc.nat(1_000_000), fc.constantFrom(...LOCALES)])(
-    'is read back from the text that a field shows, in both languages',
+    'is the same after it was shown and read back',
     (millionths, locale) => {
       expect(rateIn(writePercent(millionths / 1_000_000, locale))).toBe(millionths / 1_000_000);
     },
   );
 
-  it('may have decimals in a length of time, and is left unchanged if the decimals could be thousands', () => {
+  it('is left unchanged if its decimals could be thousands', () => {
     expect(['1,5', '90', '1 440', '1,440', '1.440'].map(typedLength)).toEqual([
       1.5,
       90,
@@ -88,7 +88,7 @@ describe('a typed percentage or length of time', () => {
   });
 
   test.prop([fc.nat(100), fc.nat(999), fc.constantFrom('.', ',')])(
-    'may have a dot or a comma before its decimals, never between thousands',
+    'may have a dot or a comma before its decimals',
     (whole, decimals, mark) => {
       const text = `${whole}${mark}${String(decimals).padStart(3, '0')}`;
       expect(typedDecimal(text)).toBe(Number(`${whole}.${String(decimals).padStart(3, '0')}`));

@@ -11,11 +11,11 @@ import { buildChangedSite } from '@booky/site/build';
 import { buildChangedBackOffice } from '../build/build-back-office.ts';
 import { makeBackOffice, readOfficeBuild } from '../src/index.ts';
 
-/** Worlds in memory: the real service with the back office built from the sources. */
+/** The memory store of all worlds. The service is real, and the back office is built from the sources. */
 const store = makeMemoryStore();
 const worlds = makeWorlds(store);
 
-/** Lets an hour pass for the queued emails to an address, so that these emails are stuck. */
+/** Lets an hour pass for the queued emails to an address. These emails are then stuck. */
 export const { letAnHourPass } = store;
 
 /** Returns both web apps. Builds an app first if its sources have changed. */

@@ -36,7 +36,10 @@ export interface Operator {
   backUp(
     options: BackupSurroundings & { readonly folder: string; readonly keep: number | undefined },
   ): Promise<Backup>;
-  /** Puts a backup into an empty database. If this fails, leaves the database empty and throws {@link CommandFault}. */
+  /**
+   * Restores a backup into an empty database. If the restore fails, leaves the database empty and throws
+   * {@link CommandFault}.
+   */
   restore(options: BackupSurroundings & { readonly file: string }): Promise<Restored>;
   /** Holds back the emails that a recovered database would send again. */
   finishRecovery(databaseUrl: string, now: Instant): Promise<Restored>;

@@ -18,7 +18,7 @@ export const checkAsJson = ({ payments, checked }: PaymentCheck) =>
     answer: checked.find(({ payment: { id } }) => id === payment.id)?.answer ?? null,
   }));
 
-/** Returns a table of the stored payments, and one sentence for each attempt about which a provider was asked. */
+/** Returns a table of the stored payments, and one sentence for each queried attempt. */
 export const checkInWords = (
   { payments, checked }: PaymentCheck,
   sentenceFor: (attempt: CheckedAttempt) => string,

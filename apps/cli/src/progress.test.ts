@@ -15,8 +15,8 @@ const anOutput = (isTTY: boolean, columns = 60) => {
   };
 };
 
-describe('progress', () => {
-  it('rewrites one line with the share done and the time left, on a terminal', () => {
+describe('progress line', () => {
+  it('shows the share that is done and the time left, on a terminal', () => {
     const { progress, written, wait } = anOutput(true);
     progress.show('backup', 0, 400);
     wait(5_000);
@@ -32,20 +32,20 @@ describe('progress', () => {
     ]);
   });
 
-  it('writes nothing to a pipe', () => {
+  it('is not written to a pipe', () => {
     const { progress, written } = anOutput(false);
     progress.show('backup', 1, 2);
     progress.clear();
     expect(written).toEqual([]);
   });
 
-  it('cuts a long line before the last column, so that it never wraps', () => {
+  it('is cut before it wraps', () => {
     const { progress, written } = anOutput(true, 10);
     progress.show('a name of many letters');
     expect(written).toEqual(['\r\u001B[2Ka name of']);
   });
 
-  it('writes the line at most ten times a second', () => {
+  it('is written at most ten times a second', () => {
     const { progress, written, wait } = anOutput(true);
     for (let step = 0; step < 100; step += 1) {
       progress.show('restore', step, 100);

@@ -11,7 +11,7 @@ export interface ReconcileCounts {
   notAsked: number;
 }
 
-/** Reports a reconciliation. Writes each finding at once, so that an interrupted run has shown its findings. */
+/** Reports a reconciliation. Writes each finding at once, so that even an interrupted run shows its findings. */
 export interface ReconcileReport {
   add(attempt: ReconciledAttempt): void;
   end(counts: ReconcileCounts): void;

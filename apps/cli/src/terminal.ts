@@ -23,7 +23,7 @@ export const openTerminal = (
         terminal: true,
       })
     : createInterface({ input, terminal: false });
-  // Reads all lines as one stream, so that a line that is pasted early is kept for its question.
+  // Reads all lines as one stream, so that a line pasted early waits for its question.
   const lines = reader[Symbol.asyncIterator]();
   return {
     ask: async (question) => {

@@ -7,7 +7,7 @@ interface Tried {
   readonly company: string;
   readonly phone: PayerPhone;
   readonly amountRwf: number;
-  /** The operator's command for this program. */
+  /** The command with which the operator runs this program. */
   readonly command: string;
 }
 
@@ -105,8 +105,8 @@ const endInWords = ({ end, hasCallback }: Ended, { company, amountRwf }: Tried):
 };
 
 /**
- * Returns the words about callbacks without a valid proof, so that the operator can tell them from callbacks that never
- * arrived.
+ * Returns the words about callbacks without a valid proof. The operator can then tell such callbacks from callbacks
+ * that never arrived.
  */
 const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): readonly string[] =>
   unproven === 0

@@ -11,7 +11,9 @@ export interface CommandWorld {
    */
   readonly databasePooler?: () => 'none' | 'transaction' | 'transaction-prepared';
   readonly clock: Clock;
-  /** The operator's command for this program, from BOOKY_COMMAND. Defaults to the command in a checkout. */
+  /**
+   * The command with which the operator runs this program, from BOOKY_COMMAND. Defaults to the command in a checkout.
+   */
   readonly command?: string | undefined;
   /** The folder of PostgreSQL's programs, from PG_BIN. If undefined, PATH is searched. */
   readonly postgresPrograms: string | undefined;
@@ -88,7 +90,7 @@ export class CommandFault extends Error {
 /** Thrown if a check failed and the result was already printed. */
 export class ChecksFailed extends Error {}
 
-/** Thrown if the input can't be understood, by commands that have a separate exit code for this. */
+/** Thrown if the input can't be understood, by commands with a separate exit code for such input. */
 export class NotUnderstoodFault extends CommandFault {
   constructor(sentence: string) {
     super(sentence);
@@ -104,7 +106,7 @@ export class NotThereFault extends CommandFault {
   }
 }
 
-/** Returns the operator's command for this program. Sentences that name a command begin the command with this text. */
+/** Returns the command with which the operator runs this program. Every command in a sentence begins with this text. */
 export const commandOf = ({ command }: Pick<CommandWorld, 'command'>): string => command ?? 'npm run cli --';
 
 /** Returns the address of the database. Throws {@link CommandFault} if no address is set. */

@@ -72,7 +72,7 @@ describe('admin create', () => {
     },
   );
 
-  it('changes nothing when the address already has an account', async () => {
+  it('changes nothing if the address already has an account', async () => {
     await create(ADDRESS, PASSWORD);
     expect(await create('PHOTOGRAPHER@studio.example', 'another password')).toEqual({
       exitCode: 1,
@@ -92,7 +92,7 @@ describe('admin create', () => {
       expect(await isPassword(PASSWORD)).toBe(true);
     });
 
-    it('creates no account when the two passwords differ', async () => {
+    it('creates no account if the two passwords differ', async () => {
       expect(await create(ADDRESS, [PASSWORD, `${PASSWORD}x`])).toEqual({
         exitCode: 1,
         output: QUESTIONS,

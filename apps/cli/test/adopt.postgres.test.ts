@@ -56,7 +56,7 @@ const CONFIRMED = {
 
 /** specification.md#adopted-answers specification.md#asked-paid */
 describe('payments adopt', () => {
-  it('records a paid answer as a delivery, and settles the payment', async () => {
+  it('records a paid answer and settles the payment', async () => {
     const { booking, attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     const { exitCode, output } = await adopt(booking.reference, answering(paid()), '--yes');
@@ -74,7 +74,7 @@ describe('payments adopt', () => {
   });
 
   it.each(['yes', ' YES ', 'the ourRef'])(
-    "asks at a terminal, and records the provider's answer when %j is typed",
+    "records the provider's answer when a person types %j",
     async (typed) => {
       const { attempts } = await operator.book(20);
       const ourRef = attempts[0]?.ourRef ?? '';
@@ -91,7 +91,7 @@ describe('payments adopt', () => {
     },
   );
 
-  it.each(['', 'no', 'y', freshUuid()])('changes nothing when %j is typed', async (typed) => {
+  it.each(['', 'no', 'y', freshUuid()])('changes nothing when a person types %j', async (typed) => {
     const { booking } = await operator.book(20);
     expect(await adoptTyping([typed], booking.reference, answering(paid()))).toMatchObject({
       exitCode: 1,
@@ -100,7 +100,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('records each attempt separately, and marks the money of a second attempt as a due refund', async () => {
+  it('marks the money of a second paid attempt as a due refund', async () => {
     const { booking } = await operator.book(30, 20, 10);
     const { exitCode } = await adoptTyping(['yes', 'no', 'yes'], booking.reference, answering(paid()));
     expect(exitCode).toBe(0);
@@ -111,7 +111,7 @@ describe('payments adopt', () => {
     });
   });
 
-  it('records a failed answer as a delivery, and settles the payment', async () => {
+  it('records a failed answer and settles the payment', async () => {
     const { booking, attempts } = await operator.book(20);
     const { exitCode, output } = await adopt(booking.reference, answering(FAILED), '--yes', '--json');
     expect(exitCode).toBe(0);
@@ -138,7 +138,7 @@ describe('payments adopt', () => {
     });
   });
 
-  it('does not apply an amount that differs from the amount of the payment, and alerts the admin once', async () => {
+  it('alerts the admin of a wrong amount and does not apply it', async () => {
     const { booking } = await operator.book(20);
     for (const words of ['recorded', 'had been recorded before']) {
       const { exitCode, output } = await adopt(booking.reference, answering(paid(32_999)), '--yes');
@@ -164,7 +164,7 @@ describe('payments adopt', () => {
     expect(await facts()).toMatchObject({ bookings: ['confirmed'], payments: ['succeeded'] });
   });
 
-  it('settles once when two runs and the callback are simultaneous', async () => {
+  it('settles a payment once for two simultaneous runs and a callback', async () => {
     const { attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     const callback = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) } });
@@ -197,7 +197,7 @@ describe('payments adopt', () => {
       'mobile-money',
     ],
     ['belongs to another provider', paid(), 'gateway'],
-  ])('records nothing when the charge %s', async (_, answer, name) => {
+  ])('records nothing if the charge %s', async (_, answer, name) => {
     const { booking } = await operator.book(20);
     expect(await adopt(booking.reference, answering(answer, name), '--yes')).toMatchObject({
       exitCode: 1,
@@ -206,7 +206,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('records nothing if there is neither --yes nor a terminal', async () => {
+  it('asks for --yes if there is no terminal', async () => {
     const { booking } = await operator.book(20);
     expect(await adopt(booking.reference, answering(paid()))).toMatchObject({
       exitCode: 1,
@@ -220,7 +220,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('reports that a delivery could not be applied, and that the service will try again', async () => {
+  it('says that the service will try a failed delivery again', async () => {
     const { attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     await database.sql`alter table bookings add constraint broken check (status <> 'confirmed')`;

@@ -19,7 +19,7 @@ const aFolder = async (): Promise<string> => {
 describe.skipIf(!canDump)('backup and restore', () => {
   const postgresPrograms = process.env['PG_BIN'];
 
-  it('print the path of the backup, its content, and the next commands', async () => {
+  it('print what they did and the next commands', async () => {
     await operator.book(30);
     const folder = await aFolder();
     const ofUs = { databaseUrl: operator.database.url, postgresPrograms };
@@ -49,7 +49,7 @@ describe.skipIf(!canDump)('backup and restore', () => {
     });
   });
 
-  it('each print one JSON document with --json', async () => {
+  it('print one JSON document each with --json', async () => {
     const folder = await aFolder();
     const ofUs = { databaseUrl: operator.database.url, postgresPrograms };
     const made = await run(['backup', '--to', folder, '--keep', '1', '--json'], ofUs);
@@ -72,7 +72,7 @@ describe('backup', () => {
     expect(errors).toMatch(/^error: [^\n]+ whole number of 1 to 10000\.\n$/);
   });
 
-  it('exits with 1 and one sentence, and writes no file, when pg_dump is missing', async () => {
+  it('exits with 1 and writes no file if pg_dump is missing', async () => {
     const folder = await aFolder();
     const { exitCode, output, errors } = await run(['backup', '--to', folder], {
       databaseUrl: operator.database.url,
@@ -86,7 +86,7 @@ describe('backup', () => {
 
 /** specification.md#restored-emails specification.md#restored-reminders */
 describe('restore --recovered', () => {
-  it('holds queued emails of a database that PostgreSQL recovered, and prints the next commands', async () => {
+  it('holds the queued emails of a recovered database', async () => {
     await operator.book(30);
     await operator.queue({
       cause: 'password_reset',
@@ -105,7 +105,7 @@ describe('restore --recovered', () => {
     });
   });
 
-  it('exits with 1 when it gets both a backup and --recovered, or neither', async () => {
+  it('exits with 1 unless it gets either a backup or --recovered', async () => {
     for (const args of [['restore'], ['restore', 'a.dump', '--recovered']])
       expect(await operator.run(args)).toMatchObject({
         exitCode: 1,

@@ -84,7 +84,7 @@ describe('doctor', () => {
     await database.sql`insert into email_worker (seen_at) values (now()) on conflict (the_one) do update set seen_at = now()`;
   });
 
-  it('reports each part as ok when everything is in order', async () => {
+  it('reports "ok" for each part when everything is in order', async () => {
     expect(await examined(await gateway())).toEqual({
       configuration: 'ok: Everything is set.',
       database: expect.stringMatching(/^ok: PostgreSQL \d+\.\d+ answers\.$/),
@@ -101,7 +101,7 @@ describe('doctor', () => {
   });
 
   /** specification.md#unproven-count */
-  it('warns of unverified callbacks since the start of yesterday, with the commands to run', async () => {
+  it('warns of unverified callbacks since the start of yesterday', async () => {
     await database.sql`
       insert into unverified_deliveries (provider, why, body_digest, body_start, received_at)
       select 'gateway', 'proof_wrong', '', '', now() - days * interval '1 day' from unnest(array[0, 0, 3]) days`;
@@ -163,7 +163,7 @@ describe('doctor', () => {
           'failed: Nothing answers at PUBLIC_BASE_URL: start the service, and check proxy, certificate and DNS.',
       },
     ],
-  ])('reports %s, and runs the other checks', async (_, given, findings) => {
+  ])('runs all checks with %s', async (_, given, findings) => {
     const changes = typeof given === 'function' ? await given() : given;
     const found = await examined(await environment(changes));
     expect(found).toMatchObject(findings);
@@ -171,7 +171,7 @@ describe('doctor', () => {
   });
 
   /** specification.md#way-to-pay */
-  it('fails when a package on sale has a booking fee that clients cannot pay', async () => {
+  it('fails if clients cannot pay the booking fee of a package on sale', async () => {
     const { sql } = database;
     expect(await providerOf()).toBe('ok: No provider is set, and no package on sale has a booking fee.');
     await sql`
@@ -193,7 +193,7 @@ describe('doctor', () => {
     await sql`truncate services, packages, policies cascade`;
   });
 
-  it('warns that a provider offers nothing when earlier providers offer all its methods', async () => {
+  it('warns of a provider whose methods earlier providers already offer', async () => {
     const both = {
       PROVIDER: 'gateway,pawapay',
       GATEWAY_METHODS: 'momo_alpha,momo_beta',
@@ -210,7 +210,7 @@ describe('doctor', () => {
     );
   });
 
-  it('fails when the provider refuses the keys, and shows none of them', async () => {
+  it('shows no keys when the provider refuses them', async () => {
     const found = await examined(await gateway({ GATEWAY_CLIENT_SECRET: 'hunter3' }));
     expect(found['provider']).toBe('failed: No usable answer from gateway: check its address and keys.');
     expect(JSON.stringify(found)).not.toMatch(/hunter|q7Lw2/);
@@ -222,7 +222,7 @@ describe('doctor', () => {
       'hunter2',
       'failed: No email can go out, because the mail server refused the login for good (535 5.7.8): check SMTP_URL.',
     ],
-  ])('logs in to the mail server with the password %s, and sends nothing', async (password, finding) => {
+  ])('tries the login to the mail server with the password %s', async (password, finding) => {
     const { port, taken } = await serveSmtp();
     const url = `smtp://${SMTP_ACCOUNT.user}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
     expect(await examined(await environment({ MAIL_TRANSPORT: 'smtp', SMTP_URL: url }))).toHaveProperty(
@@ -232,7 +232,7 @@ describe('doctor', () => {
     expect(taken).toEqual([]);
   });
 
-  it('fails without migrations or without a worker, and names the command to run', async () => {
+  it('names the command to run if migrations or the worker are missing', async () => {
     await unmigrated.sql`alter table migrations rename to elsewhere`;
     expect(await examined(await environment({ DATABASE_URL: unmigrated.url }))).toMatchObject({
       database: expect.stringMatching(/^ok: /),
@@ -243,7 +243,7 @@ describe('doctor', () => {
     expect((await examined(await environment()))['worker']).toMatch(/^failed: No process has run the worker/);
   });
 
-  it('asks to grant privileges that the role lacks, as after a restore', async () => {
+  it('names the command to run if the database role lacks privileges', async () => {
     const role = `doctor_${randomBytes(5).toString('hex')}`;
     await database.sql.unsafe(`create role ${role} login password 'hunter2'`);
     onTestFinished(async () => {
@@ -267,7 +267,7 @@ describe('doctor', () => {
     expect(await examined(ofRole)).toMatchObject(lacking);
   });
 
-  it('ends each check at its time limit when servers never answer', async () => {
+  it('ends each check at its time limit', async () => {
     const hanging = await silent();
     const found = await examined(
       await environment({ RESEND_BASE_URL: hanging, PUBLIC_BASE_URL: hanging }),
@@ -278,7 +278,7 @@ describe('doctor', () => {
     expect(found['migrations']).toMatch(/^ok: /);
   });
 
-  it('fails when the clock is a minute off', async () => {
+  it('fails if the clock of this machine is a minute off', async () => {
     const slow = makeSettableClock(clock.now().minus(Duration.ofMinutes(1)));
     const findings = await examine(await environment(), slow);
     expect(findings.find(({ name }) => name === 'clock')).toMatchObject({
@@ -287,7 +287,7 @@ describe('doctor', () => {
     });
   });
 
-  it('prints a line for each check, or one object with --json, and exits with 1 when a check failed', async () => {
+  it('exits with 1 if a check has failed', async () => {
     const setUp = { environment: await environment(), envFile: '' };
     // The clock of these runs is fixed on a Monday, so the clock check fails.
     const inWords = await run(['doctor'], { setUp });

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('emails stuck', () => {
-  it('lists failed emails, without tokens and addresses', async () => {
+  it('lists failed emails without their tokens and addresses', async () => {
     const id = await makeStuck();
     const { exitCode, output } = await operator.run(['emails', 'stuck', '--json']);
     expect(exitCode).toBe(0);
@@ -67,7 +67,7 @@ describe('emails stuck', () => {
     expect(`${output}${table.output}`).not.toMatch(/a-token|photographer@/);
   });
 
-  it('omits emails that were never tried', async () => {
+  it('omits emails that the worker has never tried to send', async () => {
     await operator.queue(MESSAGE);
     expect(await operator.run(['emails', 'stuck'])).toMatchObject({
       exitCode: 0,
@@ -94,7 +94,7 @@ describe('emails retry', () => {
     expect(delivered).toEqual([MESSAGE]);
   });
 
-  it('requeues every stuck email with --all, and succeeds if no email is stuck', async () => {
+  it('queues every stuck email again with --all', async () => {
     await makeStuck();
     expect((await operator.run(['emails', 'retry', '--all'])).output).toBe(
       'Queued for sending at once: 1.\n',
@@ -105,7 +105,7 @@ describe('emails retry', () => {
     });
   });
 
-  it.each([freshUuid(), 'nothing'])('exits with 2 when no stuck email has the id "%s"', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with 2 if no stuck email has the id "%s"', async (id) => {
     await makeStuck();
     expect(await operator.run(['emails', 'retry', id])).toEqual({
       exitCode: 2,
@@ -116,7 +116,7 @@ describe('emails retry', () => {
   });
 
   it.each([[[]], [[freshUuid(), '--all']]])(
-    'refuses arguments that name no email, or both an email and --all: %j',
+    'refuses arguments that do not name either one email or --all: %j',
     async (args) => {
       expect(await operator.run(['emails', 'retry', ...args])).toMatchObject({
         exitCode: 1,
@@ -128,7 +128,7 @@ describe('emails retry', () => {
 
 /** specification.md#drop-email */
 describe('emails drop', () => {
-  it('removes one email, and exits with 2 for an unknown id', async () => {
+  it('removes one email', async () => {
     const id = await makeStuck();
     expect(await operator.run(['emails', 'drop', id.toUpperCase(), '--json'])).toMatchObject({
       exitCode: 0,

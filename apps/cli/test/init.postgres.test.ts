@@ -64,7 +64,7 @@ describe('init', () => {
     )[0];
   const ALL = { admins: 1, services: 1, packages: 1, days: 4, names: 1 };
 
-  it('writes settings with which the service starts, from answers that are piped line by line', async () => {
+  it('stores settings with which the service can start', async () => {
     const folder = await emptyFolder();
     const answers = [...SETTINGS(piped.url), ...STUDIO, ...SERVICE, PASSWORD];
     const { exitCode, output, errors } = await init(folder, answers);
@@ -123,7 +123,7 @@ describe('init', () => {
     expect(await countsOf(piped)).toEqual(ALL);
   });
 
-  it('at a terminal, names the problem of an invalid answer and asks again', async () => {
+  it('at a terminal, asks again after an invalid answer', async () => {
     const folder = await emptyFolder();
     const [databaseUrl = '', ...settings] = SETTINGS(typed.url);
     const { exitCode, output, errors } = await init(
@@ -159,7 +159,7 @@ describe('init', () => {
     expect(await countsOf(typed)).toEqual(ALL);
   });
 
-  it('at a terminal, shows everything that it will store except secrets, and stores nothing after the answer "no"', async () => {
+  it('at a terminal, stores nothing after the answer "no"', async () => {
     const folder = await emptyFolder();
     const { password } = new URL(refused.url);
     const { exitCode, output, errors } = await init(
@@ -187,7 +187,7 @@ describe('init', () => {
     expect(await countsOf(refused)).toEqual({ admins: 0, services: 0, packages: 0, days: 0, names: 0 });
   });
 
-  it('writes no .env if another run of init is active, and names the next step', async () => {
+  it('writes no .env while another init is running', async () => {
     const folder = await emptyFolder();
     const { sql } = refused;
     const answers = [...SETTINGS(refused.url), ...STUDIO, ...SERVICE, PASSWORD];
@@ -206,7 +206,7 @@ describe('init', () => {
     expect((await init(folder, answers)).exitCode).toBe(0);
   });
 
-  it('reports an unwritable .env before the first question', async () => {
+  it('reports before the first question that it cannot write .env', async () => {
     const folder = path.join(await emptyFolder(), 'missing');
     expect(await init(folder, [], true)).toEqual({
       exitCode: 1,
@@ -240,7 +240,7 @@ describe('init', () => {
     expect(await countsOf(empty)).toEqual(ALL);
   });
 
-  it('with --from-environment, asks nothing, grants the role its privileges, and changes nothing in a second run', async () => {
+  it('asks nothing with --from-environment', async () => {
     const folder = await emptyFolder();
     const role = `booky_service_${randomBytes(5).toString('hex')}`;
     await unattended.sql`create role ${unattended.sql(role)} login`;
@@ -319,7 +319,7 @@ describe('init', () => {
     expect(parseEnv(await readFile(envFile, 'utf8'))).toEqual(written);
   });
 
-  it("asks first for a company's environment, and does not ask for values that the environment determines", async () => {
+  it("does not ask for values that the company's environment determines", async () => {
     const folder = await emptyFolder();
     const [database = '', address = '', hops = ''] = SETTINGS(ended.url);
     const { errors } = await init(folder, [database, address, hops, 'pawapay', '']);
@@ -356,7 +356,7 @@ describe('init', () => {
       (answers: readonly string[]) => [...answers.slice(0, -1), 'short'],
       /: A password has 12 to 1024 characters\. Also,/,
     ],
-  ])('writes and stores nothing when answers %s', async (_, spoilt, sentence) => {
+  ])('stores nothing if the answers %s', async (_, spoilt, sentence) => {
     const folder = await emptyFolder();
     const answers = spoilt([...SETTINGS(ended.url), ...STUDIO, ...SERVICE, PASSWORD]);
     const { exitCode, errors } = await init(folder, answers);

@@ -12,7 +12,7 @@ describe('migrate', () => {
     await database.sql`create schema public`;
   });
 
-  it('migrates an empty database, and leaves an up-to-date or later database unchanged', async () => {
+  it('migrates an empty database', async () => {
     const first = await run(['migrate'], { databaseUrl: database.url });
     expect(first).toMatchObject({ exitCode: 0, errors: '' });
     expect(first.output).toMatch(/^Applied 0001_settings\.sql, 0002_catalogue\.sql, .+\.sql\.\n$/);
@@ -38,7 +38,7 @@ describe('migrate', () => {
     });
   });
 
-  it('applies each migration once for several simultaneous runs', async () => {
+  it('applies each migration once in simultaneous runs', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => run(['migrate'], { databaseUrl: database.url })));
     expect(runs.map(({ exitCode, errors }) => [exitCode, errors])).toEqual([
       [0, ''],
@@ -50,7 +50,7 @@ describe('migrate', () => {
     expect(named.toSorted()).toEqual(applied.map(({ name }) => name));
   });
 
-  it('fails with one sentence and changes nothing when a migration fails', async () => {
+  it('changes nothing if a migration fails', async () => {
     await database.sql`create table admins (id int)`;
     const { exitCode, output, errors } = await run(['migrate'], { databaseUrl: database.url });
     expect([exitCode, output]).toEqual([1, '']);

@@ -11,7 +11,7 @@ afterEach(async () => {
 const paymentRows = () => operator.database.sql`select * from payments order by id`;
 
 describe('payments stuck', () => {
-  it('lists pending attempts by age, oldest first', async () => {
+  it('lists pending attempts, oldest first', async () => {
     const { booking, attempts } = await operator.book(5, 90, 30);
     const [young, oldest, middle] = attempts.map(({ ourRef }) => ourRef);
     const listed = async (...args: readonly string[]): Promise<unknown> => {
@@ -40,7 +40,7 @@ describe('payments stuck', () => {
     ]);
   });
 
-  it('reports when no attempt is pending', async () => {
+  it('says when no attempt is pending', async () => {
     expect(await operator.run(['payments', 'stuck'])).toMatchObject({
       exitCode: 0,
       output: 'No attempt has been pending for that long.\n',
@@ -59,7 +59,7 @@ describe('payments stuck', () => {
 
 /** specification.md#asked-paid */
 describe('payments check', () => {
-  it("prints the provider's answers about a booking's attempts, and changes nothing", async () => {
+  it("prints the provider's answer about each attempt of a booking", async () => {
     const { booking, attempts } = await operator.book(20, 10);
     const [paid, failed] = attempts.map(({ ourRef }) => ourRef);
     const scripted = makeScriptedProvider();
@@ -89,7 +89,7 @@ describe('payments check', () => {
     expect(await paymentRows()).toEqual(before);
   });
 
-  it('queries the provider about one payment by its ourRef, in any letter case', async () => {
+  it('accepts the ourRef of an attempt in any letter case', async () => {
     const { attempts } = await operator.book(20, 10);
     const ourRef = attempts[1]?.ourRef ?? '';
     const { output } = await operator.run(
@@ -100,7 +100,7 @@ describe('payments check', () => {
     expect(JSON.parse(output)).toHaveProperty('payments.length', 1);
   });
 
-  it('does not query attempts of another provider or settled attempts', async () => {
+  it('asks only about pending attempts of the current provider', async () => {
     const { booking } = await operator.book(20);
     const check = async () => {
       const { provider } = makeScriptedProvider('gateway');
@@ -113,7 +113,7 @@ describe('payments check', () => {
   });
 
   it.each(['BKY-2601-ZZZZZ', '7f3b1c1e-0d53-4d5e-9a35-4e1a0a3a0001'])(
-    'exits with 2 when there is no booking or payment %s',
+    'exits with 2 if no booking or payment is named %s',
     async (name) => {
       expect(await operator.run(['payments', 'check', name])).toEqual({
         exitCode: 2,

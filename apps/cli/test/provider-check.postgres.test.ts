@@ -41,7 +41,7 @@ const linesOf = (name: string, baseUrl: string | undefined, register: string) =>
 
 /** specification.md#provider-check */
 describe('provider check', () => {
-  it('prints the findings of each company line by line, and exits with 0', async () => {
+  it('prints the findings for each company', async () => {
     const { check, baseUrls } = await bothCompanies();
     const { exitCode, output, errors } = await check([]);
     expect([exitCode, errors]).toEqual([0, '']);
@@ -61,7 +61,7 @@ describe('provider check', () => {
     ]);
   });
 
-  it('checks only a named company, and prints one object with --json', async () => {
+  it('checks only the named company', async () => {
     const { check } = await bothCompanies();
     const { exitCode, output } = await check(['mobile-money', '--json']);
     expect(exitCode).toBe(0);
@@ -105,7 +105,7 @@ describe('provider check', () => {
       { MOBILE_MONEY_CALLBACKS: 'off' },
       /^failed +configuration +ADOPT_PAID_ANSWERS /m,
     ],
-  ])('exits with 1 for %s, and still checks the other company', async (_, given, line) => {
+  ])('exits with 1 for %s', async (_, given, line) => {
     const { check } = await bothCompanies();
     const { exitCode, output, errors } = await check([], given);
     expect([exitCode, errors]).toEqual([1, '']);
@@ -168,7 +168,7 @@ describe('provider check', () => {
     expect(exitCode).toBe(line.source.startsWith('^ok') ? 0 : 1);
   });
 
-  it('fails for a clock that is two minutes off', async () => {
+  it('fails if the clock of this machine is two minutes off', async () => {
     const { check, clock } = await bothCompanies();
     clock.advance(Duration.ofMinutes(2));
     const { exitCode, output } = await check(['gateway']);
@@ -176,7 +176,7 @@ describe('provider check', () => {
     expect(output).toMatch(/^failed +clock +This machine's clock is 1[12]\d\.\d s from that of gateway: /m);
   });
 
-  it('does not check the certificate of a remote PUBLIC_BASE_URL over http', async () => {
+  it('checks no certificate if PUBLIC_BASE_URL begins with http:', async () => {
     const { check } = await bothCompanies();
     const { output } = await check(['gateway'], { PUBLIC_BASE_URL: 'http://studio.example' });
     expect(output).toMatch(/^ok +certificate +No check: PUBLIC_BASE_URL is not https\.$/m);
@@ -191,7 +191,7 @@ describe('provider check', () => {
     expect(await check(args, given)).toEqual({ exitCode: 2, output: '', errors });
   });
 
-  it('shows the usage and exits with 2 without a subcommand', async () => {
+  it('shows its usage without a subcommand', async () => {
     expect(await run(['provider'])).toMatchObject({ exitCode: 2, output: '' });
     expect(await run(['provider', '--help'])).toMatchObject({ exitCode: 0, errors: '' });
   });
@@ -207,7 +207,7 @@ const listening = async (server: Server): Promise<number> => {
 
 /** specification.md#provider-check */
 describe('the certificate of PUBLIC_BASE_URL', () => {
-  it('is read, with its issuer, even when its authority is not trusted', async () => {
+  it('is read even if its authority is not trusted', async () => {
     const authority = await makeAuthority('Authority of a test');
     const port = await listening(createServer(await authority.issue('127.0.0.1')));
     expect(await certificateAt('127.0.0.1', port, 5_000)).toEqual({
@@ -219,7 +219,7 @@ describe('the certificate of PUBLIC_BASE_URL', () => {
   it.each([
     ['says nothing', () => createTcpServer((socket) => void socket.on('error', () => undefined).resume())],
     ['hangs up', () => createTcpServer((socket) => void socket.destroy())],
-  ])('is undefined for a server that %s', async (_, make) => {
+  ])('is undefined if the server %s', async (_, make) => {
     expect(await certificateAt('127.0.0.1', await listening(make()), 200)).toBeUndefined();
   });
 
@@ -227,14 +227,14 @@ describe('the certificate of PUBLIC_BASE_URL', () => {
     ['WR3', undefined, 'ok', 'which is on the list that mobile-money publishes (as of 2024).'],
     ['E7', undefined, 'warning', 'may lack this issuer'],
     ['E7', 'CERT_HAS_EXPIRED', 'failed', 'cannot be trusted (CERT_HAS_EXPIRED).'],
-  ])('from the issuer %s, with the TLS error %s, is judged %s', (issuer, distrust, state, words) => {
+  ])('issued by %s, with the TLS error %s, is judged %s', (issuer, distrust, state, words) => {
     const company = { name: 'mobile-money', acceptedIssuers: { asOf: '2024', names: ['WR3'] } };
     const verdict = judgeIssuer(company, { issuer, distrust });
     expect(verdict).toEqual({ state, sentence: expect.stringContaining(words) });
     expect(verdict.sentence).toContain(issuer);
   });
 
-  it('is judged ok when the company publishes no list of issuers', () => {
+  it('is judged ok if the company publishes no list of issuers', () => {
     const company = { name: 'gateway', acceptedIssuers: undefined };
     expect(judgeIssuer(company, { issuer: 'E7', distrust: undefined })).toEqual({
       state: 'ok',

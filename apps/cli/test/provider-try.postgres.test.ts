@@ -56,7 +56,7 @@ const stored = async () => ({
 
 /** specification.md#provider-try */
 describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
-  it('prints every step of a paid charge with the phone masked, and exits with 0', async () => {
+  it('prints every step of a paid charge and exits with 0', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output, errors } = await tryBy(world, charge(name, PAYS, '--yes'));
     expect([exitCode, errors]).toEqual([0, '']);
@@ -74,7 +74,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(await database.sql`select outcome from provider_deliveries`).toEqual([{ outcome: 'try' }]);
   });
 
-  it('waits two minutes for a callback, reports that it is missing, and exits with 0', async () => {
+  it('reports a missing callback after two minutes', async () => {
     const world = await simulatedCompany(name, operator);
     const began = world.clock.now();
     const { exitCode, output } = await tryBy(world, charge(name, PAYS_WITHOUT_CALLBACK, '--yes'));
@@ -96,7 +96,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     );
   });
 
-  it('exits with 1 when the payer declines', async () => {
+  it('exits with 1 if the payer declines', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, DECLINES, '--yes'));
     expect(exitCode).toBe(1);
@@ -105,7 +105,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(await stored()).toEqual(NOTHING_ELSE);
   });
 
-  it('exits with 1 when another amount is paid', async () => {
+  it('exits with 1 if the payer pays another amount', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, PAYS_LESS, '--yes'));
     expect(exitCode).toBe(1);
@@ -114,7 +114,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(await stored()).toEqual(NOTHING_ELSE);
   });
 
-  it('ends after ten minutes without an answer, and exits with 1', async () => {
+  it('exits with 1 after ten minutes without an answer', async () => {
     const world = await simulatedCompany(name, operator);
     const began = world.clock.now();
     const { exitCode, output } = await tryBy(world, charge(name, NEVER_ANSWERS, '--yes'));
@@ -123,7 +123,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(began.until(world.clock.now(), ChronoUnit.SECONDS)).toBe(600);
   });
 
-  it('exits with 1 and charges nothing when the company refuses the keys', async () => {
+  it('charges nothing if the company refuses the keys', async () => {
     const world = await simulatedCompany(name, operator);
     const wrong = { MOBILE_MONEY_API_KEY: 'hunter2', GATEWAY_CLIENT_SECRET: 'hunter2' };
     const { exitCode, output, errors } = await tryBy(world, charge(name, PAYS, '--yes'), wrong);
@@ -133,7 +133,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(world.simulator.charges()).toEqual([]);
   });
 
-  it('prints one object with --json', async () => {
+  it('prints one JSON object with --json', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, PAYS, '--yes', '--json'));
     expect(exitCode).toBe(0);
@@ -150,7 +150,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     });
   });
 
-  it('asks at a terminal, and charges only after the answer yes', async () => {
+  it('at a terminal, charges only after the answer "yes"', async () => {
     const world = await simulatedCompany(name, operator);
     const refused = await tryBy(world, charge(name, PAYS), {}, ['no']);
     expect([refused.exitCode, refused.errors]).toEqual([1, 'Not confirmed; nothing was charged.\n']);
@@ -160,7 +160,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(output).toContain(`This charges 100 RWF to …456 for real, by ${name}. Type yes to go on: `);
   });
 
-  it('explains how to create an admin when there is none, and charges nothing', async () => {
+  it('charges nothing if there is no admin', async () => {
     await database.sql`truncate admins cascade`;
     const world = await simulatedCompany(name, operator);
     const { exitCode, errors } = await tryBy(world, charge(name, PAYS, '--yes'));
@@ -168,7 +168,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(world.simulator.charges()).toEqual([]);
   });
 
-  it('names invalid settings, and exits with 1', async () => {
+  it('names invalid settings and exits with 1', async () => {
     const world = await simulatedCompany(name, operator);
     const gone = { MOBILE_MONEY_BASE_URL: '', GATEWAY_BASE_URL: '' };
     const { exitCode, errors } = await tryBy(world, charge(name, PAYS, '--yes'), gone);
@@ -197,7 +197,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
       ['--method', 'momo_alpha', '--phone', PAYS, '--amount', '1'],
     ],
     ['--json without --yes', ['--method', 'momo_alpha', '--phone', PAYS, '--amount', '1', '--json']],
-  ])('exits with 2 and charges nothing for %s', async (_, args) => {
+  ])('charges nothing for %s', async (_, args) => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output, errors } = await tryBy(world, [name, ...args]);
     expect([exitCode, output]).toEqual([2, '']);
@@ -207,7 +207,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(await database.sql`select from provider_tries`).toHaveLength(0);
   });
 
-  it('exits with 2 for a company that is not in PROVIDER', async () => {
+  it('exits with 2 for a company that PROVIDER does not name', async () => {
     const world = await simulatedCompany(name, operator);
     expect(await tryBy(world, charge('stripe', PAYS, '--yes'))).toMatchObject({
       exitCode: 2,
@@ -221,7 +221,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
 });
 
 /** specification.md#provider-try */
-it('provider try pawapay counts an unsigned callback as received while signing is off', async () => {
+it('provider try pawapay counts an unsigned callback while signing is off', async () => {
   const world = await simulatedCompany('pawapay', operator, { PAWAPAY_SIGNED_CALLBACKS: 'off' });
   const { exitCode, output } = await tryBy(world, charge('pawapay', '0783456789', '--yes'));
   expect(exitCode).toBe(0);

@@ -47,7 +47,7 @@ describe('webhooks list', () => {
     expect(await listed('--limit', '1')).toEqual([open.id]);
   });
 
-  it('prints a table, and a notice when there are more deliveries than the limit', async () => {
+  it('says when more deliveries match than the limit allows', async () => {
     const { output } = await operator.run(['webhooks', 'list', '--limit', '1']);
     expect(output).toMatch(
       /^ID +RECEIVED IN KIGALI \(UTC\) +PROVIDER +SOURCE +PAYMENT +OUTCOME +FAULTS +REQUEST\n/,
@@ -58,7 +58,7 @@ describe('webhooks list', () => {
     expect(output).not.toContain(PHONE);
   });
 
-  it('lists unverified deliveries with --unverified, without their bodies', async () => {
+  it('omits the bodies of unverified deliveries', async () => {
     await operator.adapters().deliveryInbox.keepUnverified({
       provider: 'gateway',
       why: 'proof_wrong',
@@ -97,7 +97,7 @@ describe('webhooks list', () => {
 
 /** specification.md#raw-body-erasure specification.md#request-id */
 describe('webhooks show', () => {
-  it('shows the facts of a delivery, and its body only with --body', async () => {
+  it('shows the body of a delivery only with --body', async () => {
     const shown = await operator.run(['webhooks', 'show', open.id]);
     expect(shown.exitCode).toBe(0);
     expect(shown.output).toMatch(/^lastFault +the database was away$/m);
@@ -115,7 +115,7 @@ describe('webhooks show', () => {
     });
   });
 
-  it('reports an erased body', async () => {
+  it('says that a body was erased', async () => {
     await operator.adapters().deliveryInbox.eraseBodies(open.receivedAt, 100);
     const shown = await operator.run(['webhooks', 'show', open.id, '--body']);
     expect(shown.exitCode).toBe(0);
@@ -125,7 +125,7 @@ describe('webhooks show', () => {
     expect(JSON.parse(whole.output)).toMatchObject({ bodyErased: true, body: null, bodyBase64: null });
   });
 
-  it.each([freshUuid(), 'nothing'])('exits with 2 when no delivery has the id "%s"', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with 2 if no delivery has the id "%s"', async (id) => {
     expect(await operator.run(['webhooks', 'show', id])).toEqual({
       exitCode: 2,
       output: '',

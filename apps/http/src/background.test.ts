@@ -101,7 +101,7 @@ describe('background work', () => {
   });
 
   /** specification.md#erasing-clock */
-  it('skips the erasing tasks while erasing is not allowed, and runs all other tasks', async () => {
+  it('skips only the erasing tasks while erasing is not allowed', async () => {
     const { runs, faults } = startWatched(false);
     await vi.advanceTimersByTimeAsync(3_600_000);
     const erasing: readonly Task[] = ['eraseOldBodies', 'eraseByRetention', 'removeKeptAnswers'];
@@ -109,7 +109,7 @@ describe('background work', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(TASKS)('starts %s again one interval after the previous run of that task ends', async (task) => {
+  it.each(TASKS)('starts %s again one interval after the end of the previous run', async (task) => {
     const { runs } = startWatched();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(runs[task]).toHaveLength(1);
@@ -139,8 +139,8 @@ describe('background work', () => {
     ]);
   });
 
-  describe('that is stopped', () => {
-    it('waits for the running tasks and starts no other tasks', async () => {
+  describe('after stop()', () => {
+    it('waits for the running tasks, and starts no further task', async () => {
       const { background, runs } = startWatched();
       await settle();
       const stopping = background.stop();
@@ -163,7 +163,7 @@ describe('background work', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    it('resolves the promises of two stop() calls', async () => {
+    it('resolves both promises if stop() is called twice', async () => {
       const { background, runs } = startWatched();
       await settle();
       endAll(runs);

@@ -63,7 +63,7 @@ describe('the contract', () => {
   });
 
   /** specification.md#caller-kinds */
-  it('gives every operation a caller, the security scheme of that caller, and one described tag', () => {
+  it('gives every operation one described tag, a caller, and the security scheme of the caller', () => {
     const tags = (contract['tags'] as readonly Json[]).map(({ name, description }) => {
       expect([name, isText(description)]).toEqual([name, true]);
       return name;
@@ -171,7 +171,7 @@ const JSON_SCHEMA = ['content', 'application/json', 'schema'];
 describe('the examples of the contract', () => {
   const published = makePublishedContract(contract);
 
-  it('match the schemas of every response with a body, including each conflict code', () => {
+  it('match the schemas of every response body, and cover every conflict code', () => {
     const faults = operations.flatMap(([name, operation]) =>
       Object.entries(asJson(operation['responses'])).flatMap(([status, given]) => {
         if (status === '204' || status === '304') return [];
@@ -198,7 +198,7 @@ describe('the examples of the contract', () => {
     expect(faults).toEqual([]);
   });
 
-  it('match the schemas of every request body', () => {
+  it('match the schema of every request body', () => {
     const bodies = operations.filter(
       ([, operation]) => 'requestBody' in operation && !isPicture(asJson(operation['requestBody'])),
     );
@@ -213,7 +213,7 @@ describe('the examples of the contract', () => {
     expect(bodies.length).toBeGreaterThanOrEqual(29);
   });
 
-  it('match the schemas of every parameter, header and property', () => {
+  it('match the schema of every parameter, header and property', () => {
     const faults = nodes.flatMap(([place, node]) => {
       const keys = place.split('/');
       const { examples, example, schema } = node;

@@ -45,7 +45,7 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
   }
 };
 
-/** Routes read the provider when they are registered. No other use case runs. */
+/** Routes read the provider at their registration. No other use case runs. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const WITH_PROVIDER = {
   listPaymentMethods: () => ({ provider: 'gateway', methods: ['momo_alpha'], offers: [] }),

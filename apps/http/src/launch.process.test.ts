@@ -45,7 +45,7 @@ describe('a program without the packages of npm ci', () => {
     },
   );
 
-  it.each(PROGRAMS)('asks for npm ci in the same sentence if one package is missing: %s', (_, file, args) => {
+  it.each(PROGRAMS)('asks for npm ci even if only one package is missing: %s', (_, file, args) => {
     installNothing();
     for (const program of ['apps/http/src/main.ts', 'apps/cli/src/main.ts', 'tools/sandbox/src/main.ts'])
       writeFileSync(path.join(folder, program), "import 'fastify';\n");
@@ -62,7 +62,7 @@ describe('a program without the packages of npm ci', () => {
   const isOld = /^v(?:1\d|2[0-3])\./.test(version);
 
   it.skipIf(!isOld).each(PROGRAMS)(
-    'asks for the required version of Node in one sentence on an older Node: %s',
+    'on an older Node asks for the required version in one sentence: %s',
     (_, file, args) => {
       installNothing();
       expect(run(file, args, 'node', env)).toEqual({

@@ -52,10 +52,10 @@ const offering = async (provider: 'none' | 'mobile-money' = 'mobile-money') => {
 };
 
 /** specification.md#site-offline specification.md#site-offline-once */
-describe('choice to pay the booking fee without a provider', () => {
+describe('choice to pay the booking fee another way', () => {
   const open = useBrowser();
 
-  /** Opens the pay page of a hold, and selects "Another way". */
+  /** Opens the pay page of a hold and selects "Another way". */
   const picked = async () => {
     const office = await offering();
     const { world } = office;
@@ -68,7 +68,7 @@ describe('choice to pay the booking fee without a provider', () => {
     return { ...office, hold, page, url, chosen };
   };
 
-  it.each(READS)('leads from the form to the confirmed booking, on a phone in $locale', async (read) => {
+  it.each(READS)('leads from the booking form to a confirmed booking, in $locale', async (read) => {
     const { world, admin } = await offering('none');
     const { page, complaints } = await open({ viewport: PHONE });
     await page.goto(`${world.url}/book/${world.studio.classic.id}?month=${MONTH}&lang=${read.locale}`);
@@ -106,7 +106,7 @@ describe('choice to pay the booking fee without a provider', () => {
     expect(complaints.slice(earlier)).toEqual([]);
   });
 
-  it('is shown even if the service stored the choice but its answer was lost', async () => {
+  it('is shown although the answer of the service was lost', async () => {
     const { page, chosen, world } = await picked();
     await page.route('**/offline', async (route) => {
       await route.fetch();
@@ -117,7 +117,7 @@ describe('choice to pay the booking fee without a provider', () => {
     expect((await world.emails('offline_payment_alert')).length).toBe(1);
   });
 
-  it('is stored when the button is pressed again after the page has reported a lost connection', async () => {
+  it('is stored at the second press, after a lost connection', async () => {
     const { page, chosen } = await picked();
     await page.context().setOffline(true);
     await press(page, 'I will pay this way');
@@ -127,7 +127,7 @@ describe('choice to pay the booking fee without a provider', () => {
     await chosen.waitFor();
   });
 
-  it('is shown if another tab made the choice', async () => {
+  it('is shown when another tab has already made it', async () => {
     const { page, chosen, hold, world } = await picked();
     await world.ask('POST', `${hold.checkout}/offline`);
     await press(page, 'I will pay this way');
@@ -147,11 +147,11 @@ describe('choice to pay the booking fee without a provider', () => {
     );
   });
 
-  it('is refused while the policy is off, and the page offers online payment', async () => {
+  it('is refused once the studio has turned this choice off', async () => {
     const { page, admin } = await picked();
     await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: false } } });
     await press(page, 'I will pay this way');
-    await page.getByRole('alert').getByText('This can no longer be chosen.').waitFor();
+    await page.getByRole('alert').getByText('This way to pay can no longer be chosen.').waitFor();
     await page.getByRole('radio', { name: 'Another way' }).waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'Mobile money number' }).waitFor();
 
@@ -161,7 +161,7 @@ describe('choice to pay the booking fee without a provider', () => {
     await page.getByText('*182*8*1*300400#').waitFor();
   });
 
-  it('stays selected after a reload, and still allows online payment once stored', async () => {
+  it('does not prevent a later online payment', async () => {
     const { page, chosen, world } = await picked();
     await page.reload();
     expect(await page.getByRole('radio', { name: 'Another way' }).isChecked()).toBe(true);
@@ -173,7 +173,7 @@ describe('choice to pay the booking fee without a provider', () => {
     expect(world.payer.charges().length).toBe(1);
   });
 
-  it('can be made with the native form, without a script, at a service without a provider', async () => {
+  it('works without a script', async () => {
     const { world } = await offering('none');
     const hold = await book(world);
     const { page } = await open({ viewport: PHONE, javaScriptEnabled: false });

@@ -45,7 +45,7 @@ const checkoutOf = (world: World, payPage: string) =>
 describe('booking form', () => {
   const open = useBrowser();
 
-  it('holds one slot for a double click and another press after going back', async () => {
+  it('holds one slot for a double click', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -60,7 +60,7 @@ describe('booking form', () => {
     expect(page.url()).toBe(first);
   });
 
-  it('keeps its entries through a reload, another month and the other language', async () => {
+  it('keeps its entries after a reload', async () => {
     const world = await openSite();
     const { page, complaints } = await open();
     await page.goto(formOf(world));
@@ -86,7 +86,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#page-errors */
-  it('focuses a summary of its refusals, with a link to each field', async () => {
+  it('focuses a list of its errors, with a link to each field', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -104,7 +104,7 @@ describe('booking form', () => {
     await page.waitForURL(PAYMENT_PAGE);
   });
 
-  it('says that there is no connection, and holds the slot once the connection is back', async () => {
+  it('reports a lost connection, and holds the slot at the next press', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -120,7 +120,7 @@ describe('booking form', () => {
 
   /** specification.md#own-hold */
   describe('after going back from the pay page', () => {
-    it('holds the same time once, with the added add-on, for a double click', async () => {
+    it('holds the same time once for a double click', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -138,7 +138,7 @@ describe('booking form', () => {
       expect((await world.emails()).length).toBe(0);
     });
 
-    it('marks the day of the held time, and releases the held time when the visitor holds another time', async () => {
+    it('releases the first time when the visitor holds another time', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -150,7 +150,7 @@ describe('booking form', () => {
       expect((await checkoutOf(world, first)).status).toBe(404);
     });
 
-    it('names an open payment, keeps the entries, and links to the pay page', async () => {
+    it('keeps the first time while its payment is open', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -168,7 +168,7 @@ describe('booking form', () => {
       expect((await checkoutOf(world, first)).status).toBe(200);
     });
 
-    it('says that the time stays held if another way to pay was chosen, and holds another time when pressed again', async () => {
+    it('warns that the first time stays held after the choice to pay another way', async () => {
       const { admin, world } = await openOffice();
       await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...INSTRUCTIONS } } });
       const watched = await open();
@@ -197,7 +197,7 @@ describe('booking form', () => {
       expect((await checkoutOf(world, page.url())).status).toBe(200);
     });
 
-    it('holds another time once the first hold has lapsed', async () => {
+    it('holds another time after the first hold has expired', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -209,7 +209,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#own-hold */
-  it('holds the time once if the answer is lost and the visitor adds an add-on before the next press', async () => {
+  it('holds the time once after a lost answer and a change of add-ons', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -233,7 +233,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#month-at-once */
-  it('shows the next month at once on a slow network, and one more month at each further press', async () => {
+  it('shows the next month at once on a slow network', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -261,7 +261,7 @@ describe('booking form', () => {
     expect(await later.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('keeps the entries while the visitor reads the terms in another tab', async () => {
+  it('keeps its entries while the visitor reads the terms in another tab', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -278,7 +278,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#booked-page */
-  it('opens the confirmation page if the fee is 0, and deletes the entries', async () => {
+  it('opens the confirmation page if the fee is 0', async () => {
     const world = await openSite({ settings: { bookingFeeRate: 0 } as never });
     const { page } = await open();
     await page.goto(formOf(world));
@@ -292,7 +292,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#site-form */
-  it('holds a time without a script', async () => {
+  it('holds a slot without a script', async () => {
     const world = await openSite();
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(formOf(world));

@@ -9,7 +9,7 @@ import { useBrowser } from './use-browser.ts';
 const WIDTHS = [320, 390, 640, 768, 1280];
 
 /**
- * The folder for pictures of all states. Usage: `PICTURES=/tmp/pictures npm run test:browser --
+ * The folder to which the tests write pictures of all states. Usage: `PICTURES=/tmp/pictures npm run test:browser --
  * apps/site/browser/states`.
  */
 const PICTURES = process.env['PICTURES'];
@@ -17,18 +17,18 @@ const PICTURES = process.env['PICTURES'];
 /** Matches the line that the browser logs for an answer with status 4xx or 5xx. Some states expect such an answer. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]/;
 
-/** True if a state belongs to one of the pages from the catalogue to the payment. */
+/** True if a state belongs to a page on the way from the catalogue to the payment. */
 export const isToPayment = ({ name }: State): boolean => /^(?:home|book|pay)/.test(name);
 
 /**
- * Checks the states that `isMeant` selects in a browser. Several test files share the states, because only one worker
- * runs each file.
+ * Checks in a browser the states that `isMeant` selects. Several test files share the work, because one worker runs all
+ * tests of a file.
  */
 export const checkStates = (isMeant: (state: State) => boolean): void => {
   const open = useBrowser();
 
   it.each(STATES.filter((state) => !state.isAlike && isMeant(state)))(
-    'fit a phone, log no error, and are accessible: $name',
+    'page "$name" fits a phone, logs no error and is accessible',
     async (state) => {
       const made = await state.make();
       const { page, complaints } = await open({
@@ -72,7 +72,7 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
 
   /** specification.md#any-text */
   it.each(STATES.filter((state) => !state.isAlike && isMeant(state)))(
-    'fit a screen of 320 pixels with text that breaks layouts: $name',
+    'page "$name" fits a width of 320 pixels even with very long words',
     async (state) => {
       const made = await makeHostile(state);
       const { page } = await open({ viewport: { width: 320, height: 640 } });
@@ -90,7 +90,7 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
 const addressOf = (made: Made, language: Language): string =>
   `${made.office.world.url}${made.path}${made.path.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** Opens a page. Returns the transferred bytes of each file that the page loads, except pictures. */
+/** Opens a page. Returns the transferred bytes of each loaded file, except pictures. */
 const loadedBytes = async (page: Page, url: string): Promise<readonly number[]> => {
   const sizes: Promise<number>[] = [];
   const note = (request: Request): void => {
@@ -110,7 +110,9 @@ const draw = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: path.join(PICTURES, file), fullPage: true });
 };
 
-/** Returns the page's excess width, the targets too small for a finger, the overflowing boxes and the broken words. */
+/**
+ * Returns everything on the page that does not fit: excess width, small targets, overflowing boxes and broken words.
+ */
 const misfits = async (page: Page): Promise<readonly unknown[]> => [
   await overflowOf(page),
   [
@@ -132,8 +134,8 @@ const SPILLED = `[...document.querySelectorAll('.sum, .sum *, .notice, .summary,
   .filter((one) => getComputedStyle(one).display !== 'inline' && !one.matches('input'))`;
 
 /**
- * Presses Tab from the first stop to the last. Returns the stops that were skipped, out of order, or without a visible
- * focus.
+ * Presses Tab from the first stop of the focus to the last. Returns the stops that were skipped, out of order, or
+ * without a visible focus.
  */
 const walkByKeyboard = async (page: Page): Promise<unknown> => {
   await page.evaluate(MARK_STOPS);

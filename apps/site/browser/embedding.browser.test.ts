@@ -25,7 +25,7 @@ const frameOf = async (page: Page): Promise<Frame> => {
 
 const NO_PAGE = (): string => '';
 
-/** Returns the difference in height between the frame and the page in the frame. */
+/** Returns the difference in height between the frame and its page. */
 const gapOf = async (page: Page): Promise<number> => {
   const height = Number(await (await frameOf(page)).evaluate('document.body.getBoundingClientRect().height'));
   return Math.abs(
@@ -52,9 +52,9 @@ const book = async (page: Page, { studio, url }: World, read: Read): Promise<Pag
 };
 
 /** specification.md#embed-element specification.md#embed-messages specification.md#embed-page */
-describe('booking in a page of another origin', () => {
+describe('embedded booking form', () => {
   const open = useBrowser();
-  /** Serves the pages of other sites. `pageOf` returns the page for each path. */
+  /** Serves the pages of other sites. The function `pageOf` returns the page for each path. */
   const server = createServer();
   let pageOf: (path: string) => string = NO_PAGE;
   let port = 0;
@@ -73,7 +73,7 @@ describe('booking in a page of another origin', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  /** The two origins of the same server. Only the first origin is configured. */
+  /** Two origins of the same server. Only this first origin is configured. */
   const listed = (): string => `http://localhost:${port}`;
   const unlisted = (): string => `http://127.0.0.1:${port}`;
 
@@ -85,31 +85,36 @@ describe('booking in a page of another origin', () => {
     return world;
   };
 
-  it.each([ENGLISH, FRENCH])('is held in the frame and paid in a tab of the site: $locale', async (read) => {
-    const world = await embedding(read.locale);
-    const { page, complaints } = await open({ viewport: { width: 390, height: 844 } });
-    await page.goto(listed());
-    const tab = await book(page, world, read);
-    const frame = await frameOf(page);
-    const held = read.locale === 'fr' ? 'Nous vous gardons ce créneau' : 'We keep this time for you';
-    await frame.getByRole('heading', { name: held, level: 1 }).waitFor();
-    const payLink = frame.getByRole('link', { name: read.payHeading });
-    expect(await payLink.getAttribute('href')).toBe(new URL(tab.url()).pathname + new URL(tab.url()).search);
-    expect(await findAxeFaults(page)).toEqual([]);
+  it.each([ENGLISH, FRENCH])(
+    'holds a slot in the frame and opens the payment in a new tab, in $locale',
+    async (read) => {
+      const world = await embedding(read.locale);
+      const { page, complaints } = await open({ viewport: { width: 390, height: 844 } });
+      await page.goto(listed());
+      const tab = await book(page, world, read);
+      const frame = await frameOf(page);
+      const held = read.locale === 'fr' ? 'Nous vous gardons ce créneau' : 'We keep this time for you';
+      await frame.getByRole('heading', { name: held, level: 1 }).waitFor();
+      const payLink = frame.getByRole('link', { name: read.payHeading });
+      expect(await payLink.getAttribute('href')).toBe(
+        new URL(tab.url()).pathname + new URL(tab.url()).search,
+      );
+      expect(await findAxeFaults(page)).toEqual([]);
 
-    await tab.getByRole('radio', { name: read.momo }).check();
-    await tab.getByRole('textbox', { name: read.number }).fill('0788123456');
-    await tab.getByRole('button', { name: read.pay }).click();
-    await tab.waitForURL(/\/payments\//);
-    const ourRef = new URL(tab.url()).pathname.split('/').at(-1) ?? '';
-    await world.payer.settle(ourRef, { status: 'succeeded' });
-    await tab.getByRole('heading', { name: read.booked, level: 1 }).waitFor();
-    // Ignores the refusal of the last message of a page that the frame has left, because such a page becomes its own
-    // parent.
-    expect(complaints.filter((one) => !one.includes("'postMessage' on 'DOMWindow'"))).toEqual([]);
-  });
+      await tab.getByRole('radio', { name: read.momo }).check();
+      await tab.getByRole('textbox', { name: read.number }).fill('0788123456');
+      await tab.getByRole('button', { name: read.pay }).click();
+      await tab.waitForURL(/\/payments\//);
+      const ourRef = new URL(tab.url()).pathname.split('/').at(-1) ?? '';
+      await world.payer.settle(ourRef, { status: 'succeeded' });
+      await tab.getByRole('heading', { name: read.booked, level: 1 }).waitFor();
+      // Ignores the refusal of the last message of a page that the frame has left, because such a page becomes its own
+      // parent.
+      expect(complaints.filter((one) => !one.includes("'postMessage' on 'DOMWindow'"))).toEqual([]);
+    },
+  );
 
-  it('is as high as its content, even at 320 pixels, and never scrolls sideways', async () => {
+  it('is as high as its content and never scrolls sideways', async () => {
     const world = await embedding();
     const { page } = await open({ viewport: { width: 320, height: 640 } });
     await page.goto(listed());
@@ -123,7 +128,7 @@ describe('booking in a page of another origin', () => {
     expect(await findAxeFaults(frame as unknown as Page)).toEqual([]);
   });
 
-  it('is blocked on an unlisted origin, whose page shows its fallback content', async () => {
+  it('is blocked in a page whose origin is not configured', async () => {
     await embedding();
     const { page, complaints } = await open();
     await page.goto(unlisted());
@@ -134,7 +139,7 @@ describe('booking in a page of another origin', () => {
     expect(await frame.getByRole('heading').count()).toBe(0);
   });
 
-  it('accepts messages only from its own frame, and the frame answers only configured origins', async () => {
+  it('exchanges messages only with a page of a configured origin', async () => {
     const world = await embedding();
     const { page } = await open();
     await page.goto(listed());
@@ -143,7 +148,7 @@ describe('booking in a page of another origin', () => {
     await page.evaluate('new Promise((done) => setTimeout(done))');
     expect(await gapOf(page)).toBeLessThan(2);
 
-    // This page gets an answer only if the frame accepts any parent.
+    // This page must get no answer, because its origin is not configured.
     pageOf = () => `<!doctype html><title>Other</title><script>
       addEventListener('message', ({ data }) => { window.heard = data; });</script>`;
     await page.goto(unlisted());
@@ -159,7 +164,7 @@ describe('booking in a page of another origin', () => {
     expect(answered).toBeNull();
   });
 
-  it('needs no storage, which browsers deny to embedded sites', async () => {
+  it('needs no storage of the browser', async () => {
     const world = await embedding();
     const { page } = await open({ viewport: { width: 390, height: 844 } });
     await page.addInitScript(`for (const name of ['sessionStorage', 'localStorage'])

@@ -9,7 +9,7 @@ describe('home page in a browser', () => {
   const open = useBrowser();
 
   /** specification.md#first-screen */
-  it('has a price and a link to book on the first screen of a phone, in both languages', async () => {
+  it('shows a price and a link to book without scrolling, on a phone', async () => {
     const made = await STATES.find(({ name }) => name === 'home')?.make();
     if (!made) throw new Error('STATES has no state "home"');
     const { page } = await open({ viewport: PHONE });
@@ -26,7 +26,7 @@ describe('home page in a browser', () => {
   });
 
   /** specification.md#site-logo */
-  it('shows the logo in light mode and the name in dark mode, with one accessible name', async () => {
+  it("shows the logo in light mode and the studio's name in dark mode", async () => {
     const { world, admin } = await openOffice();
     await admin.ask('PATCH', '/studio', {
       body: { name: 'Inzora Studio', logoUrl: 'https://images.example/logo.png' },

@@ -26,7 +26,7 @@ interface Payment {
 const press = (page: Page, name: RegExp | string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Opens the form and types the payer's number. */
+/** Opens the form to pay and types the payer's number. */
 const typeNumber = async (page: Page, phone: string): Promise<void> => {
   await press(page, 'Pay the rest');
   await page.getByRole('group', { name: 'Pay with' }).getByRole('radio').first().check();
@@ -47,7 +47,7 @@ describe('page of a booking in a browser', () => {
   };
 
   /** specification.md#receipt-page */
-  it("links to its receipt, which prints on one page of A4 without the site's frame", async () => {
+  it('links to a receipt that prints on one page of A4', async () => {
     const { page, complaints } = await visit();
     await page.getByRole('link', { name: 'Receipt', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Receipt 2030-0001' }).waitFor();
@@ -62,7 +62,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#link-opened */
-  it('reports the opening of its link once for a visit in a browser, and never for a fetch of its HTML', async () => {
+  it('reports the opening of its link once for each visit', async () => {
     const world = await openSite();
     const booking = await ownBooking(world);
     const openedAt = async (): Promise<unknown> => {
@@ -84,7 +84,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#site-pay-the-rest specification.md#site-intention */
-  it('starts one payment for a double click after a reload, and follows the payment', async () => {
+  it('starts one payment for a double click', async () => {
     const { world, booking, page } = await visit();
     await typeNumber(page, PAYER);
     await page.reload();
@@ -108,7 +108,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#page-errors */
-  it('links to the field of a missing number, and keeps the entries while there is no connection', async () => {
+  it('keeps the entries of the payment form while there is no connection', async () => {
     const { page } = await visit();
     await typeNumber(page, '');
     await payButton(page).click();
@@ -128,7 +128,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#site-cancel */
-  it('cancels in two steps, says what happens to the money, then shows the cancellation', async () => {
+  it('cancels the booking in two steps', async () => {
     const { page } = await visit();
     await press(page, 'Cancel my booking');
     expect(await page.locator('.panel').innerText()).toMatch(/booking fee/);
@@ -141,7 +141,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#site-confirm-email */
-  it('shows a new email as pending until its link is confirmed', async () => {
+  it('shows a new email as pending until the client confirms it', async () => {
     const { world, booking, page } = await visit();
     await press(page, 'Change my email');
     await page.getByRole('textbox', { name: 'New email' }).fill('new@example.rw');
@@ -175,7 +175,7 @@ describe('rescheduling by the client', () => {
 describe('request for a link whose first answer was lost', () => {
   const open = useBrowser();
 
-  it('shows when the client first asked, and becomes a new request at the next press', async () => {
+  it('shows when the client first asked', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(`${world.url}/find-booking`);

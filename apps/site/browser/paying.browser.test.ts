@@ -10,7 +10,7 @@ const PAYER = '0788123456';
 describe('payment of the booking fee', () => {
   const open = useBrowser();
 
-  it('starts once for a double click, and refuses a second number until five minutes have passed', async () => {
+  it('starts once for a double click', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();
@@ -51,7 +51,7 @@ describe('payment of the booking fee', () => {
     expect(world.payer.charges().length).toBe(2);
   });
 
-  it('accepts a number as address books write it', async () => {
+  it('accepts a phone number copied from an address book', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();
@@ -75,7 +75,7 @@ describe('payment of the booking fee', () => {
     expect(world.payer.charges()).toMatchObject([{ phone: '+250788123456' }]);
   });
 
-  it('says that the hold has ended, and offers to begin the booking again', async () => {
+  it('says that the hold has ended, and offers to begin again', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();
@@ -88,7 +88,7 @@ describe('payment of the booking fee', () => {
   });
 
   /** specification.md#site-hold-ended specification.md#checkout-outcome */
-  it('says that another tab has paid, both at once and when the page is opened again', async () => {
+  it('says that the fee was already paid in another tab', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();

@@ -9,7 +9,7 @@ import { book, type World } from '@booky/http/testing/worlds';
 import { openWithoutSite } from '../test/use-site.ts';
 import { useBrowser } from './use-browser.ts';
 
-/** Returns the script of a site that bundles the API client. The script puts the client into `window.booky`. */
+/** Returns the script of a separate site, which bundles the API client and puts it into `window.booky`. */
 const bundledClient = async (): Promise<string> => {
   const client = path.join(import.meta.dirname, '../../../packages/api-client/src/index.ts');
   const built = await build({
@@ -45,7 +45,7 @@ describe("studio's own site on another origin", () => {
   });
   afterAll(() => server.close());
 
-  it('books, pays, follows the payment and reads the booking', async () => {
+  it('can book, pay and read the booking', async () => {
     const world = await openWithoutSite({ frontendOrigin: origin });
     const { page } = await open();
     await page.goto(origin);
@@ -68,7 +68,7 @@ describe("studio's own site on another origin", () => {
       return { services: services.length, ourRef: payment.ourRef, now: api.now() };`,
     )) as { readonly services: number; readonly ourRef: string; readonly now: number };
     expect(started.services).toBeGreaterThan(0);
-    // The client reads the service's time from the Date header, also from another origin.
+    // The client reads the service's time from the Date header, even from another origin.
     expect(Math.abs(started.now - world.clock.now().toEpochMilli())).toBeLessThan(60_000);
 
     await world.payer.settle(started.ourRef, { status: 'succeeded' });
@@ -90,7 +90,7 @@ describe("studio's own site on another origin", () => {
     expect(stage).toBe('cancelled_by_client');
   });
 
-  it('reads the reason of a refusal, and the time to wait', async () => {
+  it('can read why a request is refused, and how long to wait', async () => {
     const world = await openWithoutSite({
       frontendOrigin: origin,
       addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 1, windowSeconds: 60 } },
@@ -109,7 +109,7 @@ describe("studio's own site on another origin", () => {
     expect(refusals).toEqual(['not_found', 429, true, 'string']);
   });
 
-  it('reads nothing from an origin that is not configured', async () => {
+  it('can read nothing unless its origin is configured', async () => {
     const world = await openWithoutSite();
     await book(world);
     const { page } = await open();

@@ -5,8 +5,8 @@ import { launchChromium, openPage, type WatchedPage } from '../testing/index.ts'
 import { MONTH } from '../test/use-site.ts';
 
 /**
- * Returns a function that opens a page. The tests of the calling file share a browser. At the end of a test, its pages
- * close.
+ * Returns a function that opens a page. All tests of a file share one browser. At the end of a test, the pages of that
+ * test close.
  */
 export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<WatchedPage>) => {
   let browser: Browser;

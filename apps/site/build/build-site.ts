@@ -26,8 +26,8 @@ export const buildChangedSite = async (): Promise<void> => {
 };
 
 /**
- * Builds a script for each page and language, and one script that all pages share. Also builds the pages as a module
- * for the server. The name of a script contains a digest, and compressed copies are in the same folder.
+ * Builds a script for each page and language, a script that all pages share, and the pages as a module for the server.
+ * The name of each script contains a digest. Each script has compressed copies in the same folder.
  * specification.md#site-build
  */
 export const buildSite = (): Promise<void> =>
@@ -66,7 +66,9 @@ const ELEMENT_SOURCE = 'src/embed/element.ts';
 
 const COMMON = commonConfig(ROOT);
 
-/** Makes a page's script import Preact from the shared script instead of containing Preact. */
+/**
+ * Makes the script of a page import Preact from the shared script. The page's script then contains no copy of Preact.
+ */
 const importingShared = (shared: string): Plugin => ({
   name: 'importing-shared',
   enforce: 'pre',
@@ -82,10 +84,10 @@ const scriptConfig = (source: string): InlineConfig => ({
     write: false,
     rolldownOptions: {
       input: path.join(ROOT, source),
-      // Keeps the exports of the shared script, because the pages import these exports.
+      // Keeps all exports of the shared script, because the scripts of the pages import them.
       preserveEntrySignatures: 'strict',
-      // Property reads count as free of side effects, so that the bundler drops unused words, even from spread groups.
-      // Preact counts as free of side effects too, so that the bundler drops Preact from a script without markup.
+      // Property reads count as free of side effects. So the bundler drops unused words, even from spread groups.
+      // Preact also counts as free of side effects. So the bundler drops Preact from a script without markup.
       treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => !id.includes('/preact/') },
     },
   },

@@ -4,7 +4,7 @@ export interface PageScript {
   readonly imports: readonly string[];
 }
 
-/** The built scripts, by page and language: `book.en`. */
+/** The built scripts by page and language, such as `book.en`. */
 export interface AssetNames {
   readonly scripts: Readonly<Record<string, PageScript>>;
 }

@@ -8,7 +8,7 @@ export interface IconColours {
   readonly middle: string;
 }
 
-/** Returns the mark's colours. A studio without an accent colour has default colours. */
+/** Returns the mark's colours. Without an accent colour, returns default colours. */
 export const iconColours = (accentColor: string | null): IconColours => {
   if (accentColor === null) return { ground: '#2b2621', blades: '#f3efe8', middle: '#d99a5b' };
   const { fill, text } = accentOf(accentColor, PAGE_GROUNDS).light;
@@ -30,7 +30,8 @@ export const iconSvg = ({ ground, blades, middle }: IconColours): string => {
 };
 
 /**
- * Returns the mark as a PNG of this width in pixels. `isFull` also fills the corners, for systems that cut off corners.
+ * Returns the mark as a PNG with this width in pixels. With `isFull`, the mark also fills the corners, because some
+ * systems cut them off.
  */
 export const iconPng = (size: number, colours: IconColours, isFull = false): Buffer => {
   const paints = [colours.ground, colours.blades, colours.middle].map(toRgb);
@@ -68,16 +69,16 @@ const toRgb = (colour: string): Rgb => {
   return [red, green, blue];
 };
 
-/** Returns the colours at the corners of a row of pixels. */
+/** Returns the colours at the corners of all pixels in a row. */
 const cornersOf = (
   size: number,
   paintAt: (column: number) => Rgb | undefined,
 ): readonly (Rgb | undefined)[] => Array.from({ length: size + 1 }, (_, column) => paintAt(column));
 
-/** A pixel that an edge crosses has this many samples in each direction. */
+/** The number of samples in each direction, for a pixel on an edge. */
 const SAMPLES = 4;
 
-/** Returns the red, green, blue and opacity of a pixel that an edge crosses. */
+/** Returns the red, green, blue and opacity of a pixel on an edge. */
 const averageOf = (paintAt: (dx: number, dy: number) => Rgb | undefined): readonly number[] => {
   const sums = [0, 0, 0];
   let filled = 0;
@@ -99,7 +100,7 @@ const TURNS = Array.from({ length: BLADES }, (_, index) => (index * 2 * Math.PI)
 
 const LENGTH = { x: BLADE.to.x - BLADE.from.x, y: BLADE.to.y - BLADE.from.y };
 
-/** Returns whether a point is on one of the blades. A blade is a line of even width. */
+/** Returns whether a point is on a blade of the aperture. A blade is a line of even width. */
 const isOnBlade = (x: number, y: number): boolean =>
   TURNS.some(({ cos, sin }) => {
     const [fromX, fromY] = [x * cos + y * sin - BLADE.from.x, y * cos - x * sin - BLADE.from.y];

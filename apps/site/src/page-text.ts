@@ -2,7 +2,7 @@ import Turndown from 'turndown';
 
 const turndown = new Turndown({ headingStyle: 'atx', bulletListMarker: '-' });
 
-/** Returns the content of a page and the studio's contact as Markdown. specification.md#page-text */
+/** Returns a page's content and the studio's contact as Markdown. specification.md#page-text */
 export const pageText = (html: string): string => {
   const content = html.slice(html.indexOf('<main'), html.indexOf('</footer>'));
   return `${turndown.turndown(content)}\n`;

@@ -13,7 +13,7 @@ import * as en from './wording/en.ts';
 
 const TABLE: Readonly<Record<string, AnyPage>> = PAGES;
 
-/** Makes the site. To answer a request, the site loads a page and then renders the page. */
+/** Makes the site. For each request, the site loads a page and renders it. */
 export const makeSite = (assets: AssetNames): SiteBundle => ({
   pages: Object.entries(TABLE).map(
     ([name, { path, submit, share, Text, isSteady = false, isEmbedded = false }]) => ({
@@ -68,7 +68,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
     const answered = renderPage(shown, data, { ...setting, locale: shownIn, script }, status);
     return status === 429 ? { ...answered, retryAfterSeconds: refusal?.seconds } : answered;
   } catch (fault) {
-    // The API could not read or find an id in the path.
+    // The API could not read the id in the path, or found nothing with this id.
     if (fault instanceof ApiError && [400, 404].includes(fault.status))
       return message({ kind: 'notFound' }, 404);
     if (fault instanceof ApiError && fault.status === 429) {
@@ -101,7 +101,7 @@ const redirect = (
   isSteady: false,
 });
 
-/** The studio of a page that says what is wrong, if the facts about the studio cannot be read. */
+/** Replaces the studio's facts on a page about a fault, if they cannot be read. */
 const UNKNOWN_STUDIO: Studio = {
   name: null,
   phone: null,

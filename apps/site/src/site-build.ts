@@ -13,7 +13,7 @@ export interface SiteBuild {
   readonly element: string;
 }
 
-/** The note about the newest build. A build writes this note last, when everything else is complete. */
+/** The note about the newest build. A build writes this note last, after all other files are complete. */
 export interface BuildNote extends AssetNames {
   /** The name of the build's folder in {@link BUILDS}: a digest of the sources. */
   readonly folder: string;

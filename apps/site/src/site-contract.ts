@@ -2,7 +2,7 @@ import type { Locale, Transport } from '@booky/api-client';
 
 import type { AssetNames } from './asset-names.ts';
 
-/** The types that the plugin and the built pages share. They have a separate file, because only the build reads JSX. */
+/** The types that the plugin and the built pages share. This file contains no JSX, because only the build reads JSX. */
 
 /** The exports of the server bundle. */
 export interface SiteModule {
@@ -11,7 +11,7 @@ export interface SiteModule {
 
 export interface SiteBundle {
   readonly pages: readonly SitePath[];
-  /** Answers with the page of the requested name. Without a name, answers with the page for an unknown path. */
+  /** Returns the page with the requested name. Without a name, returns the page for an unknown path. */
   answer(request: SiteRequest): Promise<SiteAnswer>;
 }
 
@@ -41,25 +41,25 @@ export interface SiteRequest {
   readonly form?: URLSearchParams;
   /** True for a form from another site. */
   readonly isForeignForm?: boolean;
-  /** The reason why no page gets the request. Undefined if a page gets the request. */
+  /** The reason why no page handles the request. Undefined if a page handles it. */
   readonly refused?: RefusedRequest | undefined;
-  /** The facts and functions of the service. Omitted for an unknown path. */
+  /** The facts and functions that the service passes to the site. Omitted for an unknown path. */
   readonly parts?: SiteParts | undefined;
-  /** Passes calls to the API on behalf of the visitor. */
+  /** Passes calls to the API in the name of the visitor. */
   readonly transport: Transport;
-  /** The service's time in milliseconds, by the API's last answer. */
+  /** The service's time in milliseconds, according to the API's last answer. */
   readonly now: () => number;
   /** Receives each fault, for the log. */
   readonly onFault: (fault: unknown) => void;
 }
 
 /**
- * Too large is a form over the limit of bytes, unreadable is a form that cannot be parsed, and broken is a fault of the
- * service.
+ * The value `tooLarge` means a form with too many bytes. `unreadable` means a form that cannot be parsed. `broken`
+ * means a fault of the service.
  */
 export type RefusedRequest = 'tooLarge' | 'unreadable' | 'broken';
 
-/** The facts and functions that the site gets from the service directly, without the API. */
+/** The facts and functions that the service passes to the site directly. The API does not offer them. */
 export interface SiteParts {
   /** Returns the language that a visitor prefers, from the header Accept-Language. */
   readonly languageOf: (acceptLanguage: string | undefined) => Locale;
@@ -75,7 +75,7 @@ export interface SiteParts {
   readonly readPaidBooking: (ourRef: string) => Promise<PaidBooking>;
   /** Returns a held booking for the page that pays it. Rejects for a wrong token. */
   readonly readCheckoutBooking: (reference: string, token: string) => Promise<CheckoutBooking>;
-  /** Returns the version of the catalogue and the studio, a text that differs after each change. */
+  /** Returns a text that is different after each change of the catalogue or the studio. */
   readonly readVersion: () => Promise<string>;
 }
 
@@ -85,8 +85,8 @@ export interface SoldNames {
 }
 
 /**
- * The facts about a booking for the page of its payment. Anyone with the page's address sees these facts, so they
- * contain no place and nothing about the client.
+ * The facts about a booking for the page of its payment. Anyone with the address of that page sees them. So they
+ * contain neither the place nor facts about the client.
  */
 export interface PaidBooking {
   readonly service: SoldNames & { readonly slug: string };
@@ -107,7 +107,7 @@ export interface Signer {
   matches(text: string, signature: string): boolean;
 }
 
-/** The service's treatment of a client's data. */
+/** The service's use of a client's data. */
 export interface Privacy {
   /** The company or mail server that carries emails. Undefined if unknown. */
   readonly mailCarrier: string | undefined;
@@ -130,7 +130,7 @@ export interface SiteAnswer {
   readonly isEmbedded: boolean;
   /** True if search engines may list the page. specification.md#noindex */
   readonly isListed: boolean;
-  /** True if the same request returns the same page until the catalogue or the studio changes. */
+  /** True if the page is the same for every request until the catalogue or the studio changes. */
   readonly isSteady: boolean;
   readonly retryAfterSeconds?: number | undefined;
 }

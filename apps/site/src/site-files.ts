@@ -5,7 +5,7 @@ import { originOf } from './plain-address.ts';
 import { encodeIco } from './png.ts';
 import { UNNAMED_EN, UNNAMED_FR } from './unnamed.ts';
 
-/** The facts from which a file is made. */
+/** The facts of which a file is made. */
 interface Asked {
   readonly api: ApiClient;
   /** specification.md#whole-addresses */
@@ -26,7 +26,7 @@ const icon = (size: number, isFull = false): SiteFile => ({
   make: async ({ api }) => iconPng(size, iconColours((await studioOf(api)).accentColor), isFull),
 });
 
-/** The files that machines request by their usual names, and the icons. specification.md#site-files */
+/** The files that machines request by well-known names, and the icons. specification.md#site-files */
 export const SITE_FILES: Readonly<Record<`/${string}`, SiteFile>> = {
   '/robots.txt': {
     type: 'text/plain; charset=utf-8',
@@ -66,7 +66,7 @@ export interface FileAnswer {
   readonly isSteady: true;
 }
 
-/** Makes a file. Calls the API on behalf of the visitor. */
+/** Makes a file. Calls the API in the name of the visitor. */
 export const makeFile = async (
   file: SiteFile,
   {
@@ -85,7 +85,10 @@ export const makeFile = async (
 
 const studioOf = async (api: ApiClient): Promise<Studio> => (await api.call('GET /api/studio')).studio;
 
-/** Returns a robots.txt that disallows no page. Robots must read a page to learn that the page must not be listed. */
+/**
+ * Returns a robots.txt that disallows no page. A page asks not to be listed in its own text, so robots must be able to
+ * read it.
+ */
 const robots = (origin: string | undefined): string =>
   [
     'User-agent: *',
@@ -114,8 +117,8 @@ ${paths.map((path) => urlOf(`${origin}${path}`)).join('\n')}
 };
 
 /**
- * Returns the text in the form of llmstxt.org: a description of the site, links to the pages as text, and a link to the
- * API. specification.md#llms-text-of-site
+ * Returns the site's text for language models, in the form of llmstxt.org. It describes the site and links to the pages
+ * as text and to the API. specification.md#llms-text-of-site
  */
 const llmsText = async (api: ApiClient, origin: string, locale: Locale): Promise<string> => {
   const [studio, { services }] = await Promise.all([studioOf(api), api.call('GET /api/services')]);

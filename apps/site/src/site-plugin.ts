@@ -16,7 +16,7 @@ import { type FileAnswer, makeFile, SITE_FILES } from './site-files.ts';
 import type { SiteBuild } from './site-build.ts';
 import type { RefusedRequest, SiteAnswer, SiteParts, SiteRequest } from './site-contract.ts';
 
-/** The site as the service registers it. */
+/** The site as a plugin for Fastify. */
 export interface Site {
   readonly plugin: FastifyPluginAsync<SiteParts>;
   /** Answers a request for a path that has no page. */
@@ -24,8 +24,8 @@ export interface Site {
 }
 
 /**
- * Serves the pages and their files in the process of the API. A page calls the API inside this process, under the
- * visitor's address. So the API's limits apply to the visitor. specification.md#site-serving
+ * Serves the pages and their files in the process of the API. A page calls the API in this process, with the visitor's
+ * address. So the API's limits apply to each visitor. specification.md#site-serving
  */
 export const makeSite = ({ bundle, files, element }: SiteBuild): Site => ({
   plugin: async (scope, parts) => {
@@ -111,7 +111,7 @@ const textPath = (path: string): string => `${path === '/' ? '/index' : path}.md
 /** Hides pages from the API's document, because pages are not operations. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
-/** Returns whether an address is canonical, with or without a language. Only pages at such addresses are cached. */
+/** Returns whether an address is canonical. It may contain a language. Only pages at canonical addresses are cached. */
 const isPlain = ({ url, params }: SiteRequest, path: string): boolean => {
   const plain = plainPath(path, params);
   return [plain, `${plain}?lang=en`, `${plain}?lang=fr`].includes(url);
@@ -140,7 +140,7 @@ const takeNativeForms = (scope: FastifyInstance): void => {
 const leaveSlashOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 308);
 
-/** Returns the reason why Fastify refused the body of a request. No page gets such a request. */
+/** Returns the reason why Fastify refused the body of a request. No page handles such a request. */
 const whyRefused = (fault: unknown): RefusedRequest => {
   const status: unknown = fault instanceof Error && Reflect.get(fault, 'statusCode');
   if (status === 413) return 'tooLarge';
@@ -152,9 +152,9 @@ const siteRequest = (request: FastifyRequest, preferred: Locale, parts?: SitePar
   const clock = { aheadMs: 0 };
   return {
     name: undefined,
-    // An address that begins with two slashes would lead to another host.
+    // Leaves one slash at the beginning: an address that begins with two slashes would lead to another host.
     url: request.url.replace(/^[/\\]+/, '/'),
-    // A call to the API cannot contain a segment of dots. Replaces such a segment by "-", because no id is "-".
+    // Replaces a segment of dots by "-", because a call to the API cannot contain a segment of dots. No id is "-".
     // specification.md#malformed-id
     params: Object.fromEntries(
       Object.entries(params ?? {}).map(([key, value]) => [key, String(value).replace(/^\.*$/, '-')]),
@@ -173,8 +173,8 @@ const siteRequest = (request: FastifyRequest, preferred: Locale, parts?: SitePar
 
 /**
  * Returns whether a form came from another site. Browsers send Sec-Fetch-Site, which no script can change. Older
- * browsers send only Origin or Referer, or neither header. A form without these headers is harmless, because the site
- * has no cookie. specification.md#own-form
+ * browsers send only Origin or Referer, or neither header. A form without any of these headers is harmless, because the
+ * site has no cookie. specification.md#own-form
  */
 const isForeignForm = ({ headers, host }: FastifyRequest, publicBaseUrl: string | undefined): boolean => {
   const site = headers['sec-fetch-site'];
@@ -187,7 +187,7 @@ const isForeignForm = ({ headers, host }: FastifyRequest, publicBaseUrl: string 
 };
 
 /**
- * Returns a transport that passes a page's calls to the API of the same server, under the id of the visitor's request.
+ * Returns a transport for a page's calls to the API of the same server. The calls have the id of the visitor's request.
  */
 const asVisitor =
   ({ server, ip, id }: FastifyRequest, clock: { aheadMs: number }): Transport =>
@@ -228,8 +228,8 @@ const send = async (
 };
 
 /**
- * Returns the page's Content-Security-Policy. A public page may load pictures of the catalogue from elsewhere. No page
- * may load anything else from elsewhere. Only `ancestors` may embed the page. specification.md#page-security
+ * Returns the page's Content-Security-Policy. A public page may load the catalogue's pictures from other sites. Pages
+ * load nothing else from other sites. Only `ancestors` may embed the page. specification.md#page-security
  */
 const policyFor = (style: string, isPrivate: boolean, ancestors: readonly string[]): string =>
   [

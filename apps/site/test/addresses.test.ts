@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { World } from '@booky/http/testing/worlds';
 import { MONTH, openSite, post, type Shown } from './use-site.ts';
 
-/** Requests a path without changing it. `inject` would remove dot segments. */
+/** Requests a path exactly as written. `inject` would remove dot segments. */
 const look = ({ url }: World, path: string, method = 'GET'): Promise<Shown> => {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ const look = ({ url }: World, path: string, method = 'GET'): Promise<Shown> => {
   });
 };
 
-/** For each page whose address contains an id, a function from an id to the path. */
+/** Functions from an id to a path, one for each page whose address contains an id. */
 const PATHS: readonly ((id: string) => string)[] = [
   (id) => `/book/${id}`,
   (id) => `/services/${id}`,
@@ -36,9 +36,9 @@ const hasPage = ({ status, headers, html }: Shown): boolean =>
   status < 500 && headers['content-type'] === 'text/html; charset=utf-8' && html.includes('<h1');
 
 /** specification.md#malformed-id */
-describe('page with a malformed id in its path', () => {
+describe('path with a malformed id', () => {
   it.each(['x', '', '.', '..', '...', '%2e%2e', '%00', '%', '%ff', 'a%2Fb', "'", '😀', 'x'.repeat(5000)])(
-    'returns an HTML page with status 404, or 200 for the link that confirms an email: "%s"',
+    'returns an HTML page: "%s"',
     async (id) => {
       const world = await openSite();
       for (const path of PATHS) {
@@ -50,7 +50,7 @@ describe('page with a malformed id in its path', () => {
   );
 });
 
-/** Texts that could break a parser: empty, too long, of another type, or with half a character. */
+/** Texts that could break a parser: empty texts, long texts, texts of another type, and texts with half a character. */
 const ODD = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -75,8 +75,8 @@ const FIELDS = [
 ];
 
 /** specification.md#malformed-id specification.md#site-form */
-describe('answer to any address or form', () => {
-  it('is an HTML page with a status below 500', async () => {
+describe('site', () => {
+  it('answers any address and any form with HTML and a status below 500', async () => {
     const world = await openSite({ areLimitsLifted: true });
     const segment = fc.oneof(ODD, fc.constantFrom('.', '..', '%', '%2e', '\\', 'terms', 'admin', 'book'));
     const address = fc
@@ -137,7 +137,7 @@ describe('answer to any address or form', () => {
     ['broken JSON', 'application/json', '{', 415, 'We cannot read this form'],
     ['a file', 'multipart/form-data; boundary=x', '--x--', 415, 'We cannot read this form'],
     ['of no type', 'x', 'x', 415, 'We cannot read this form'],
-  ])('explains the refusal of a body that is %s', async (_name, type, payload, status, heading) => {
+  ])('explains why it refuses a body that is %s', async (_name, type, payload, status, heading) => {
     const world = await openSite();
     for (const url of [bookOf(world), '/find-booking', '/confirm-email-change/x']) {
       const answer = await world.app.inject({
@@ -157,7 +157,7 @@ describe('answer to any address or form', () => {
     expect([elsewhere.statusCode, elsewhere.body]).toEqual([404, expect.stringContaining('<h1')]);
   });
 
-  it('comes from the API for paths below /api', async () => {
+  it('leaves paths below /api to the API', async () => {
     const world = await openSite();
     for (const url of ['/api', '/api/', '/api/services/', '/api/payments/x/']) {
       const { status, html } = await look(world, url);
@@ -167,7 +167,7 @@ describe('answer to any address or form', () => {
 });
 
 /** specification.md#trailing-slash */
-describe('address with a slash at its end', () => {
+describe('address with a trailing slash', () => {
   it.each([
     ['/terms/', '/terms'],
     ['/find-booking/?lang=fr&x=/', '/find-booking?lang=fr&x=/'],
@@ -183,13 +183,13 @@ describe('address with a slash at its end', () => {
     }
   });
 
-  it('redirects a form without changing its method', async () => {
+  it('redirects a form with its method unchanged', async () => {
     const world = await openSite();
     const { status, headers } = await post(world, `/find-booking/?lang=fr`, []);
     expect([status, headers['location']]).toEqual([308, '/find-booking?lang=fr']);
   });
 
-  it.each(['//evil.example/', '/\\evil.example/', '/nothing/', '//'])('is not found at %s', async (url) => {
+  it.each(['//evil.example/', '/\\evil.example/', '/nothing/', '//'])('returns 404 at %s', async (url) => {
     const page = await look(await openSite(), url);
     expect([page.status, page.headers['location']]).toEqual([404, undefined]);
   });
@@ -197,9 +197,9 @@ describe('address with a slash at its end', () => {
 
 const bookOf = ({ studio }: World): string => `/book/${studio.classic.id}`;
 
-/** Makes a text short enough for a request line. */
+/** Shortens a text for the request line, and repairs half characters. */
 const wellFormed = (text: string): string => text.slice(0, 200).toWellFormed();
 
-/** Escapes only the characters that a request line cannot contain. A browser would escape more characters. */
+/** Escapes only the characters that a request line cannot contain. A browser escapes more. */
 const inPath = (text: string): string =>
   wellFormed(text).replaceAll(/[^\x21-\x7E]|[?#]/gu, encodeURIComponent);

@@ -7,8 +7,8 @@ const ORIGIN = 'https://studio.example';
 const openEmbeddable = () => openSite({ embedOrigins: [ORIGIN, 'https://www.studio.example'] });
 
 /** specification.md#embed-origins specification.md#embed-page */
-describe('embedding of the booking', () => {
-  it('lets configured origins embed only the packages of a service and their forms', async () => {
+describe('embedded booking form', () => {
+  it('may be embedded only by configured origins', async () => {
     const world = await openEmbeddable();
     const { portraits, classic } = world.studio;
     const framedBy = async (path: string): Promise<string | undefined> =>
@@ -22,7 +22,7 @@ describe('embedding of the booking', () => {
       expect([path, await framedBy(path)]).toEqual([path, "frame-ancestors 'none'"]);
   });
 
-  it('links each package to its form in the chosen language, on a page with noindex', async () => {
+  it('is linked from each package, in the chosen language', async () => {
     const world = await openEmbeddable();
     const { portraits, classic } = world.studio;
     const { html, headers } = await look(world, `/embed/${portraits.slug}?lang=fr`);
@@ -33,13 +33,13 @@ describe('embedding of the booking', () => {
     expect(html).not.toContain('<footer');
   });
 
-  it('does not show a package under another service', async () => {
+  it('returns 404 for a package of another service', async () => {
     const world = await openEmbeddable();
     expect((await look(world, `/embed/weddings/${world.studio.classic.id}`)).status).toBe(404);
     expect((await look(world, '/embed/none')).status).toBe(404);
   });
 
-  it('holds a time in a tab of the site before any script has run', async () => {
+  it('holds a slot without a script', async () => {
     const world = await openEmbeddable();
     const { portraits, classic } = world.studio;
     const path = `/embed/${portraits.slug}/${classic.id}`;
@@ -58,7 +58,7 @@ describe('embedding of the booking', () => {
     expect([status, headers['location']]).toEqual([303, expect.stringMatching(/^\/pay\/BKY-/)]);
   });
 
-  it('names a contact if no fee can be paid', async () => {
+  it('names a contact if clients cannot pay online', async () => {
     const world = await openSite({ embedOrigins: [ORIGIN], provider: 'none' });
     const { portraits, classic } = world.studio;
     expect((await look(world, `/embed/${portraits.slug}`)).html).toContain('Ask the studio');
@@ -77,7 +77,7 @@ describe('embedding of the booking', () => {
 
 /** specification.md#embed-element */
 describe('embed.js', () => {
-  it('has at most 2 kB and headers that let any page load it', async () => {
+  it('is at most 2 kB and loads on any origin', async () => {
     const world = await openEmbeddable();
     const { html, headers } = await look(world, '/embed.js');
     expect(gzipSync(html).length).toBeLessThanOrEqual(2048);

@@ -27,7 +27,7 @@ const KEY = [['key', 'key-of-the-page']] as const;
 
 /** specification.md#site-my-booking */
 describe('page of a booking', () => {
-  it('shows the shoot, the money and each payment in words', async () => {
+  it('shows the shoot, the money and the payments', async () => {
     const { world, booking, path } = await open();
     const { status, html, headers } = await look(world, path);
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('page of a booking', () => {
   });
 
   /** specification.md#whatsapp-link */
-  it('links to a WhatsApp message with its reference, unlike other pages', async () => {
+  it("links to a WhatsApp message with the booking's reference", async () => {
     const { office, path } = await openWithWhatsapp();
     const whatsappOn = async (url: string): Promise<string> =>
       found(await look(office.world, url), /<a href="([^"]+)" rel="noreferrer">Message on WhatsApp<\/a>/);
@@ -55,7 +55,7 @@ describe('page of a booking', () => {
   });
 
   /** specification.md#text-isolated */
-  it("isolates the direction of the client's texts", async () => {
+  it('isolates right-to-left text of the client', async () => {
     const { world, path } = await open();
     const { html } = await look(world, path);
     expect(html).toContain('We look forward to seeing you, <bdi>Aline Uwase</bdi>.');
@@ -66,14 +66,14 @@ describe('page of a booking', () => {
   it.each([
     ['', 'fr', 'en', 'Your booking'],
     ['?lang=fr', 'en', 'fr', 'Votre réservation'],
-  ])('with the query "%s" and Accept-Language %s, is in %s', async (query, accepted, language, heading) => {
+  ])('with the query "%s" and Accept-Language %s is in %s', async (query, accepted, language, heading) => {
     const { world, path } = await open();
     const { html } = await look(world, path + query, { 'accept-language': accepted });
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain(`<h1>${heading}</h1>`);
   });
 
-  it('shows a cancellation and what happened to the money, and no button to pay or cancel', async () => {
+  it('shows a cancellation and its refund, without buttons to pay or cancel', async () => {
     const { world, path } = await open();
     await world.ask('POST', `/api${path}/cancel`);
     const { html } = await look(world, path);
@@ -84,7 +84,7 @@ describe('page of a booking', () => {
     expect(html).not.toContain('calendar.ics');
   });
 
-  it('passes to its script the allowed actions, but no contact details', async () => {
+  it('passes no contact details to its script', async () => {
     const { world, path } = await open();
     const { html } = await look(world, path);
     const { data } = JSON.parse(found({ html, status: 200, headers: {} }, /id="state">([^<]+)/)) as {
@@ -101,7 +101,7 @@ describe('page of a booking', () => {
   });
 
   it.each(['x'.repeat(43), 'short', '...'])(
-    'returns 404 for %s, with a way to request a new link',
+    'returns 404 for the token %s, with a form for a new link',
     async (token) => {
       const { status, html } = await look(await openSite(), `/booking/${token}`);
       expect(status).toBe(404);
@@ -113,14 +113,14 @@ describe('page of a booking', () => {
 
 /** specification.md#site-confirm-email */
 describe('page that confirms a new email', () => {
-  it('changes nothing when opened', async () => {
+  it('changes nothing when it is opened', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     expect((await look(world, link)).html).toContain('<h1>Confirm your new email</h1>');
     expect((await look(world, path)).html).toContain('Confirm n***@example.rw');
   });
 
-  it('confirms without a script, and gives the same answer when the same form is sent again', async () => {
+  it('confirms the email without a script', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     for (const sent of [await post(world, link, KEY), await post(world, link, KEY)]) {
@@ -130,7 +130,7 @@ describe('page that confirms a new email', () => {
     expect((await look(world, path)).html).toContain('<strong>n***@example.rw</strong>');
   });
 
-  it('returns 404 and an explanation for a used link', async () => {
+  it('returns 404 for a used link', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     await post(world, link, KEY);
@@ -139,7 +139,7 @@ describe('page that confirms a new email', () => {
     expect(html).toContain('Ce lien a déjà servi ou a expiré.');
   });
 
-  it('returns 403 to a form from another site, and changes nothing', async () => {
+  it('returns 403 to a form from another site', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     expect((await post(world, link, KEY, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -147,13 +147,13 @@ describe('page that confirms a new email', () => {
   });
 });
 
-/** Returns a page without its form's key and the time of rendering. */
+/** Returns a page without the key of its form and without the time of rendering. */
 const plain = (html: string): string =>
   html.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|"nowMs":\d+/g, '');
 
 /** specification.md#site-find-booking */
 describe('form that sends a new link', () => {
-  it('has its fields and button, in both languages', async () => {
+  it('shows its fields and its button in both languages', async () => {
     const world = await openSite();
     const english = (await look(world, '/find-booking')).html;
     for (const text of [
@@ -173,7 +173,7 @@ describe('form that sends a new link', () => {
       expect(french).toContain(text);
   });
 
-  it('emails the link once without a script, and shows the same page for a match and a mismatch', async () => {
+  it('emails one link, and never reveals whether a booking matches', async () => {
     const { world, booking } = await open();
     const send = (reference: string) =>
       post(world, '/find-booking', [...KEY, ['reference', reference], ['email', 'aline.uwase@example.rw']]);
@@ -191,7 +191,7 @@ describe('form that sends a new link', () => {
     expect(await other.emails()).toEqual([]);
   });
 
-  it('names both fields as required in a summary when it is sent empty', async () => {
+  it('names both fields as required when both are empty', async () => {
     const world = await openSite();
     const { status, html } = await post(world, '/find-booking', [...KEY, ['reference', ''], ['email', '']]);
     expect(status).toBe(422);

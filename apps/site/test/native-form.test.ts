@@ -30,7 +30,7 @@ const without = (fields: readonly (readonly [string, string])[], name: string) =
 
 /** specification.md#site-form */
 describe('booking form without a script', () => {
-  it('holds the slot once when sent repeatedly, and leads to the pay page', async () => {
+  it('holds the slot once when it is sent twice', async () => {
     const world = await openSite();
     const fields = await filledIn(world);
     const answers = await Promise.all([1, 2].map(() => post(world, bookingPage(world), fields)));
@@ -41,13 +41,13 @@ describe('booking form without a script', () => {
       expect([locations[2], [409, undefined]]).toContainEqual(answer);
   });
 
-  it('keeps the language of the address', async () => {
+  it('keeps the language of its address', async () => {
     const world = await openSite();
     const { headers } = await post(world, `${bookingPage(world)}&lang=fr`, await filledIn(world));
     expect(headers['location']).toMatch(/\?lang=fr$/);
   });
 
-  it('leads to a page with the reference if there is no fee', async () => {
+  it('leads to the confirmation page if the fee is 0', async () => {
     const world = await openSite({ settings: WITHOUT_FEE });
     const { status, headers } = await post(world, bookingPage(world), await filledIn(world));
     expect([status, headers['location']]).toEqual([
@@ -62,7 +62,7 @@ describe('booking form without a script', () => {
   });
 
   /** specification.md#page-errors */
-  it("names each refused field in the API's words, and keeps the entries", async () => {
+  it('keeps its entries after a refusal and names each wrong field', async () => {
     const world = await openSite();
     const fields = without(without(await filledIn(world), 'consent'), 'email');
     const { status, html } = await post(world, bookingPage(world), [...fields, ['email', 'aline@']]);
@@ -77,7 +77,7 @@ describe('booking form without a script', () => {
     expect(html).toMatch(/name="addonIds" value="[^"]+" checked/);
   });
 
-  it('says that the slot has just been taken when sent with another key', async () => {
+  it('says that the slot has just been taken', async () => {
     const world = await openSite();
     const fields = await filledIn(world);
     await post(world, bookingPage(world), fields);
@@ -89,7 +89,7 @@ describe('booking form without a script', () => {
   });
 
   /** specification.md#page-errors */
-  it('names every missing field at once', async () => {
+  it('names all missing fields at once', async () => {
     const world = await openSite();
     const empty = (await filledIn(world)).filter(([name]) => !['startsAt', 'consent'].includes(name));
     const { status, html } = await post(
@@ -104,7 +104,7 @@ describe('booking form without a script', () => {
   });
 });
 
-/** Returns a hold whose fee can be paid without a provider, and its pay page. */
+/** Returns a hold and its pay page. The fee can be paid without a provider. */
 const offered = async (instructions: object = INSTRUCTIONS) => {
   const { world, admin } = await openOffice();
   await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...instructions } } });
@@ -115,8 +115,8 @@ const offered = async (instructions: object = INSTRUCTIONS) => {
 };
 
 /** specification.md#site-offline-native */
-describe('native form that chooses to pay without a provider', () => {
-  it('stores the choice once when sent repeatedly, and redirects to the pay page', async () => {
+describe('form to pay another way, without a script', () => {
+  it('stores the choice once when it is sent twice', async () => {
     const { world, path, chosenAt } = await offered();
     const answers = await Promise.all([1, 2].map(() => post(world, path, [])));
     answers.push(await post(world, path, []));
@@ -129,7 +129,7 @@ describe('native form that chooses to pay without a provider', () => {
     expect((await world.emails('payment_instructions')).length).toBe(1);
   });
 
-  it('returns 409 with the open payment, and 429 with a next step beyond the limit', async () => {
+  it('returns 409 while a payment is open, and 429 beyond the limit', async () => {
     const { world, hold, path, chosenAt } = await offered();
     const ourRef = await startPaying(world, hold);
     const refused = await post(world, path, []);
@@ -146,23 +146,23 @@ describe('native form that chooses to pay without a provider', () => {
     expect(await chosenAt()).toBeNull();
   });
 
-  it('returns 404 while the policy is off', async () => {
+  it('returns 404 while the studio does not offer this choice', async () => {
     const { world, admin, path } = await offered();
     await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: false } } });
     const { status, html } = await post(world, path, []);
     expect(status).toBe(404);
-    expect(html).toContain('This can no longer be chosen.');
+    expect(html).toContain('This way to pay can no longer be chosen.');
   });
 
   /** specification.md#own-form */
-  it('returns 403 when sent from another site, and stores no choice', async () => {
+  it('returns 403 when another site sends it', async () => {
     const { world, path, chosenAt } = await offered();
     expect((await post(world, path, [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await chosenAt()).toBeNull();
   });
 
   /** specification.md#site-offline */
-  it('shows English instructions on a French page, marked as English', async () => {
+  it('marks its English instructions as English on a French page', async () => {
     const { world, path } = await offered({ instructionsEn: 'Call us.\nWe tell you.', instructionsFr: null });
     const { html } = await look(world, `${path}?lang=fr`);
     expect(html).toContain('<p class="instructions"><span lang="en">Call us.\nWe tell you.</span></p>');
@@ -176,7 +176,7 @@ const booked = async () => {
 };
 
 /** specification.md#booked-page */
-describe('page of a booking without a fee', () => {
+describe('confirmation page of a booking without a fee', () => {
   it('returns 404 after ten minutes', async () => {
     const { world, path } = await booked();
     world.clock.set(world.clock.now().plusSeconds(10 * 60 - 1));
@@ -185,7 +185,7 @@ describe('page of a booking without a fee', () => {
     expect((await look(world, path)).status).toBe(404);
   });
 
-  it('returns 404 for another reference, another time or a checkout token', async () => {
+  it('returns 404 for a changed reference, time or signature', async () => {
     const { world, path } = await booked();
     const [reference = '', until = '', signature = ''] = path.replace('/booked/', '').split('.');
     const other = reference.slice(0, -1) + (reference.endsWith('0') ? '1' : '0');
@@ -201,7 +201,7 @@ describe('page of a booking without a fee', () => {
       expect([proof, (await look(world, `/booked/${proof.join('.')}`)).status]).toEqual([proof, 404]);
   });
 
-  it('is not shown at the address of the booking form, even with a reference in the query', async () => {
+  it('is not shown at the address of the booking form', async () => {
     const world = await openSite();
     const { html } = await look(world, `${bookingPage(world)}&reference=BKY-3002-AAAAA`);
     expect(html).not.toContain('You are booked');
@@ -210,7 +210,7 @@ describe('page of a booking without a fee', () => {
 });
 
 /** specification.md#own-form */
-describe('origin of a native form', () => {
+describe('native form', () => {
   const HOST = 'studio.test';
   const OURS = 'https://booky.studio.test';
   const SITES = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', ''];
@@ -228,7 +228,7 @@ describe('origin of a native form', () => {
       ? FROM.includes(origin ?? referer?.replace(/\/book.*$/, ''))
       : ['same-origin', 'none'].includes(site);
 
-  it('decides whether the form is accepted; a refused form keeps the entries', async () => {
+  it('is accepted only from its own origin', async () => {
     const world = await openSite({ publicBaseUrl: OURS, areLimitsLifted: true });
     const fields = await filledIn(world);
     const startsAt = fields.find(([name]) => name === 'startsAt')?.[1];
@@ -253,7 +253,7 @@ describe('origin of a native form', () => {
   it.each([
     ['/find-booking', 'reference'],
     [`/confirm-email-change/${'x'.repeat(43)}`, 'key'],
-  ])('keeps the entries and calls no API when the form is refused at %s', async (path, name) => {
+  ])('keeps its entries when %s refuses it', async (path, name) => {
     const world = await openSite();
     const typed = [[name, 'BKY-2611-AAAAA']] as const;
     const { status, html } = await post(world, path, typed, { 'sec-fetch-site': 'cross-site' });
@@ -264,9 +264,9 @@ describe('origin of a native form', () => {
 });
 
 /** specification.md#site-month */
-describe('month of the booking form', () => {
+describe('calendar of the booking form', () => {
   /** specification.md#date-header */
-  it("is at first the current month by the service's clock, without a link to the month before", async () => {
+  it("starts at the current month of the service's clock", async () => {
     const world = await openSite();
     world.clock.set(world.clock.now().plusSeconds(40 * 24 * 3600));
     const page = await look(world, `/book/${world.studio.classic.id}?month=2030-01`);
@@ -275,7 +275,7 @@ describe('month of the booking form', () => {
     expect(page.html).not.toContain('Earlier month');
   });
 
-  it('counts the free times of each day and links to the neighbouring months', async () => {
+  it('counts the free times of each day', async () => {
     const world = await openSite();
     const { body } = await world.ask(
       'GET',
@@ -293,7 +293,7 @@ describe('month of the booking form', () => {
     expect(html).toContain('?month=2030-03"');
   });
 
-  it('says that there is no free time for a year', async () => {
+  it('says that no time is free in the coming months', async () => {
     const world = await openSite({ rows: () => ({ workingHours: [] }) });
     const { html } = await look(world, bookingPage(world));
     expect(html).toContain('There is no free time in the coming months.');

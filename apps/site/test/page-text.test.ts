@@ -4,8 +4,8 @@ import { look, MONTH, openOffice } from './use-site.ts';
 const BASE = 'https://photos.example.rw';
 
 /** specification.md#page-text */
-describe('text of a page', () => {
-  it("contains the page's content in its language", async () => {
+describe('text version of a page', () => {
+  it("has the content of the page in the page's language", async () => {
     const { world } = await openOffice({ publicBaseUrl: BASE });
     const { html, headers } = await look(world, '/services/portraits.md?lang=fr');
     expect(headers).toMatchObject({
@@ -29,7 +29,7 @@ describe('text of a page', () => {
   });
 
   /** specification.md#book-text */
-  it('links each free start of a package to the form with that start chosen', async () => {
+  it('links each free start to the booking form', async () => {
     const { world } = await openOffice({ publicBaseUrl: BASE });
     const path = `/book/${world.studio.classic.id}`;
     const { html } = await look(world, `${path}.md?month=${MONTH}`);
@@ -44,7 +44,7 @@ describe('text of a page', () => {
   });
 
   /** specification.md#book-text specification.md#site-ask */
-  it('links to another month of a package, or names a contact if clients cannot pay the fee', async () => {
+  it('links to another month', async () => {
     const { world } = await openOffice();
     const path = `/book/${world.studio.classic.id}`;
     const later = await look(world, `${path}.md?month=${MONTH}&lang=fr`);
@@ -55,7 +55,7 @@ describe('text of a page', () => {
     expect(asking.html).toContain('## Ask the studio\n');
   });
 
-  it('returns 404 for a missing page, and for a page that search engines do not list', async () => {
+  it('returns 404 for a page that search engines must not list', async () => {
     const { world } = await openOffice();
     const missing = await look(world, '/services/none.md');
     expect([missing.status, missing.html.split('\n')[0]]).toEqual([404, '# This page does not exist']);

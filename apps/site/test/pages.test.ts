@@ -4,7 +4,7 @@ import { at, expectStatus, listAt, textAt } from '@booky/testkit/http';
 import { found, look, MONTH, openOffice, openSite, openWithoutSite, post } from './use-site.ts';
 
 describe('home page', () => {
-  it('shows each service with its packages and prices', async () => {
+  it('shows each service with its packages and their prices', async () => {
     const world = await openSite();
     const { classic } = world.studio;
     const { status, html } = await look(world, '/');
@@ -16,7 +16,7 @@ describe('home page', () => {
   });
 
   /** specification.md#site-samples */
-  it("shows the name of a service without a picture, never another service's picture", async () => {
+  it('shows only the name of a service without a picture', async () => {
     const world = await openSite();
     const { html } = await look(world, '/');
     expect(html).toContain('<p class="cover plain" aria-hidden="true">Weddings</p>');
@@ -24,7 +24,7 @@ describe('home page', () => {
   });
 
   /** specification.md#site-pictures specification.md#kept-pages specification.md#site-sharing */
-  it("shows a service's first picture as its cover, in two widths, from the next visit on", async () => {
+  it('shows the first picture of a service as its cover', async () => {
     const { world, admin } = await openOffice({ publicBaseUrl: 'https://studio.example' });
     await look(world, '/');
     const send = async (width: number, query: string) => {
@@ -60,7 +60,7 @@ describe('home page', () => {
     expect((await look(world, '/')).html).toContain('Nothing can be booked online at the moment.');
   });
 
-  it('returns 304 to a visitor with the current ETag', async () => {
+  it('returns 304 to a visitor who has the current ETag', async () => {
     const world = await openSite();
     const { headers } = await look(world, '/');
     const again = await look(world, '/', { 'if-none-match': String(headers['etag']) });
@@ -77,14 +77,14 @@ describe('language of a page', () => {
     ['/?lang=en', 'fr', 'en'],
     ['/?lang=fr', 'en', 'fr'],
     ['/?lang=rw', 'fr', 'fr'],
-  ])('at %s, with Accept-Language %s, is %s', async (url, accepted, language) => {
+  ])('at %s with Accept-Language %s is %s', async (url, accepted, language) => {
     const world = await openSite();
     const { html, headers } = await look(world, url, { 'accept-language': accepted });
     expect(html).toContain(`<html lang="${language}">`);
     expect(headers['vary']).toContain('Accept-Language');
   });
 
-  it('stays in links if the address names the language, and the link to the other language keeps the query', async () => {
+  it('stays the same in all links of the page', async () => {
     const world = await openSite();
     const { html } = await look(world, `/book/${world.studio.classic.id}?month=${MONTH}&lang=fr`);
     expect(html).toContain('href="/terms?lang=fr"');
@@ -94,7 +94,7 @@ describe('language of a page', () => {
 });
 
 /** specification.md#site-serving specification.md#page-security */
-describe('page', () => {
+describe('every page', () => {
   it('allows only its own scripts and styles', async () => {
     const world = await openSite();
     const { headers } = await look(world, '/');
@@ -109,7 +109,7 @@ describe('page', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  it("limits its visitor with the API's limits, and shows how long to wait", async () => {
+  it("counts towards the API's rate limits, and shows how long to wait", async () => {
     const world = await openSite({
       addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 2, windowSeconds: 60 } },
     });
@@ -122,13 +122,13 @@ describe('page', () => {
     expect(html).toContain('Too many requests');
   });
 
-  it('appears in the log with the pattern of its route', async () => {
+  it('is logged under the pattern of its route', async () => {
     const world = await openSite();
     await look(world, `/book/${world.studio.classic.id}?month=${MONTH}`);
     expect(world.log.lines.some((line) => line.includes('"route":"/book/:packageId"'))).toBe(true);
   });
 
-  it('has a script that browsers cache for a year', async () => {
+  it('has a script that browsers keep for a year', async () => {
     const world = await openSite();
     const page = await look(world, `/book/${world.studio.classic.id}?month=${MONTH}`);
     const script = await look(world, found(page, /<script type="module" src="([^"]+)"/));
@@ -137,14 +137,14 @@ describe('page', () => {
 });
 
 /** specification.md#studio-facts */
-describe('studio without a profile', () => {
-  it('has no heading without content', async () => {
+describe('site of a studio without a profile', () => {
+  it('shows no heading without content', async () => {
     const world = await openSite();
     expect((await look(world, '/')).html).not.toContain('<h2>Contact</h2>');
     expect((await look(world, '/terms')).html).not.toMatch(/Whom to ask|<h2>Contact/);
   });
 
-  it('appears by name once on its home page, and in the header of other pages', async () => {
+  it("shows the studio's name once", async () => {
     const world = await openSite();
     const bodyOf = async (path: string): Promise<string> =>
       found(await look(world, path), /<body>([^]*)<\/body>/);
@@ -155,7 +155,7 @@ describe('studio without a profile', () => {
 
 /** specification.md#site-service */
 describe('page of a service', () => {
-  it('is linked from the home page in the chosen language, and shows only its own packages', async () => {
+  it('shows only the packages of the service', async () => {
     const world = await openSite();
     const home = await look(world, '/?lang=fr');
     const href = found(home, /<h2[^>]*><a href="([^"]+)">Portraits<\/a>/);
@@ -168,7 +168,7 @@ describe('page of a service', () => {
   });
 
   it.each(['passport-photos', 'no-such-service', 'PORTRAITS'])(
-    'returns 404 for an inactive or unknown service: %s',
+    'returns 404 for the slug %s',
     async (slug) => {
       const { status, html } = await look(await openSite(), `/services/${slug}`);
       expect([status, html.includes('<h1>This page does not exist</h1>')]).toEqual([404, true]);
@@ -179,7 +179,7 @@ describe('page of a service', () => {
 /** specification.md#unknown-page */
 describe('unknown path', () => {
   it.each(['/nothing', '/book', '/book/no-package', '/assets/none.js', '/%'])(
-    'returns an HTML page with the site: %s',
+    'returns an HTML page: %s',
     async (path) => {
       const { status, headers, html } = await look(await openSite(), path);
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -203,7 +203,7 @@ describe('unknown path', () => {
     '/terms',
     '/icon.svg',
     '/nothing',
-  ])('returns JSON to GET and POST when the site is off: %s', async (path) => {
+  ])('returns JSON if the site is off: %s', async (path) => {
     const world = await openWithoutSite();
     for (const { status, headers, html } of [await look(world, path), await post(world, path, [])]) {
       expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
@@ -215,8 +215,8 @@ describe('unknown path', () => {
 const daysOf = (page: string): number => page.split('class="day"').length - 1;
 
 /** specification.md#live-weeks */
-describe('month of the booking form', () => {
-  it('omits weeks without a free time, and groups starts by part of the day', async () => {
+describe('calendar of the booking form', () => {
+  it('omits weeks without a free time', async () => {
     const world = await openSite();
     const present = new Date(world.clock.now().toEpochMilli()).toISOString().slice(0, 7);
     const path = `/book/${world.studio.classic.id}`;

@@ -48,7 +48,7 @@ const headOf = (html: string) => {
 
 /** specification.md#site-sharing specification.md#canonical-address */
 describe('page that can be shared', () => {
-  it('describes itself, its address and its picture', async () => {
+  it('describes itself for link previews', async () => {
     const { world } = await openShared();
     const { html, headers } = await look(world, '/services/portraits?lang=fr');
     const head = headOf(html);
@@ -73,7 +73,7 @@ describe('page that can be shared', () => {
     });
   });
 
-  it("describes the studio and the page's offers as a local business", async () => {
+  it('describes the studio as a local business to search engines', async () => {
     const { world } = await openShared();
     const { classic } = world.studio;
     const [home] = headOf((await look(world, '/')).html).data;
@@ -102,7 +102,7 @@ describe('page that can be shared', () => {
     expect(headOf((await look(world, '/terms')).html).data[0]).not.toHaveProperty('makesOffer');
   });
 
-  it('names one canonical address for all months, and shows the icon if the service has no cover', async () => {
+  it('names one canonical address for all months', async () => {
     const { world } = await openShared();
     const { id } = world.studio.wholeDay;
     const head = headOf((await look(world, `/book/${id}?month=${MONTH}`)).html);
@@ -112,7 +112,7 @@ describe('page that can be shared', () => {
     expect(head.meta('twitter:card')).toBe('summary');
   });
 
-  it('shortens a long description between words', async () => {
+  it('shortens a long description between two words', async () => {
     const { world, admin } = await openShared();
     await admin.ask('PATCH', '/studio', { body: { aboutEn: 'Light and time. '.repeat(100) } });
     const description = headOf((await look(world, '/')).html).meta('description') ?? '';
@@ -121,7 +121,7 @@ describe('page that can be shared', () => {
   });
 
   /** specification.md#whole-addresses */
-  it('contains no absolute address if the service does not know its public address', async () => {
+  it('has no absolute address if the public address is unknown', async () => {
     const world = await openSite();
     const { html } = await look(world, '/', { host: 'evil.example' });
     const head = headOf(html);
@@ -153,8 +153,8 @@ describe('page that must not be listed', () => {
 });
 
 /** specification.md#last-month */
-describe('months of a package', () => {
-  it('end with the 24th month after the current one, and are linked with nofollow', async () => {
+describe('calendar of a package', () => {
+  it('ends with the 24th month after the current month', async () => {
     const world = await openSite();
     const path = `/book/${world.studio.classic.id}`;
     const present = new Date(world.clock.now().toEpochMilli()).toISOString().slice(0, 7);
@@ -173,7 +173,7 @@ describe('months of a package', () => {
   });
 
   /** specification.md#furthest-start */
-  it('end with the month of the last day on which clients can book, if the studio limits how far ahead', async () => {
+  it('ends with the last month that the studio opens to clients', async () => {
     const { world, admin } = await openOffice();
     const path = `/book/${world.studio.classic.id}`;
     const monthIn = (days: number): string =>
@@ -190,7 +190,7 @@ describe('months of a package', () => {
 
 /** specification.md#site-files */
 describe('robots.txt', () => {
-  it('allows pages and pictures, and nothing else', async () => {
+  it('allows only pages and pictures', async () => {
     const { world } = await openShared();
     const { html, headers } = await look(world, '/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -209,7 +209,7 @@ describe('robots.txt', () => {
 
 /** specification.md#site-files */
 describe('sitemap', () => {
-  it('names every listed page in both languages, and each one exists', async () => {
+  it('names every listed page in both languages', async () => {
     const { world, admin } = await openShared();
     const read = async () => {
       const { html, headers } = await look(world, '/sitemap.xml');
@@ -231,7 +231,7 @@ describe('sitemap', () => {
   });
 });
 
-/** Returns the size and the pixels of a PNG. The PNG must have four bytes per pixel, and rows without filters. */
+/** Returns the size and the pixels of a PNG. It must have four bytes for each pixel, and no filters. */
 const readPng = (file: Buffer) => {
   expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
@@ -243,7 +243,7 @@ const readPng = (file: Buffer) => {
 
 /** specification.md#site-icons specification.md#site-files */
 describe('icons and manifest', () => {
-  it("have the studio's colour and name, even after the studio changes them", async () => {
+  it("show the studio's colour and name, also after a change", async () => {
     const { world, admin } = await openShared();
     const bytes = async (path: string) => (await world.app.inject({ url: path })).rawPayload;
     const touch = readPng(await bytes('/apple-touch-icon.png'));

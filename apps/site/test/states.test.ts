@@ -10,7 +10,7 @@ const LANGUAGES: readonly Language[] = ['en', 'fr'];
 
 const bytesOf = (text: string): number => gzipSync(text, { level: 9 }).length;
 
-/** Returns the text of a page without tags, styles and scripts. */
+/** Returns the text of a page. Removes tags, styles and scripts. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<(script|style)[^]*?<\/\1>/g, ' ')
@@ -29,12 +29,12 @@ const amountsOf = (text: string): readonly number[] =>
 
 const KILOBYTE = 1_024;
 
-/** Matches a French punctuation mark next to an ordinary space. A line could break at this space. */
+/** Matches a French punctuation mark next to an ordinary space, because a line could break at this space. */
 const SPLIT_MARK = /[\p{L}\d)] [:;?!»]|« /u;
 
 /** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-my-booking */
 describe.each(STATES)('page "$name"', ({ make, heading, says, saysNot, amountsFrom, act }) => {
-  it("has its heading, words and size in both languages, and shows only amounts from the API's answer", async () => {
+  it('has its heading and its words in both languages', async () => {
     const made = await make();
     const { world } = made.office;
     for (const language of LANGUAGES) {
@@ -71,9 +71,9 @@ describe.each(STATES)('page "$name"', ({ make, heading, says, saysNot, amountsFr
   });
 });
 
-/** Counts a script that several pages share once, because visitors load it once. */
+/** Counts a shared script once, because visitors load it once. */
 describe('scripts from the form to "You are booked"', () => {
-  it.each(LANGUAGES)('are at most 30 kB in total (%s)', (language) => {
+  it.each(LANGUAGES)('are at most 30 kB in total, in %s', (language) => {
     const { folder, scripts } = readNote() ?? {};
     if (folder === undefined || scripts === undefined) throw new Error('the site is not built');
     const loaded = new Set(

@@ -16,7 +16,7 @@ import { act, at, done, expectStatus, startPaying, startPayingOwed, textAt } fro
 import type { Page } from 'playwright-core';
 import { found, look, MONTH, openOffice, post } from './use-site.ts';
 
-/** A page in one state: the world with the studio, the path and the status. */
+/** A page in one state: the world with the studio, the path of the page and the expected status. */
 export interface Made {
   readonly office: Office;
   readonly path: string;
@@ -35,11 +35,11 @@ export interface State {
   readonly heading: Readonly<Record<Language, string>>;
   readonly says?: Readonly<Record<Language, readonly Said[]>>;
   readonly saysNot?: Readonly<Record<Language, readonly Said[]>>;
-  /** Returns a path of the API. The answer at this path contains every amount on the page. */
+  /** Returns a path of the API. Its answer contains every amount on the page. */
   readonly amountsFrom?: (made: Made) => string;
   /** Reaches the state by the actions of a visitor in a browser. */
   readonly act?: (page: Page, language: Language) => Promise<void>;
-  /** True if the state differs from another state only in words. The browser tests skip such a state. */
+  /** True if only the words differ from another state. The browser tests skip such a state. */
   readonly isAlike?: boolean;
 }
 
@@ -62,7 +62,7 @@ const PROFILE = {
     'Les frais de réservation se paient tout de suite et ne sont pas rendus. Le solde se règle après la séance.',
 };
 
-/** The code that a client of a mobile operator dials to pay. */
+/** The code that a mobile operator's customer dials to pay. */
 export const DIAL_CODE = '*182*7*1#';
 
 const LABELS: NonNullable<WorldOptions['methodLabels']> = {
@@ -71,7 +71,10 @@ const LABELS: NonNullable<WorldOptions['methodLabels']> = {
   card: { labelEn: 'Bank card', labelFr: 'Carte bancaire', dialCode: undefined },
 };
 
-/** A text that could break the layout: without spaces, in both directions, with a character of several code points. */
+/**
+ * A text that could break the layout. It has no spaces, has both directions, and has a character of several code
+ * points.
+ */
 const LONG = `${'W'.repeat(90)}👩‍👩‍👧‍👦${'م'.repeat(60)}`;
 
 const HOSTILE_PROFILE: typeof PROFILE = {
@@ -100,7 +103,7 @@ const HOSTILE_CONTACT = {
 
 let isHostile = false;
 
-/** Makes a state whose texts could break the layout. Make only one state at a time. */
+/** Makes a state with texts that could break the layout. Make only one state at a time. */
 export const makeHostile = async (state: State): Promise<Made> => {
   isHostile = true;
   try {
@@ -138,7 +141,7 @@ const open = async (options: WorldOptions = {}): Promise<Office> => {
   return office;
 };
 
-/** Upright, wide and square pictures, each of one colour. */
+/** An upright, a wide and a square picture, each of one colour. */
 const PICTURES = [
   {
     width: 480,
@@ -159,7 +162,10 @@ const PICTURES = [
   { width: 480, height: 720, color: 0xa34f3c, altEn: null, altFr: null },
 ];
 
-/** Opens an office whose service of portraits has pictures, and therefore a cover. specification.md#site-pictures */
+/**
+ * Opens an office whose service of portraits has pictures. The service therefore has a cover.
+ * specification.md#site-pictures
+ */
 const withPictures = async (): Promise<Office> => {
   const office = await open();
   const { admin, world } = office;
@@ -185,7 +191,7 @@ const LONG_TEXTS = { ...LONG_NAMES, descriptionEn: LONG + LONG, descriptionFr: L
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Moves the clock of a world forward, in seconds. */
+/** Moves the clock of a world forward by some seconds. */
 const passTime = ({ clock }: World, seconds: number): void => clock.set(clock.now().plusSeconds(seconds));
 
 const setTime = (world: World, instant: string): void =>
@@ -200,7 +206,7 @@ const heldAt = async (office: Office) => {
   return { office, hold, path: hold.checkout.replace('/api/checkout', '/pay') };
 };
 
-/** The studio's instructions for paying the fee offline. specification.md#offline-fee */
+/** The studio's instructions for paying the fee without a provider. specification.md#offline-fee */
 export const INSTRUCTIONS = {
   instructionsEn:
     'MTN MoMo: dial *182*8*1*300400# (Inzora Studio).\nBank of Kigali: 00040-0123456-78, Inzora Studio Ltd.',
@@ -208,7 +214,7 @@ export const INSTRUCTIONS = {
     'MTN MoMo\u00a0: composez le *182*8*1*300400# (Inzora Studio).\nBank of Kigali\u00a0: 00040-0123456-78, Inzora Studio Ltd.',
 };
 
-/** Opens an office that also offers to pay booking fees offline. */
+/** Opens an office whose clients can also pay booking fees without a provider. */
 const offering = async (options: WorldOptions = {}): Promise<Office> => {
   const office = await open(options);
   const texts = isHostile ? { instructionsEn: LONG + LONG, instructionsFr: null } : INSTRUCTIONS;
@@ -224,7 +230,7 @@ const chosenOffline = async (options: WorldOptions = {}) => {
   return made;
 };
 
-/** Makes a hold for a client without an email address, as the studio. specification.md#no-email */
+/** Makes a hold, as the studio, for a client without an email address. specification.md#no-email */
 const heldWithoutEmail = async (given?: Office) => {
   const office = given ?? (await open());
   const body = bookingForm(office.world, { payment: 'online', ...contact(), email: null });
@@ -249,7 +255,7 @@ const WITHOUT_PROVIDER: WorldOptions = { provider: 'none' };
 
 const WITHOUT_FEE = { bookingFeeRate: 0 } as NonNullable<WorldOptions['settings']>;
 
-/** Books with the native form. Returns the path of the page that confirms the booking. */
+/** Books with the native form. Returns the path of the confirmation page. */
 const bookWithoutFee = async (world: World): Promise<string> => {
   const form = await look(world, `${bookPath(world)}?month=${MONTH}`);
   const { headers } = await post(world, bookPath(world), [
@@ -265,7 +271,7 @@ const bookWithoutFee = async (world: World): Promise<string> => {
 
 const CARD = { method: 'card', phone: '0788123456' };
 
-/** Starts a payment of a booking fee. The payment waits for the payer. */
+/** Starts a payment of a booking fee, which waits for the payer. */
 const waiting = async (given: object = {}, options: WorldOptions = {}) => {
   const { office, hold } = await held(options);
   const ourRef = await startPaying(office.world, hold, { ...given });
@@ -284,7 +290,7 @@ const settled = async (decision: object, given: object = {}, options: WorldOptio
   return made;
 };
 
-/** Makes a payment that succeeded too late: the hold had lapsed, and another booking had taken the time. */
+/** Makes a payment that succeeded too late: the hold had lapsed, and another booking had its time. */
 const lateAndTaken = async () => {
   const made = await waiting();
   passTime(made.office.world, 15 * MINUTE);
@@ -293,7 +299,7 @@ const lateAndTaken = async () => {
   return made;
 };
 
-/** Makes a payment that the provider reports first as failed and then as paid. */
+/** Makes a payment that the provider first reports as failed and then as paid. */
 const contradicted = async () => {
   const made = await settled({ status: 'failed' });
   await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
@@ -323,7 +329,7 @@ const ownedAfter = async (age: number): Promise<Owned> => {
   return made;
 };
 
-/** Makes a confirmed booking. The provider reports one attempt to pay the session fee for each of these statuses. */
+/** Makes a confirmed booking. For each of these statuses, the provider reports an attempt to pay the session fee. */
 const ownedWithFee = async (...statuses: readonly ('failed' | 'succeeded')[]): Promise<Owned> => {
   const made = await owned();
   const ourRef = await startPayingOwed(made.office.world, made.own);
@@ -347,7 +353,7 @@ const completed = async (): Promise<Owned> => {
   return made;
 };
 
-/** Presses a button by its name in the language of the page. */
+/** Presses a button by its name in the page's language. */
 const press =
   (en: string | RegExp, fr: string | RegExp): NonNullable<State['act']> =>
   async (page, language) => {
@@ -362,7 +368,7 @@ const then =
     for (const one of acts) await one(page, language);
   };
 
-/** Chooses the card after a number was refused. After that, the summary must name the field by the card's label. */
+/** Chooses the card after the page refused a number. The summary must then name the field by the label for a card. */
 const byCard: NonNullable<State['act']> = async (page, language) => {
   await page.getByRole('radio', { name: language === 'en' ? 'Bank card' : 'Carte bancaire' }).check();
   const phone = language === 'en' ? 'Phone' : 'Téléphone';
@@ -424,10 +430,7 @@ const failedBy = async (reason: string): Promise<Made> => {
   return { office, path: `/payments/${textAt(body, 'payment', 'ourRef')}` };
 };
 
-/**
- * Opens an office with mini-sessions on four mornings. Two of the mornings are in February.
- * specification.md#site-mini-sessions
- */
+/** Opens an office with mini-sessions on four mornings, two of them in February. specification.md#site-mini-sessions */
 const withMiniSessions = async (): Promise<Office> => {
   const office = await open();
   const { world, admin } = office;

@@ -9,7 +9,7 @@ import {
 import { buildChangedSite } from '../build/build-site.ts';
 import { makeSite, readBuild, type Site } from '../src/index.ts';
 
-/** Worlds in memory: the real service, with the site built from its sources. */
+/** The worlds in memory. The service is real, and the site is built from its sources. */
 const worlds = makeWorlds(makeMemoryStore());
 
 /** Returns the site. Builds the site first if its sources have changed. */
@@ -42,13 +42,13 @@ export interface Shown {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Requests a page as a browser without scripts does. */
+/** Requests a page as a browser without a script does. */
 export const look = async ({ app }: World, url: string, headers: Headers = {}): Promise<Shown> => {
   const answer = await app.inject({ url, headers });
   return { status: answer.statusCode, headers: answer.headers, html: answer.body };
 };
 
-/** Posts a native form. By default, the headers say that the form comes from the site. */
+/** Posts a native form. The default headers say that the form comes from the site. */
 export const post = async (
   { app }: World,
   url: string,
@@ -65,7 +65,7 @@ export const post = async (
   return { status: answer.statusCode, headers: answer.headers, html: answer.body };
 };
 
-/** Finds a pattern in a page, and returns the text of the pattern's first group. */
+/** Finds a pattern in a page. Returns the text of its first group. */
 export const found = ({ html }: Shown, pattern: RegExp): string => {
   const [, group] = pattern.exec(html) ?? [];
   if (group === undefined) throw new Error(`page has no match for ${String(pattern)}`);

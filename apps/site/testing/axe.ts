@@ -7,9 +7,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits for the page's latest answer. Returns one line for each finding of axe, with the rule and the element. */
+/**
+ * Waits for the page's latest answer, and then runs axe. Returns one line for each finding, with the rule and the
+ * element.
+ */
 export const findAxeFaults = async (page: Page): Promise<readonly string[]> => {
-  // The page dims an old answer until the new answer arrives.
+  // A page dims an old answer until the new answer arrives.
   await page.locator('.stale').first().waitFor({ state: 'detached' });
   // Runs axe as a script of the test, because the page's policy allows only the scripts of the page.
   await page.evaluate(AXE);

@@ -15,8 +15,8 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
 /**
- * Opens a day with a free time and chooses a start. If the day has too few starts, chooses its last start. `day` and
- * `start` count from 0.
+ * Opens a day with a free time and chooses one of its starts. `day` and `start` count from 0. If the day has fewer
+ * starts, chooses the last start.
  */
 export const chooseStart = async (month: Locator, read: Read, { day = 0, start = 0 } = {}): Promise<void> => {
   await month.getByRole('button', { name: read.day }).nth(day).click();
@@ -25,7 +25,7 @@ export const chooseStart = async (month: Locator, read: Read, { day = 0, start =
   await starts.nth(Math.min(start, (await starts.count()) - 1)).check();
 };
 
-/** Goes to the next month, and waits until the page shows that month. */
+/** Goes to the next month, and waits until the page shows it. */
 export const showNextMonth = async (month: Locator, read: Read): Promise<void> => {
   await month.getByRole('link', { name: read.later }).click();
   await month.getByRole('link', { name: read.earlier }).waitFor();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { OLD_BROWSER } from './old-browser.ts';
 
-/** Starts the Chromium at CHROMIUM_PATH. If this variable is not set, starts Debian's Chromium. */
+/** Starts the Chromium at CHROMIUM_PATH. Without this variable, starts Debian's Chromium. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -25,10 +25,10 @@ export interface WatchedPage {
 
 /** Opens a page in a separate browser profile. By default, the page has no motion. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> => {
-  // Reduces motion, because smooth scrolling costs a second for every press and can move a target away from the mouse.
+  // Reduces motion. Smooth scrolling would take a second at every press, and could move a target away from the mouse.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await context.addInitScript(OLD_BROWSER);
-  // Long, so that no test fails only because the machine is busy.
+  // The timeout is long, so that no test fails on a busy machine.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];

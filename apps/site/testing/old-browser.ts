@@ -1,6 +1,6 @@
 /**
- * A script that removes all features that are newer than the oldest supported browsers (chrome107, safari16, firefox110
- * of web-build.ts). So a page that uses such a feature fails in every browser test. Keeps checkVisibility, because
+ * A script that removes all features that the oldest supported browsers lack (chrome107, safari16, firefox110 of
+ * web-build.ts). So every browser test fails on a page that uses such a feature. Keeps checkVisibility, because
  * Playwright needs it. specification.md#oldest-browsers
  */
 export const OLD_BROWSER = `

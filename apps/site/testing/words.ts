@@ -7,7 +7,7 @@ export interface Read {
   readonly earlier: string;
   readonly later: string;
   readonly nextFree: string;
-  /** The button of a day with a free time. */
+  /** The button of a day that has a free time. */
   readonly day: RegExp;
   readonly addOns: string;
   readonly fields: {
@@ -36,7 +36,7 @@ export interface Read {
   readonly newEmail: string;
   readonly save: string;
   readonly approve: RegExp;
-  /** The heading of a payment that waits for approval. */
+  /** The heading of the page of a payment that waits for approval. */
   readonly waiting: string;
   readonly mayClose: string;
   readonly unseen: string;

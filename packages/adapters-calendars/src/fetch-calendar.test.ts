@@ -39,7 +39,7 @@ const serve = async (answering: Answering) => {
 
 /** specification.md#busy-calendar-fetch */
 describe('fetching a calendar', () => {
-  it('returns the text with ETag and Last-Modified, and sends both with the next request', async () => {
+  it('sends the ETag and Last-Modified of a response with the next request', async () => {
     const { url, reach, requests } = await serve((request, response) => {
       response.setHeader('etag', '"1"').setHeader('last-modified', 'Mon, 01 Mar 2027 08:00:00 GMT');
       response.statusCode = request.headers['if-none-match'] === '"1"' ? 304 : 200;
@@ -52,7 +52,7 @@ describe('fetching a calendar', () => {
     expect(requests[1]?.headers['if-modified-since']).toBe('Mon, 01 Mar 2027 08:00:00 GMT');
   });
 
-  it('follows three redirects, and fails with too_many_redirects at the fourth', async () => {
+  it('follows three redirects, but not a fourth', async () => {
     const { url, reach } = await serve((request, response) => {
       const left = Number(new URL(request.url ?? '', 'https://x').searchParams.get('left'));
       if (left > 0) response.writeHead(302, { location: `/calendar.ics?left=${left - 1}` });
@@ -85,7 +85,7 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow(reason);
   });
 
-  it('accepts five megabytes, and fails with too_large at one byte more', async () => {
+  it('fails with too_large above five megabytes', async () => {
     const sent = Buffer.alloc(5 * 1024 * 1024 + 1, 'x');
     const { url, reach } = await serve((request, response) => {
       response.end(request.url?.endsWith('more') ? sent : sent.subarray(1));
@@ -115,7 +115,7 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(url, NOTHING_KNOWN, reach)).rejects.toThrow('too_slow');
   });
 
-  it('fails with unreachable if an unknown authority issued the certificate', async () => {
+  it('fails with unreachable if the certificate comes from an unknown authority', async () => {
     const { url, reach } = await serve((_request, response) => void response.end(TEXT));
     await expect(fetchCalendar(url, NOTHING_KNOWN, { trusts: reach.trusts })).rejects.toThrow('unreachable');
   });
@@ -143,12 +143,12 @@ describe('a calendar address', () => {
   ])('may not be fetched: %s', (url) => expect(mayFetch(url)).toBe(false));
 });
 
-/** Answers each lookup of a name with the next list of addresses. Records the connection attempts, which all fail. */
+/** Answers each lookup of a name with the next list of addresses. Records the attempts to connect, which all fail. */
 const rebind = (...answers: readonly (readonly string[])[]) => {
   const looks: string[] = [];
   const attempts: string[] = [];
   const left = [...answers];
-  // A socket without a separate lookup function calls dns.lookup. The mock gives these lists to such a socket too.
+  // A socket without its own lookup function calls dns.lookup, so this mock covers such a socket too.
   const look = vi.spyOn(dns, 'lookup').mockImplementation(((
     hostname: string,
     _options: dns.LookupOptions,
@@ -177,22 +177,22 @@ const rebind = (...answers: readonly (readonly string[])[]) => {
 };
 
 /** specification.md#busy-calendar-fetch specification.md#public-address */
-describe('a name that resolves differently at each lookup', () => {
+describe('the host of a calendar address', () => {
   const url = 'https://calendar.example/';
 
-  it('is looked up once per reading, and the reading uses only the public address that was found', async () => {
+  it('is looked up only once in a reading', async () => {
     const { looks, attempts } = rebind(['93.184.215.14'], ['127.0.0.1']);
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
     expect([looks, attempts]).toEqual([['calendar.example'], ['93.184.215.14']]);
   });
 
-  it('is contacted only at its public address if it also has private addresses', async () => {
+  it('is contacted at its public address even if it also has private addresses', async () => {
     const { attempts } = rebind(['10.0.0.1', '93.184.215.14', '127.0.0.1']);
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
     expect(attempts).toEqual(['93.184.215.14']);
   });
 
-  it('is checked again at each reading', async () => {
+  it('is looked up again in the next reading', async () => {
     const { looks, attempts } = rebind(['127.0.0.1'], ['93.184.215.14']);
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('private_address');
     expect(attempts).toEqual([]);

@@ -11,11 +11,11 @@ const WITHIN_MS = 10_000;
 
 /** The servers to which {@link fetchCalendar} may connect. */
 export interface Reach {
-  /** True if this host and port may have a private address, as the sandbox's calendar server has. */
-  readonly trusts?: (host: string) => boolean;
   /**
-   * Certificate authorities in PEM, for servers that `trusts` accepts. By default, the authorities that Node trusts.
+   * Returns true if this host and port may have a private address. The sandbox's calendar server has such an address.
    */
+  readonly trusts?: (host: string) => boolean;
+  /** Certificate authorities in PEM, for the servers that `trusts` accepts. By default, Node's authorities apply. */
   readonly ca?: string;
 }
 
@@ -33,7 +33,7 @@ const addressOf = (url: string): URL => new URL(url.replace(/^webcal:/i, 'https:
 export type Fetched = ({ readonly text: string } & CalendarValidators) | 'unchanged';
 
 /**
- * Gets the text of a calendar. Connects only to an address that was checked and is public. Follows at most three
+ * Gets the text of a calendar. Connects only to public addresses, and checks each address first. Follows at most three
  * redirects, and accepts at most 5 MB in ten seconds. Rejects with {@link CalendarFault}.
  * specification.md#busy-calendar-fetch
  */
@@ -84,7 +84,7 @@ const get = (
   reach: Reach,
 ): Promise<IncomingMessage> => {
   const isTrusted = reach.trusts?.(url.host) === true;
-  // An IP address in the URL needs no lookup, so `lookUpPublic` never checks it.
+  // Checks an IP address in the URL here. The socket looks up only names, so `lookUpPublic` never gets such an address.
   if (!isTrusted && namesPrivateAddress(url)) throw new CalendarFault('private_address');
   return new Promise((resolve, reject) => {
     https
@@ -100,15 +100,15 @@ const get = (
   });
 };
 
-/** Sees only normalised addresses: the URL parser has already turned 0x7f.1 into 127.0.0.1. */
+/** Gets normalised addresses: the URL parser has already turned 0x7f.1 into 127.0.0.1. */
 const namesPrivateAddress = ({ hostname }: URL): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 && !isPublicAddress(address);
 };
 
 /**
- * Returns the public addresses of a name. The socket connects to exactly these addresses: a second lookup could return
- * other addresses.
+ * Returns the public addresses of a name. The socket connects to these addresses without a second lookup, which could
+ * return other addresses.
  */
 const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   dns.lookup(hostname, { ...options, all: true }, (fault, addresses) => {

@@ -5,10 +5,13 @@ import { readInThread } from './reading.ts';
 
 export type { Reach } from './fetch-calendar.ts';
 
-/** Every UID that Booky writes, in its feed and in its calendar files, ends with this text. */
+/** The end of every UID that Booky writes, in its feed and in its calendar files. */
 const OWN_UID_END = '@booky';
 
-/** Returns a reader for calendars of other programs. It reads over HTTPS, and only from servers that `reach` allows. */
+/**
+ * Returns a reader for calendars of other programs. The reader uses HTTPS and connects only to servers that `reach`
+ * allows.
+ */
 export const makeCalendarSource = (reach?: Reach): CalendarSource => ({
   mayRead: (url) => mayFetch(url, reach),
 

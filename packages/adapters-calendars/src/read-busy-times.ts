@@ -5,9 +5,9 @@ import { findIana } from 'windows-iana';
 export interface BusyTimes {
   /** The number of events in the requested period. A series counts once. */
   readonly events: number;
-  /** In epoch milliseconds, in order and without overlaps. */
+  /** The busy times in epoch milliseconds, in order and without overlaps. */
   readonly times: readonly (readonly [fromMs: number, toMs: number])[];
-  /** False if an event is unreadable, so that its times may be missing. */
+  /** False if an event is unreadable. Its busy times are then missing. */
   readonly isWhole: boolean;
 }
 
@@ -26,13 +26,13 @@ export class UnreadableCalendar extends Error {
 
 /** specification.md#busy-calendar-limits */
 const MOST_EVENTS = 5_000;
-/** Enough for one event every half hour for two years. */
+/** The limit of occurrences: one every half hour for two years. */
 const MOST_TIMES = 40_000;
 
 export interface Asked {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Events whose UID ends with this text come from Booky and are ignored. */
+  /** Booky ignores events whose UID ends with this text, because Booky wrote them. */
   readonly ownUidEnd: string;
 }
 
@@ -71,7 +71,7 @@ export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
   return { events, times: joined(times), isWhole: skipped === 0 };
 };
 
-/** Parses the text. If the library refuses the text, parses the text again without the refused events. */
+/** Parses the text. If the library refuses some events, parses the text again without these events. */
 const parse = (text: string): { readonly calendars: readonly ICAL.Component[]; readonly broken: number } => {
   const lines = linesOfTime(text);
   const whole = calendarsIn(lines);
@@ -97,7 +97,7 @@ const calendarsIn = (lines: string): readonly ICAL.Component[] | undefined => {
   return calendars.length > 0 && calendars.every(({ name }) => name === 'vcalendar') ? calendars : undefined;
 };
 
-/** Returns undefined if the library throws. Drops the library's message, because the message could quote the text. */
+/** Returns undefined if the library throws. Drops the error, because its message could quote the text. */
 const parsed = (lines: string): unknown => {
   try {
     return ICAL.parse(lines);
@@ -109,7 +109,7 @@ const parsed = (lines: string): unknown => {
 const OF_TIME =
   /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|X-WR-TIMEZONE|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 
-/** Keeps only the lines about busy times. A wrongly folded line elsewhere would stop the library's parser. */
+/** Keeps only the lines about busy times. A line elsewhere that is folded wrongly would stop the library's parser. */
 const linesOfTime = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
@@ -118,15 +118,15 @@ const linesOfTime = (text: string): string =>
     .filter((line) => OF_TIME.test(line))
     .join('\r\n');
 
-/** A series or a single event, with its changed occurrences. */
+/** A series or a single event. A series includes its changed occurrences. */
 interface Series {
   readonly event: ICAL.Component;
   readonly changed: readonly ICAL.Component[];
 }
 
 /**
- * Groups events by UID. A changed occurrence whose series is missing counts as a single event. An invitation to one
- * meeting of a series is such an occurrence.
+ * Groups events by UID. A changed occurrence whose series is missing counts as a single event, for example an
+ * invitation to only one meeting of a series.
  */
 const seriesOf = (calendar: ICAL.Component): readonly Series[] => {
   const byUid = new Map<string, { masters: ICAL.Component[]; changed: ICAL.Component[] }>();
@@ -171,7 +171,7 @@ function* busyTimesIn(
   }
 }
 
-/** Yields the starts of an event before an instant: the first start, and the starts that rules and dates add. */
+/** Yields the starts of an event before an instant: the first start, and further starts from rules and dates. */
 function* occurrencesOf(
   event: ICAL.Component,
   start: Moment,
@@ -187,7 +187,7 @@ function* occurrencesOf(
   for (const property of event.getAllProperties('rrule')) {
     const rule = property.getFirstValue();
     if (!(rule instanceof ICAL.Recur)) continue;
-    // Passes only local times to the library, because the library treats an unknown zone as UTC.
+    // The library gets only local times, because it treats an unknown zone as UTC.
     if (rule.until) rule.until = floating(untilIn(start, momentAt(rule.until, undefined, zone)));
     const occurrences = rule.iterator(floating(start));
     for (let at = occurrences.next(); at; at = occurrences.next()) {
@@ -199,15 +199,13 @@ function* occurrencesOf(
   }
 }
 
-/**
- * Returns the last moment of a rule, in the zone of the series. If UNTIL is a date, the rule includes that whole day.
- */
+/** Returns the last moment of a rule in the zone of the series. An UNTIL that is a date includes that whole day. */
 const untilIn = (start: Moment, until: Moment): Moment =>
   until.isDate && !start.isDate
     ? { ...start, local: until.local + DAY_MS - 1000 }
     : { ...start, local: localIn(start.zone, until) };
 
-/** Returns a function that tells whether these properties name the instant or the date of an occurrence. */
+/** Returns a function that tells whether an occurrence is among these properties, by its instant or its date. */
 const isAmong = (
   properties: readonly ICAL.Property[],
   calendarZone: Zone,
@@ -223,7 +221,7 @@ interface Later {
   readonly busyTimeAt: (local: number) => readonly BusyTime[];
   readonly fromMs: number;
   readonly zone: Zone;
-  /** How far the occurrences move, in milliseconds of local time. */
+  /** The shift of these occurrences, in milliseconds of local time. */
   readonly shiftMs: number;
 }
 
@@ -238,7 +236,7 @@ const laterOf = (changed: readonly ICAL.Component[], calendarZone: Zone): readon
     })
     .toSorted((one, other) => one.fromMs - other.fromMs);
 
-/** Returns a function from the start of an occurrence to a list with its busy time. The list can be empty. */
+/** Returns a function that gets the start of an occurrence. It returns a list of one busy time, or an empty list. */
 const busyTimeOf = (
   event: ICAL.Component,
   calendarZone: Zone,
@@ -249,7 +247,7 @@ const busyTimeOf = (
   const end = event.hasProperty('dtend') ? momentOf(event, 'dtend', zone) : undefined;
   const duration = event.getFirstPropertyValue('duration');
   const given = duration instanceof ICAL.Duration ? duration.toSeconds() * 1000 : isDate ? DAY_MS : 0;
-  // An all-day event ends at midnight, even if a clock change makes a day 23 or 25 hours long.
+  // An all-day event ends at midnight. A clock change can make a day 23 or 25 hours long.
   const days = end === undefined ? given : end.local - first;
   const length = end === undefined ? given : instantOf(end) - zone.instantOf(first);
   return (local, from = zone.instantOf(local)) => {
@@ -258,7 +256,10 @@ const busyTimeOf = (
   };
 };
 
-/** Outlook writes a property of Microsoft's instead of TRANSP. If an event has both properties, TRANSP counts. */
+/**
+ * Returns whether an event makes the photographer busy. Outlook writes a property of Microsoft's instead of TRANSP. In
+ * an event with both properties, TRANSP counts.
+ */
 const takesTime = (event: ICAL.Component): boolean => {
   const said = (name: string): string => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
   return (
@@ -267,7 +268,7 @@ const takesTime = (event: ICAL.Component): boolean => {
   );
 };
 
-/** A time as the calendar writes the time: local, with a zone. */
+/** A time as the calendar writes it: a local time with a zone. */
 interface Moment {
   /** Epoch milliseconds of the local time, as if it were UTC. */
   readonly local: number;
@@ -277,7 +278,7 @@ interface Moment {
 
 const instantOf = ({ local, zone }: Moment): number => zone.instantOf(local);
 
-/** Converts a moment to the local time of a zone. A date is the same in every zone. */
+/** Converts a moment to the local time of a zone. A date stays the same in every zone. */
 const localIn = (zone: Zone, moment: Moment): number =>
   moment.isDate ? moment.local : zone.localOf(instantOf(moment));
 
@@ -288,7 +289,7 @@ const momentOf = (event: ICAL.Component, name: string, calendarZone: Zone): Mome
   return moment;
 };
 
-/** Returns all times in these properties. A period counts as the time of its start. */
+/** Returns all times in these properties. A period counts as its start. */
 const valuesOf = (properties: readonly ICAL.Property[], calendarZone: Zone): readonly Moment[] =>
   properties.flatMap((property) =>
     property.getValues().flatMap((value: unknown) => {
@@ -298,8 +299,8 @@ const valuesOf = (properties: readonly ICAL.Property[], calendarZone: Zone): rea
   );
 
 /**
- * Uses the zone that the property names. If the name is unknown, uses the calendar's definition of the zone. A time
- * without a zone is in the calendar's zone.
+ * Returns the moment of a time. A time without a zone is in the calendar's zone. A time with a zone has the zone of
+ * that name. For an unknown name, the definition in the calendar applies.
  */
 const momentAt = (time: ICAL.Time, property: ICAL.Property | undefined, calendarZone: Zone): Moment => {
   const { isDate } = time;
@@ -329,9 +330,9 @@ const DAY_MS = 86_400_000;
 /** Midnight at the start of the day of a local time. */
 const dayOf = (local: number): number => Math.floor(local / DAY_MS) * DAY_MS;
 
-/** A time zone. Its local times are in milliseconds, as if the local times were UTC. */
+/** A time zone. Local times are in milliseconds, as if they were UTC. */
 interface Zone {
-  /** Converts a local time to an instant. A local time that a clock change skips becomes a time after the change. */
+  /** Converts a local time to an instant. A local time that a clock change skips counts as a time after the change. */
   readonly instantOf: (local: number) => number;
   readonly localOf: (instant: number) => number;
 }
@@ -348,7 +349,7 @@ const timeIn = (zone: ICAL.Timezone, local: number): ICAL.Time => {
   return time;
 };
 
-/** Throws RangeError for a name that the platform does not know. */
+/** Opens a zone by its name. Throws RangeError for a name that the platform does not know. */
 const openZone = (timeZone: string): Zone => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -379,8 +380,8 @@ const KIGALI = openZone('Africa/Kigali');
 const zones = new Map<string, Zone | undefined>();
 
 /**
- * Resolves an IANA name, a Windows name (from Outlook), or a name that ends in an IANA name. Otherwise returns
- * undefined.
+ * Returns the zone of an IANA name, of a Windows name (as Outlook writes), or of a name that ends in an IANA name.
+ * Returns undefined for any other name.
  */
 const zoneNamed = (name: string): Zone | undefined => {
   if (!zones.has(name)) {

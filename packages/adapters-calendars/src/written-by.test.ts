@@ -16,7 +16,7 @@ const read = (text: string): readonly string[] =>
 
 const written = (text: string): string => text.trim().replaceAll('\n', '\r\n');
 
-// These calendars imitate files in public repositories. No calendar program wrote them.
+// These calendars imitate files from public repositories. They do not come from the calendar programs.
 const GOOGLE = `
 BEGIN:VCALENDAR
 PRODID:-//Google Inc//Google Calendar 70.9054//EN
@@ -233,7 +233,7 @@ const asParis = (instant: number): string => {
 
 /** specification.md#busy-times */
 describe('the busy times of a calendar written by another program', () => {
-  it('are read from a Google feed with excluded dates, an end in UTC, and free and busy all-day events', () => {
+  it('are read from a Google feed', () => {
     expect(read(written(GOOGLE))).toEqual([
       '2027-03-11T23:00 2027-03-12T00:30',
       '2027-03-24T00:00 2027-03-24T01:00',
@@ -244,7 +244,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from Exchange and Outlook feeds with Windows zones, custom zones and free events', () => {
+  it('are read from Exchange and Outlook feeds', () => {
     expect(read(written(EXCHANGE))).toEqual([
       '2027-03-15T09:00 2027-03-15T10:00',
       '2027-03-30T12:00 2027-03-30T13:00',
@@ -255,7 +255,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from an Apple feed with zones without a definition, alarms in events and floating times', () => {
+  it('are read from an Apple feed', () => {
     expect(read(written(APPLE))).toEqual([
       '2027-09-05T07:00 2027-09-05T07:30',
       '2027-09-07T08:00 2027-09-07T08:30',
@@ -265,7 +265,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from a Nextcloud feed with UTC exceptions of a zoned series, dates, periods and two calendars', () => {
+  it('are read from a Nextcloud feed', () => {
     expect(read(written(NEXTCLOUD))).toEqual([
       '2027-06-30T05:00 2027-06-30T06:00',
       '2027-07-14T07:00 2027-07-14T09:00',
@@ -277,7 +277,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from an ical-generator feed with a zoned series and excluded dates', () => {
+  it('are read from an ical-generator feed', () => {
     const calendar = ical({ name: 'Written by another program', timezone: 'Europe/Paris' });
     calendar.createEvent({
       start: '2027-03-26T08:00:00',
@@ -309,7 +309,7 @@ describe('the busy times of a calendar written by another program', () => {
     expect(read(change(written(GOOGLE)))).toEqual(read(written(GOOGLE)));
   });
 
-  /** If true, times are written in UTC. If false, they are written in the zone of the series. */
+  /** True if times are written in UTC. False if times are written in the zone of the series. */
   property.prop({
     startDay: fc.integer({ min: 0, max: 300 }),
     hour: fc.integer({ min: 6, max: 18 }),
@@ -321,7 +321,7 @@ describe('the busy times of a calendar written by another program', () => {
   })('do not depend on the zone in which exceptions are written', (drawn) => {
     const { startDay, hour, count, leftOut, moved, isLater, inUtc } = drawn;
     const noon = (day: number): number => Date.parse('2027-02-01T12:00:00Z') + (startDay + day) * DAY_MS;
-    // Returns the instant of `hour` on that day in Paris.
+    // Returns the instant of `hour` in Paris on that day.
     const at = (day: number): number => {
       const atNoon = Number(asParis(noon(day)).slice(9, 11));
       return noon(day) + (hour - atNoon) * 3_600_000;

@@ -1,5 +1,5 @@
 /**
- * The headers of every email. These headers tell mailboxes not to answer with an absence notice.
+ * The headers of every email. Mailboxes that read these headers send no absence notice.
  * `specification.md#auto-submitted`
  */
 export const EMAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' } as const;

@@ -17,7 +17,7 @@ describe('links to the frontend', () => {
   const token = 'q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC';
 
   it.each(['https://studio.example', 'https://studio.example/'])(
-    'end with the token if the origin is %s',
+    'have one slash after the origin if the origin is configured as %s',
     (frontendOrigin) => {
       const site = { frontendOrigin };
       expect(bookingLink(site, token)).toBe(`https://studio.example/booking/${token}`);
@@ -31,7 +31,7 @@ describe('links to the frontend', () => {
     },
   );
 
-  it('escape special characters of a token in the last path segment', () => {
+  it('escape the special characters of a token', () => {
     expect(bookingLink({ frontendOrigin: 'https://studio.example' }, '../a?b#c"')).toBe(
       'https://studio.example/booking/..%2Fa%3Fb%23c%22',
     );
@@ -47,7 +47,7 @@ describe('the link to a map', () => {
   });
 
   test.prop([anyForeignText])(
-    'contains the beginning of any place, cut to the length that Google accepts',
+    'contains only the beginning of a place that is too long for Google',
     (place) => {
       const link = mapLink(place.repeat(3));
       const url = new URL(link);

@@ -5,9 +5,12 @@ import { toSingleLine } from './content/plain-text.ts';
 export interface Site {
   /** The origin of links, such as `https://studio.example`. A trailing slash is ignored. */
   readonly frontendOrigin: string;
-  /** If missing, the site has only the pages of version 1.0. */
+  /** The site's pages. Without this property, the site has only the pages of version 1.0. */
   readonly pages?: Pages;
-  /** If missing, each method has its default label. `specification.md#method-labels` */
+  /**
+   * The labels of payment methods. A method that is not included has its default label.
+   * `specification.md#method-labels`
+   */
   readonly methodLabels?: MethodLabels;
 }
 
@@ -23,8 +26,8 @@ const pageOf = ({ frontendOrigin }: Site, path: string): string =>
   `${frontendOrigin.replace(/\/+$/, '')}/${path}`;
 
 /**
- * Returns a function that builds the address of a page for a token. The token is the last path segment. Special
- * characters in the token are escaped. `specification.md#link-addresses`
+ * Returns a function that builds the address of a page for a token. The token is the last path segment, with special
+ * characters escaped. `specification.md#link-addresses`
  */
 const linkTo =
   (folder: string) =>
@@ -50,7 +53,7 @@ export const adminBookingLink = linkTo('admin/bookings');
 /** The back office's first screen. */
 export const adminLink = (site: Site): string => pageOf(site, 'admin');
 
-/** The back office's page of the studio's details and settings. */
+/** The page of the studio's details and settings in the back office. */
 export const adminStudioLink = (site: Site): string => pageOf(site, 'admin/studio');
 
 /** The page where the admin requests a link to set a new password. */
@@ -59,10 +62,13 @@ export const forgotPasswordLink = (site: Site): string => pageOf(site, 'admin/fo
 /** The page where a client requests the private link again. */
 export const findBookingLink = (site: Site): string => pageOf(site, 'find-booking');
 
-/** Keeps the address within the 2,048 characters that Google accepts: escaping can turn one character into twelve. */
+/**
+ * The longest place in the address. Escaping can turn one character into twelve, and Google accepts addresses of up to
+ * 2,048 characters.
+ */
 const LONGEST_PLACE = 150;
 
-/** The address of a search for the place on a map. `specification.md#email-place` */
+/** Returns the address that searches for the place on a map. `specification.md#email-place` */
 export const mapLink = (place: string): string => {
   const query = Array.from(toSingleLine(place)).slice(0, LONGEST_PLACE).join('');
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;

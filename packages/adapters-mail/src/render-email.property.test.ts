@@ -6,7 +6,7 @@ import { anyForeignText } from '../testing/foreign-text.ts';
 import { renderSample, sampleBranding } from '../testing/render-sample.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
 
-/** The fields whose text comes from a client, the photographer or a provider. */
+/** The fields that contain text from a client, the photographer or a provider. */
 const FOREIGN: ReadonlySet<string> = new Set([
   'fullName',
   'location',
@@ -26,7 +26,7 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'resetToken',
 ]);
 
-/** Returns the message with the given text in all of these fields. */
+/** Returns the message with the same foreign text in all of these fields. */
 const withForeign = (message: EmailMessage, text: string): EmailMessage =>
   JSON.parse(JSON.stringify(message), (key, value: unknown) => {
     const isReason = key === 'reason' && message.cause === 'booking_cancelled';
@@ -52,13 +52,13 @@ const renderWith = (message: EmailMessage, text: string): RenderedEmail =>
 /** Matches a tag, even if a quoted value contains `>`. */
 const TAG = /<(?:"[^"]*"|[^">])*>/g;
 
-/** Returns all tags with their attributes. Omits link targets and `<br/>`, because both can depend on values. */
+/** Returns all tags with their attributes. Omits link targets and `<br/>`, because they can depend on values. */
 const tagsOf = (html: string) =>
   (html.match(TAG) ?? [])
     .filter((tag) => tag !== '<br/>')
     .map((tag) => tag.replace(/ href="[^"]*"/, ' href'));
 
-/** Returns the characters of markup outside tags and escapes. Outside tags, `>` and `'` are text. */
+/** Returns all characters of markup outside tags and escapes. Outside a tag, `>` and `'` count as text. */
 const strayMarkup = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -67,8 +67,8 @@ const strayMarkup = (html: string) =>
     .match(/[<&"]/);
 
 /**
- * Counts the lines that can look like a heading, a fact or a step. The lines of a value never count: they are indented,
- * or follow a label on its line.
+ * Counts the lines that can look like a heading, a fact or a step. The lines of a value do not count, because they are
+ * indented or follow a label on its line.
  */
 const outerLines = (text: string) =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('    ')).length;
@@ -90,12 +90,12 @@ describe.each(EMAIL_CAUSES)('an email of cause %s', (cause) => {
   );
 
   test.prop([arbitraryEmailOf(cause)], { numRuns: 20 })(
-    'is the same each time it is rendered, and contains no undefined value',
+    'is the same each time it is rendered',
     async (message) => {
       const email = renderSample(message);
       expect(renderSample(message)).toEqual(email);
       expect(email.subject.trim()).not.toBe('');
-      // Removes tokens, which can contain any letters, for example NaN.
+      // Removes tokens, because their letters can be any, for example NaN.
       const words = (email.subject + email.text + email.html).replaceAll(/[\w-]{43}/g, '');
       expect(words).not.toMatch(/undefined|NaN|\[object/);
     },

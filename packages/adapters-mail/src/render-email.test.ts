@@ -13,10 +13,10 @@ const titled = LOCALES.flatMap((locale) =>
   Object.entries(everySample(locale)).map(([title, message]) => ({ title: `${title} (${locale})`, message })),
 );
 
-/** The classes of texts that only the HTML has: the name above the card, the preview, and the map link. */
+/** The classes of texts that only the HTML has: the name above the card, the preview, and the link to a map. */
 const ONLY_HTML = [CLASS.masthead, CLASS.preview, CLASS.lookUp];
 
-/** Returns the visible text of the HTML. An independent library extracts the text. */
+/** Returns the visible text of the HTML. An independent library extracts it. */
 const readHtml = (html: string): string =>
   convert(html, {
     selectors: [
@@ -35,7 +35,7 @@ const REPLY = {
   fr: 'Une question\u00a0? Répondez à cet e-mail.',
 };
 
-/** Returns the words in order, without the marks in which HTML and plain text differ. */
+/** Returns the words in order. Removes the marks in which HTML and plain text differ. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .split(/\s+/u)
@@ -70,20 +70,20 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(everything).not.toMatch(/undefined|null|NaN|\[object|\$\{|<!-- -->/);
   });
 
-  it('has the booking reference in its subject only if the email is about a booking', () => {
+  it('has a booking reference in its subject if and only if the email is about a booking', () => {
     const isAboutBooking = 'shoot' in message || ('reference' in message && message.reference !== null);
     expect(email.subject.includes(sampleShoot.reference)).toBe(isAboutBooking);
     expect(email.subject).not.toMatch(/\n/);
   });
 
-  it("ends with the studio's name, and for a client with the studio's contact details", () => {
+  it("ends with the studio's name", () => {
     const toClient = `+250 788 000 111\n${WHATSAPP[message.locale]} 0788 000 111\nKN 5 Road 12, Kiyovu, Kigali\nstudio.example\n${REPLY[message.locale]}\n`;
     const isToAdmin = message.to === 'studio@example.org';
     expect(email.text.endsWith(`\n\nStudio Inzora\n${isToAdmin ? '' : toClient}`)).toBe(true);
     expect(email.replyTo).toBe('hello@studio.example');
   });
 
-  it('has at most one button, and the address of the button on a separate line of the plain text', () => {
+  it('has at most one button', () => {
     const buttons = [...email.html.matchAll(/<a href="([^"]*)"[^>]*class="button"/g)].map(([, url = '']) =>
       url.replaceAll('&amp;', '&'),
     );
@@ -104,7 +104,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(email.html).not.toMatch(/<(?:img|link|script|iframe)|src=|url\(|@import/i);
   });
 
-  it('has the punctuation of its language', () => {
+  it('follows the punctuation rules of its language', () => {
     const words = email.text.replaceAll(/https?:\S+/g, '');
     expect(words).not.toMatch(/[a-z]'[a-z]/i);
     if (message.locale === 'fr') {
@@ -130,7 +130,7 @@ describe('the links of emails', () => {
     expect(await carrying('/admin/reset-password/')).toEqual(new Set(['password_reset']));
   });
 
-  it('are missing in other emails, which refer to the link in the confirmation email', async () => {
+  it('are missing in emails that refer to the confirmation email', async () => {
     expect(await carrying('the private link in your confirmation email')).toEqual(
       new Set([
         'booking_rescheduled',
@@ -162,7 +162,7 @@ describe.each(LOCALES)('an email to a client (%s)', (locale) => {
     'fresh_link',
     'shoot_reminder',
     'balance_due',
-  ] as const)('of cause %s states time and place once, then the package, then amounts', (cause) => {
+  ] as const)('of cause %s states the time and place only once', (cause) => {
     const { text } = renderSample(sampleOf(cause, locale));
     const whole = [WORDS.when, sampleShoot.location, WORDS.package].map(
       (words) => text.split(words).length - 1,
@@ -175,7 +175,7 @@ describe.each(LOCALES)('an email to a client (%s)', (locale) => {
   });
 
   it.each(Object.entries(everySample(locale)))(
-    'links to a map if and only if the shoot takes place: %s',
+    'of cause %s links to a map if and only if the shoot takes place',
     (name, message) => {
       const isLost = /cancel|late_fee/.test(name);
       const places = renderSample(message).text.split(sampleShoot.location).length - 1;
@@ -192,21 +192,21 @@ describe('a shoot after midnight', () => {
   it.each([
     ['en', 'Sunday 6 December 2026, 00:30 to 02:30'],
     ['fr', 'dimanche 6 décembre 2026, de 00:30 à 02:30'],
-  ] as const)('has the date on which it starts in an email (%s)', (locale, when) => {
+  ] as const)('has the date of its start in an email (%s)', (locale, when) => {
     const message = sampleOf('booking_confirmed', locale);
     const shoot = { ...message.shoot, startsAt: '2026-12-05T22:30:00Z', endsAt: '2026-12-06T00:30:00Z' };
     expect(renderSample({ ...message, shoot }).text).toContain(when);
   });
 });
 
-/** Returns the block about the studio: the last block of the plain text. */
+/** Returns the block about the studio, which is the last block of the plain text. */
 const endOf = (email: RenderedEmail): string => email.text.split('\n\n').at(-1) ?? '';
 
 /** `specification.md#email-studio` */
 describe('the studio in an email', () => {
   const message = sampleOf('booking_confirmed', 'en');
 
-  it('has a generic name if the photographer has not set one', () => {
+  it('has a generic name if the photographer has set no name', () => {
     expect(endOf(renderEmail(message, sampleBranding, { ...UNSET_STUDIO, name: ' ' }))).toBe(
       'Photo studio\n',
     );
@@ -216,12 +216,12 @@ describe('the studio in an email', () => {
     expect(renderEmail(message, sampleBranding, UNSET_STUDIO)).not.toHaveProperty('replyTo');
   });
 
-  it('is named above and below the email', () => {
+  it('is named above and below the text of the email', () => {
     const { html } = renderEmail(message, sampleBranding, sampleStudio);
     expect(html.match(/>Studio Inzora</g)).toHaveLength(2);
   });
 
-  it('has links to phone and website in the HTML only if phone and website are valid', () => {
+  it('has no links for an invalid phone number and website', () => {
     const { html } = renderSample(message);
     expect(html).toContain('href="tel:+250788000111"');
     expect(html).toContain('href="https://studio.example/"');
@@ -244,7 +244,7 @@ describe('a message on WhatsApp', () => {
     expect(html).toMatch(/href="https:\/\/maps.example\/inzora"[^>]*>KN 5 Road 12, Kiyovu, Kigali<\/a>/);
   });
 
-  it('is not offered to the photographer, nor to clients if the studio has no WhatsApp number', () => {
+  it('is not offered to the photographer', () => {
     const message = sampleOf('booking_confirmed', 'en');
     const without = renderEmail(message, sampleBranding, { ...sampleStudio, whatsapp: undefined });
     for (const { html, text } of [renderSample(sampleOf('booking_alert', 'en')), without])
@@ -267,13 +267,13 @@ describe.each(LOCALES)('an email from a site (%s)', (locale) => {
   const backOfficeAlone = { forClients: false, backOffice: true };
   const pagesForClients = { forClients: true, backOffice: false };
 
-  it.each(causes)('of cause %s links to its booking if the site has a back office', (cause) => {
+  it.each(causes)('of cause %s links to the booking if the site has a back office', (cause) => {
     const message = sampleOf(cause, locale);
     expect(linesOf({ ...message, bookingId }, backOfficeAlone)).toContain(page);
     expect(linesOf(message, backOfficeAlone).join()).not.toContain('/admin/bookings');
   });
 
-  it('about failed logins links to the page for a new password only if the site has a back office', () => {
+  it('about failed logins links to the reset page if and only if the site has a back office', () => {
     const message = sampleOf('login_failures', locale);
     expect(linesOf(message, backOfficeAlone)).toContain('https://studio.example/admin/forgot-password');
     expect(linesOf(message, pagesForClients).join()).not.toContain('/admin/');
@@ -285,7 +285,7 @@ describe.each(LOCALES)('an email from a site (%s)', (locale) => {
   });
 
   it.each(['session_fee_requested', 'shoot_reminder', 'balance_due'] as const)(
-    'of cause %s links to the find-booking page only if the site has this page',
+    'of cause %s links to the find-booking page if and only if the site has this page',
     (cause) => {
       const message = sampleOf(cause, locale);
       expect(linesOf(message, pagesForClients)).toContain('https://studio.example/find-booking');
@@ -304,7 +304,7 @@ it.each([
     'Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
   ],
 ] as const)(
-  'an email with a fresh link (%s) states that the old link no longer works, unless the client requested the email',
+  'an email from the photographer with a fresh link (%s) says that the old link has ended',
   (locale, atOnce, ifNot) => {
     const message = sampleOf('fresh_link', locale);
     expect(renderSample(message).text).toContain(atOnce);

@@ -42,21 +42,21 @@ import { unknownPaymentAlert } from './templates/unknown-payment-alert.ts';
 import { webhookOff } from './templates/webhook-off.ts';
 import { unprovenDeliveryAlert } from './templates/unproven-delivery-alert.ts';
 
-/** A finished email. The subject is one line. HTML and plain text have the same words. */
+/** A finished email. The subject is one line. The HTML and the plain text have the same words. */
 export interface RenderedEmail {
   readonly to: string;
-  /** The studio's address for replies. If missing, replies go to the sender. */
+  /** The studio's address for replies. Without it, replies go to the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly cause: EmailCause;
   readonly locale: Locale;
-  /** The calendar file of the shoot, if the email is about a confirmation, a new time, an update or a cancellation. */
+  /** The shoot's calendar file, in an email about a confirmation, a new time, an update or a cancellation. */
   readonly attachments: readonly EmailAttachment[];
 }
 
-/** The settings of emails in the configuration. */
+/** The settings of emails from the configuration. */
 export interface Branding extends Site {
   /** The sender, as `name@domain` or `Name <name@domain>`. */
   readonly from: string;
@@ -64,7 +64,7 @@ export interface Branding extends Site {
 
 /**
  * Renders an email in the language that the message names. The same message from the same studio always gives the same
- * bytes, so that the mail service recognises a retry. `specification.md#email-causes`
+ * bytes, so that the mail service recognises a second try. `specification.md#email-causes`
  */
 export const renderEmail = (
   message: EmailMessage,

@@ -14,7 +14,7 @@ const from = 'Studio Inzora <bookings@studio.example>';
 const frontendOrigin = 'https://studio.example';
 const NO_ANSWER = 'the mail service was out of reach or gave no usable answer';
 
-/** Starts a mail service for one test on a free port of the loopback interface, and returns its address. */
+/** Starts a mail service for one test on a free loopback port, and returns its address. */
 const serve = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,7 +39,7 @@ const makeMailer = (
   studio: ResendSettings['studio'] = () => Promise.resolve(UNSET_STUDIO),
 ) => makeResendMailer({ apiKey: 're_test', from, frontendOrigin, timeoutMilliseconds, baseUrl, studio });
 
-/** Starts a mail service that accepts all emails and records the bodies of the requests. */
+/** Starts a mail service that accepts all emails and records the requests' bodies. */
 const accepting = async () => {
   const bodies: Promise<string>[] = [];
   const baseUrl = await serve((request, response) => {
@@ -61,7 +61,7 @@ const faultOf = async (baseUrl: string, timeoutMilliseconds?: number): Promise<s
 
 describe('the Resend mailer', () => {
   /** `specification.md#auto-submitted` */
-  it('sends the rendered email, marked as auto-generated, with its idempotency key', async () => {
+  it('sends the rendered email with its idempotency key', async () => {
     const seen: { request: IncomingMessage; body: Promise<string> }[] = [];
     const baseUrl = await serve((request, response) => {
       seen.push({ request, body: text(request) });
@@ -108,7 +108,7 @@ describe('the Resend mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it("sends each email with the configured sender, and with the studio's current address for replies", async () => {
+  it("sends each email with the studio's current address for replies", async () => {
     const { baseUrl, bodies } = await accepting();
     let studio = sampleStudio;
     const mailer = makeMailer(baseUrl, 5000, () => Promise.resolve(studio));
@@ -123,7 +123,7 @@ describe('the Resend mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('sends nothing if the studio cannot be read, and hides the cause in its fault', async () => {
+  it('sends nothing if the studio cannot be read from the database', async () => {
     const { baseUrl, bodies } = await accepting();
     const mailer = makeMailer(baseUrl, 5000, () => Promise.reject(new Error('no connection to 10.0.0.1')));
     await expect(mailer.send(message, 'job-1')).rejects.toEqual(
@@ -144,7 +144,7 @@ describe('the Resend mailer', () => {
     [403, 'validation_error', false],
     [429, 'rate_limit_exceeded', false],
     [500, 'internal_server_error', false],
-  ])('rejects after the answer %i %s, with EmailRefused: %s', async (statusCode, name, isForGood) => {
+  ])('rejects after the answer %i %s (EmailRefused: %s)', async (statusCode, name, isForGood) => {
     const baseUrl = await answering(statusCode, JSON.stringify({ statusCode, name, message: 'No.' }));
     const fault: unknown = await makeMailer(baseUrl)
       .send(message, 'job-1')
@@ -153,7 +153,7 @@ describe('the Resend mailer', () => {
     expect(fault instanceof EmailRefused).toBe(isForGood);
   });
 
-  it('treats an email as sent if the service has accepted the key of the email with another text', async () => {
+  it('treats an email as sent if the service already accepted another text with the same key', async () => {
     const body = { statusCode: 409, name: 'invalid_idempotent_request', message: 'Same key, another body.' };
     const baseUrl = await answering(409, JSON.stringify(body));
     await expect(makeMailer(baseUrl, 5000).send(message, 'job-1')).resolves.toBeUndefined();

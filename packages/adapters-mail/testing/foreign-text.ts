@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { toSingleLine } from '../src/content/plain-text.ts';
 
-/** Generates texts with which an attacker could try to break an email. */
+/** Generates texts that could break an email. */
 const hostile = fc.constantFrom(
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

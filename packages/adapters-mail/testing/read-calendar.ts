@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** Reads a file with one entry, with a library that the renderer does not use. */
+/** Reads a file with one entry. Uses another library than the renderer. */
 export const readCalendar = (content: string) => {
   const calendar = new ICAL.Component(ICAL.parse(content));
   const [entry, ...others] = calendar.getAllSubcomponents('vevent');

@@ -44,10 +44,7 @@ const aboutClient = (locale: Locale) => ({
   clientPhone: '0788 123 456',
 });
 
-/**
- * The usual message of a cause. Excludes the payment alert about a provider delivery, because that alert has other
- * fields.
- */
+/** The usual message of a cause. Excludes the payment alert about a provider delivery, because its fields differ. */
 type MessageOf<Cause extends EmailCause> = Exclude<
   Extract<EmailMessage, { readonly cause: Cause }>,
   | DeliveryAlertEmail
@@ -355,7 +352,7 @@ const withoutPayment = <Message extends { readonly payment?: NamedPayment }>({
   ...message
 }: Message): Omit<Message, 'payment'> => message;
 
-/** Returns one message for each wording: first one message of each cause, and then the variants. */
+/** Returns one message for each wording. The messages of the causes come first, then the variants. */
 export const everySample = (locale: Locale): Readonly<Record<string, EmailMessage>> => ({
   ...Object.fromEntries(Object.entries(SAMPLES).map(([cause, sample]) => [cause, sample(locale)])),
   'booking_confirmed, free': { ...sampleOf('booking_confirmed', locale), shoot: freeShoot },

@@ -19,7 +19,7 @@ export interface SmtpWorld {
   readonly port: number;
   readonly taken: TakenEmail[];
   readonly server: SMTPServer;
-  /** The number of connections so far. */
+  /** Returns the number of connections so far. */
   connections(): number;
 }
 
@@ -59,7 +59,7 @@ export const serveSmtp = async (
     },
     ...options,
   });
-  // Ignores errors, because a test that cuts a connection causes an error here.
+  // Ignores errors, because tests that cut a connection cause errors here.
   server.on('error', () => undefined);
   let connections = 0;
   server.server.on('connection', () => {
@@ -76,6 +76,6 @@ export const serveSmtp = async (
   return { port: address.port, taken, server, connections: () => connections };
 };
 
-/** Returns the error that a handler of the server passes on to refuse a command with this reply code. */
+/** Returns the error with which a handler makes the server refuse a command, with this reply code. */
 export const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });

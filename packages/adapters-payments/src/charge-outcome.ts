@@ -1,6 +1,6 @@
 import type { ChargeOutcome, FailureReason } from '@booky/domain';
 
-/** The meaning of the error code with which a provider answers a charge request. */
+/** The meaning of the error code in a provider's answer to a charge request. */
 export type CodeMeaning =
   /** The provider already has a charge with this reference, from an earlier request. */
   | { readonly kind: 'duplicate' }
@@ -28,7 +28,7 @@ const outcomeOfMeaning = (meaning: CodeMeaning): ChargeOutcome => {
 };
 
 /**
- * The outcome if the provider refused our credentials. The payer reads that the provider is unreachable. The
+ * The outcome after the provider refused our credentials. The payer reads that the provider is unreachable. The
  * photographer gets an alert. See `specification.md#provider-refuses-credentials`.
  */
 export const CREDENTIALS_REFUSED: ChargeOutcome = { kind: 'refused', reason: 'provider_unreachable' };
@@ -36,8 +36,8 @@ export const CREDENTIALS_REFUSED: ChargeOutcome = { kind: 'refused', reason: 'pr
 const isRefusalOfTheRequest = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
 /**
- * Returns the outcome of a charge request that got an error status. A 500 is a certain refusal only if the body has a
- * code with a known meaning. After a redirect, another 5xx or a 408, the charge may exist.
+ * Returns the outcome of a charge request that got an error status. A 500 is a certain refusal only if its body has a
+ * code with a known meaning. The charge may exist after a redirect, another 5xx or a 408.
  */
 export const outcomeOfRefusal = (status: number, meaning: CodeMeaning | undefined): ChargeOutcome => {
   if (status === 409) return ACCEPTED;

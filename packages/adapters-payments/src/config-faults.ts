@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 
 /** The strictness of the checks of addresses. */
 export interface AddressRules {
-  /** True only for simulated providers on this machine. Over plain http, secrets and phones travel unencrypted. */
+  /**
+   * True only if all providers are simulated on this machine. Over plain http, secrets and phones travel unencrypted.
+   */
   readonly allowHttp: boolean;
 }
 

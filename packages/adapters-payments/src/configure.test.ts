@@ -80,26 +80,23 @@ const LOOPBACK = [
 describe('the settings of a payment company', () => {
   const clock = makeSettableClock(MONDAY_MORNING);
 
-  it('open a provider with the name of its kit, for every kit', () => {
+  it('are enough to open a provider, for every company', () => {
     expect(WHOLE.map(([kit]) => kit)).toEqual(KITS);
     for (const [kit, whole] of WHOLE) expect(configured(kit, whole).open({ clock }).name).toBe(kit.name);
   });
 
-  it('keep the configured order of the methods of the gateway', () => {
+  it('keep the methods of the gateway in the configured order', () => {
     const provider = configured(gatewayKit, GATEWAY).open({ clock });
     expect(provider.methods.map(({ method }) => method)).toEqual(['momo_beta', 'momo_alpha']);
   });
 
-  it.each(WITHOUT_EACH)(
-    'have exactly one fault, which names $variable, if $variable is missing',
-    ({ variable, kit, environment }) => {
-      expect(faultsOf(kit, environment)).toEqual([
-        expect.stringMatching(new RegExp(`^${variable} is missing: `)),
-      ]);
-    },
-  );
+  it.each(WITHOUT_EACH)('have one fault if $variable is missing', ({ variable, kit, environment }) => {
+    expect(faultsOf(kit, environment)).toEqual([
+      expect.stringMatching(new RegExp(`^${variable} is missing: `)),
+    ]);
+  });
 
-  it.each(LOOPBACK)('accept the address %s only in development', (address) => {
+  it.each(LOOPBACK)('may contain the address %s only in development', (address) => {
     for (const [kit, variable] of [
       [mobileMoneyKit, 'MOBILE_MONEY_BASE_URL'],
       [mobileMoneyKit, 'PUBLIC_BASE_URL'],
@@ -149,13 +146,13 @@ describe('the settings of a payment company', () => {
     expect(faultsOf(kit, { ...whole, [variable]: value })).toEqual([`${variable} ${end}`]);
   });
 
-  it('accept the method card with GATEWAY_CARD_PAGE=on', () => {
+  it('may contain the method card if GATEWAY_CARD_PAGE is on', () => {
     expect(faultsOf(gatewayKit, { ...GATEWAY, GATEWAY_METHODS: 'card', GATEWAY_CARD_PAGE: 'on' })).toEqual(
       [],
     );
   });
 
-  it('have faults that never contain the faulty values', () => {
+  it('are never quoted in the faults', () => {
     for (const [kit, whole] of WHOLE) {
       const broken = Object.fromEntries(Object.keys(whole).map((name) => [name, 'x-VALUE-x']));
       const faults = faultsOf(kit, broken);
@@ -169,8 +166,8 @@ const withoutAddresses = (whole: Environment): Environment =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !/BASE_URL|TOKEN|TARGET/.test(name)));
 
 /** `specification.md#provider-kits` */
-describe('the environment of a company', () => {
-  it('set to sandbox, gives missing values the defaults of the sandbox and marks payments as tests', () => {
+describe('the configured environment of a company', () => {
+  it('set to sandbox gives missing values the defaults of the sandbox', () => {
     const mobileMoney = configured(mobileMoneyKit, {
       ...withoutAddresses(MOBILE_MONEY),
       PUBLIC_BASE_URL: 'https://api.studio.example',
@@ -187,7 +184,7 @@ describe('the environment of a company', () => {
     });
   });
 
-  it('set to live, gives addresses their known defaults and requires every address without a default', () => {
+  it('set to live gives addresses their known defaults', () => {
     expect(
       configured(gatewayKit, { ...withoutAddresses(GATEWAY), GATEWAY_ENVIRONMENT: 'live' }),
     ).toMatchObject({ isTest: false, apiAddress: 'https://f4bexperience.flutterwave.com' });
@@ -197,7 +194,7 @@ describe('the environment of a company', () => {
     ]);
   });
 
-  it('set to sandbox, marks payments as tests even if a configured address replaces the default', () => {
+  it('set to sandbox marks payments as tests, even with another address', () => {
     const own = { ...GATEWAY, GATEWAY_ENVIRONMENT: 'sandbox' };
     expect(configured(gatewayKit, own)).toMatchObject({
       isTest: true,
@@ -209,30 +206,27 @@ describe('the environment of a company', () => {
     [pawapayKit, 'PAWAPAY_BASE_URL', 'https://api.sandbox.pawapay.io/v2', 'https://api.pawapay.io'],
     [irembopayKit, 'IREMBOPAY_BASE_URL', 'https://api.sandbox.irembopay.com', 'https://api.irembopay.com'],
     [mobileMoneyKit, 'MOBILE_MONEY_TARGET_ENVIRONMENT', 'sandbox', 'mtnrwanda'],
-  ])(
-    'refuses a value of $1 that belongs to the other environment of $name',
-    (kit, variable, sandbox, live) => {
-      const whole = WHOLE.find(([known]) => known === kit)?.[1];
-      const name = `${kit.prefix}_ENVIRONMENT`;
-      for (const [value, of, chosen] of [
-        [sandbox, 'sandbox', 'live'],
-        [live, 'live', 'sandbox'],
-      ])
-        expect(faultsOf(kit, { ...whole, [variable]: value ?? '', [name]: chosen ?? '' })).toEqual([
-          `${variable} belongs to ${kit.name}'s ${of}, but ${name} is ${chosen}.`,
-        ]);
-      expect(configured(kit, { ...whole, [variable]: sandbox }).isTest).toBe(true);
-      expect(configured(kit, { ...whole, [variable]: live }).isTest).toBe(false);
-    },
-  );
+  ])('must match the value of $1 ($name)', (kit, variable, sandbox, live) => {
+    const whole = WHOLE.find(([known]) => known === kit)?.[1];
+    const name = `${kit.prefix}_ENVIRONMENT`;
+    for (const [value, of, chosen] of [
+      [sandbox, 'sandbox', 'live'],
+      [live, 'live', 'sandbox'],
+    ])
+      expect(faultsOf(kit, { ...whole, [variable]: value ?? '', [name]: chosen ?? '' })).toEqual([
+        `${variable} belongs to ${kit.name}'s ${of}, but ${name} is ${chosen}.`,
+      ]);
+    expect(configured(kit, { ...whole, [variable]: sandbox }).isTest).toBe(true);
+    expect(configured(kit, { ...whole, [variable]: live }).isTest).toBe(false);
+  });
 
-  it('is suggested in the fault of a missing address if the address has a default in an environment', () => {
+  it('is suggested in the fault of a missing address', () => {
     expect(faultsOf(pawapayKit, { ...PAWAPAY, PAWAPAY_BASE_URL: '' })).toEqual([
       "PAWAPAY_BASE_URL is missing: the address of the company's API, which PAWAPAY_ENVIRONMENT=sandbox or live gives.",
     ]);
   });
 
-  it('marks mobile-money payments as tests with MOBILE_MONEY_TARGET_ENVIRONMENT=sandbox', () => {
+  it('is the sandbox if MOBILE_MONEY_TARGET_ENVIRONMENT is sandbox', () => {
     const euros = { ...MOBILE_MONEY, MOBILE_MONEY_TARGET_ENVIRONMENT: 'sandbox' };
     expect(configured(mobileMoneyKit, euros).isTest).toBe(true);
     expect(configured(mobileMoneyKit, MOBILE_MONEY).isTest).toBe(false);

@@ -19,28 +19,30 @@ export interface ConfiguredProvider {
   readonly name: ProviderName;
   /** True if payments with these settings move no money. specification.md#test-payments */
   readonly isTest: boolean;
-  /** True if the company is known to send some callbacks only once, or not at all. */
+  /** True if the company may send some callbacks only once or not at all. */
   readonly mayLoseCallbacks: boolean;
   /** True if the company sends no reports. */
   readonly isSilent: boolean;
   /** The address of the company's API. */
   readonly apiAddress: string;
-  /** Undefined if the company publishes no list of issuers. */
+  /** The authorities that the company accepts. Undefined if the company publishes no list. */
   readonly acceptedIssuers: AcceptedIssuers | undefined;
   /** Tells the operator what to register with the company. Contains no secret. */
   toRegister(publicBaseUrl: string): string;
-  /** See {@link ProviderKit}. Undefined if the company's API does not show the settings of the account. */
+  /** See {@link ProviderKit}. Undefined if the company's API cannot show the settings of the account. */
   readonly accountFaults: (() => Promise<readonly string[] | undefined>) | undefined;
   open(surroundings: Surroundings): PaymentProvider;
 }
 
-/** Why a variable is refused: a sentence that begins with the variable's name and never contains the value. */
+/**
+ * The reason why a variable is refused: a sentence that begins with the variable's name and never contains the value.
+ */
 export interface SettingFault {
   readonly variable: string;
   readonly sentence: string;
 }
 
-/** The strictness of the checks. Development allows plain http and simulated providers. */
+/** The strictness of the checks. Only development allows plain http and simulated providers. */
 interface Strictness {
   readonly isDevelopment: boolean;
 }
@@ -61,7 +63,7 @@ export const variablesOf = (kit: ProviderKit): Readonly<Record<string, KitVariab
   };
 };
 
-/** Returns the environment that the operator chose. Returns undefined if no known environment is chosen. */
+/** Returns the environment that the operator chose. Returns undefined if none is chosen or the choice is unknown. */
 export const chosenEnvironment = (kit: ProviderKit, environment: Environment): KitEnvironment | undefined =>
   KIT_ENVIRONMENTS.find((known) => known === environment[environmentVariable(kit)]?.trim());
 
@@ -69,13 +71,13 @@ const readerOf = (kit: ProviderKit, environment: Environment): ReadVariable => {
   const given = (name: string): string => environment[name]?.trim() ?? '';
   const chosen = chosenEnvironment(kit, environment);
   const preset = chosen === undefined ? {} : kit.presets[chosen];
-  // Keeps spaces at both ends, because a secret can begin or end with a space.
+  // Keeps spaces at the beginning and the end, because a secret can have such spaces.
   return (name) => (given(name) === '' ? (preset[name] ?? '') : (environment[name] ?? ''));
 };
 
 /**
- * Reads the settings of a company. Returns usable settings, or every fault. Does not check the strength of the secret:
- * `readConfig` checks all secrets together. specification.md#provider-kits
+ * Reads the settings of a company. Returns usable settings, or all faults. Does not check the strength of the secret,
+ * because `readConfig` checks all secrets together. specification.md#provider-kits
  */
 export const configureProvider = (
   kit: ProviderKit,
@@ -126,10 +128,7 @@ const neededBy = (kit: ProviderKit): Readonly<Record<string, KitVariable>> => ({
   ...(kit.needsPublicAddress ? { PUBLIC_BASE_URL: { what: `where ${kit.name} reaches this service` } } : {}),
 });
 
-/**
- * Returns the variables whose value is a preset of this environment and of no other environment. Compares addresses by
- * host.
- */
+/** Returns the variables whose value is a preset of only this environment. Compares addresses by host. */
 const ofEnvironment = (
   kit: ProviderKit,
   read: ReadVariable,
@@ -161,7 +160,7 @@ const faultsOf = (
 };
 
 /**
- * Opens a company's reader of provider deliveries. PROVIDER need not name the company: late provider deliveries are
+ * Opens a company's reader of provider deliveries, even if PROVIDER names another company. Late provider deliveries are
  * accepted as long as the company's secret is configured.
  */
 export const openDeliveryReader = (kit: ProviderKit, environment: Environment): DeliveryReader =>

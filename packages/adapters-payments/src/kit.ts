@@ -3,14 +3,17 @@ import type { Clock, DeliveryReader, PaymentProvider } from '@booky/domain/ports
 import type { AddressRules } from './config-faults.ts';
 import type { Limits } from './http/limits.ts';
 
-/** Returns the value of a variable. A variable without a value has its preset, or else an empty text. */
+/**
+ * Returns the value of a variable. For a variable without a value, returns its preset, or an empty text without a
+ * preset.
+ */
 export type ReadVariable = (name: string) => string;
 
 /** One environment variable with a setting of a company. */
 export interface KitVariable {
   /** Describes the value for the operator. The text also completes the sentence "… is missing: …". */
   readonly what: string;
-  /** Describes the default, for the documentation. Undefined if the active company requires the variable. */
+  /** Describes the default, for the documentation. Undefined if the active company cannot work without the variable. */
   readonly whenLeftOut?: string;
   /** The allowed values. By default, any text. */
   readonly choices?: readonly string[];
@@ -21,9 +24,14 @@ export const KIT_ENVIRONMENTS = ['sandbox', 'live'] as const;
 
 export type KitEnvironment = (typeof KIT_ENVIRONMENTS)[number];
 
-/** The form of a company's reports, for the route and the published contract. specification.md#delivery-routes */
+/**
+ * The form of a company's provider deliveries, for the route and the published contract.
+ * specification.md#delivery-routes
+ */
 export interface DeliveryRoute {
-  /** The path below /api/webhooks/: only the company's name, or the name with a reference and our signature. */
+  /**
+   * The path below /api/webhooks/. It is the company's name, in one form followed by our reference and our signature.
+   */
   readonly form: 'name' | 'name/ourRef/signature';
   /** The HTTP methods that the company may use. The published contract has one operation for each method. */
   readonly operations: readonly {
@@ -48,9 +56,9 @@ export interface AcceptedIssuers {
 }
 
 /**
- * Everything that the rest of the service needs to know about one payment company. The configuration, `init`, `doctor`,
- * the tables in the documentation, the published contract and the routes of provider deliveries are generated from the
- * list of kits. specification.md#provider-kits
+ * Everything that the rest of the service needs to know about one payment company. The list of kits generates the
+ * routes of provider deliveries, the published contract and the tables in the documentation. The configuration, `init`
+ * and `doctor` are generated from it too. specification.md#provider-kits
  */
 export interface ProviderKit {
   readonly name: ProviderName;
@@ -61,8 +69,8 @@ export interface ProviderKit {
   /** True if the company's answer to a query is as reliable as its report. specification.md#adopted-answers */
   readonly isQueryAuthoritative: boolean;
   /**
-   * True if the company is known to send some callbacks only once or not at all. `init` and `doctor` then recommend to
-   * trust the company's answers to queries.
+   * True if the company may send some callbacks only once or not at all. `init` and `doctor` then recommend to trust
+   * the company's answers to queries.
    */
   readonly mayLoseCallbacks: boolean;
   /** The variables that only this kit has, in the order of the documentation. */
@@ -70,20 +78,23 @@ export interface ProviderKit {
   /** The default values in each environment. A configured value overrides the default. */
   readonly presets: Readonly<Record<KitEnvironment, Readonly<Record<string, string>>>>;
   /**
-   * The name of the variable with the secret that proves provider deliveries. The variable with `_PREVIOUS` appended
+   * The name of the variable with the secret that proves provider deliveries. The variable with the suffix `_PREVIOUS`
    * contains the previous secret. Undefined if the proof needs no such secret.
    */
   readonly deliverySecret?: string;
-  /** True if each charge gives the company an address below PUBLIC_BASE_URL for reports. */
+  /** True if each charge gives the company a separate address for its reports, below PUBLIC_BASE_URL. */
   readonly needsPublicAddress: boolean;
   readonly deliveries: DeliveryRoute;
-  /** Undefined if the company publishes no list of issuers. specification.md#provider-check */
+  /**
+   * The authorities that the company accepts. Undefined if the company publishes no list.
+   * specification.md#provider-check
+   */
   readonly acceptedIssuers?: AcceptedIssuers;
   /** The module of the company's simulator, for the sandbox and for tests. */
   readonly simulator: string;
   /**
-   * Tells the operator what to register with the company. If the company has to know the secret for provider
-   * deliveries, the text contains `secret`. If `secret` is undefined, the text names the variable instead.
+   * Tells the operator what to register with the company. If the company must know the secret for provider deliveries,
+   * the text contains `secret`. Without `secret`, the text names the variable instead.
    */
   toRegister(publicBaseUrl: string, secret?: string): string;
   /**
@@ -97,11 +108,11 @@ export interface ProviderKit {
   isSilent?(read: ReadVariable): boolean;
   /**
    * Asks the company for the settings of our account. Returns one sentence for each setting that prevents payments.
-   * Returns undefined if the company gives no usable answer. Missing if the company's API does not show the settings.
-   * specification.md#provider-check
+   * Returns undefined if the company gives no usable answer. A kit lacks this function if the company's API does not
+   * show the settings. specification.md#provider-check
    */
   readonly accountFaults?: (read: ReadVariable) => Promise<readonly string[] | undefined>;
-  /** Opens the provider. `check` must have found no fault in the settings. */
+  /** Opens the provider. Call `check` first: it must find no fault in the settings. */
   open(read: ReadVariable, surroundings: Surroundings): PaymentProvider;
   /**
    * Opens the reader of the company's provider deliveries. Without a secret, the reader verifies no provider delivery.
@@ -109,7 +120,7 @@ export interface ProviderKit {
   openReader(read: ReadVariable): DeliveryReader;
 }
 
-/** The dependencies of a provider, in addition to its settings. */
+/** The dependencies of a provider besides its settings. */
 export interface Surroundings {
   /** The clock that decides when to renew an access token. */
   readonly clock: Clock;

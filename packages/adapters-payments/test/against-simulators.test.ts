@@ -28,7 +28,7 @@ const CASES: readonly Case[] = [
   { name: 'the gateway, card', start: simulatedGateway, method: 'card' },
 ];
 
-/** Starts a charge. The payer decides only when the test tells the payer to decide. */
+/** Starts a charge. Its payer decides only when the test asks. */
 const startedCharge = async ({ start, method }: Case) => {
   const simulated = await start();
   const charge = aWaitingCharge(method);
@@ -58,7 +58,7 @@ const CARD_REASONS: readonly FailureReason[] = [
 
 /** `specification.md#sandbox-euros` */
 describe.each(CASES)('$name against its simulator', (testCase) => {
-  it('accepts a charge, and returns the payment from a callback and from a query', async () => {
+  it('reports a payment in a callback and in a query', async () => {
     const { charge, simulator, inbox, query } = await startedCharge(testCase);
     expect(await query()).toEqual({ kind: 'pending' });
 
@@ -77,7 +77,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     });
   });
 
-  it('returns every failure reason from a callback and from a query', async () => {
+  it('reports every failure reason in a callback and in a query', async () => {
     const reasons = testCase.method === 'card' ? CARD_REASONS : WALLET_REASONS;
     for (const reason of reasons) {
       const { charge, simulator, inbox, query } = await startedCharge(testCase);
@@ -87,7 +87,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     }
   });
 
-  it('returns the same key for a repeated callback, and another key for another verdict', async () => {
+  it('returns the same key for a repeated callback', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'failed', callback: 'twice' });
     await simulator.settle(charge.ourRef, { status: 'succeeded' });
@@ -102,7 +102,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     expect(inbox.readings).toMatchObject([{ verified: false, why: 'proof_wrong' }]);
   });
 
-  it('returns an amount that is too small, but undefined for an amount in another currency', async () => {
+  it('returns an amount only if it is in francs', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'succeeded', amountRwf: charge.amountRwf - 1 });
     await simulator.settle(charge.ourRef, { status: 'succeeded', currency: 'USD' });
@@ -118,13 +118,13 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     expect(await simulator.settle(charge.ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
   });
 
-  it('gets a new token after the old token has expired', async () => {
+  it('gets a new token after the previous token has expired', async () => {
     const { provider, clock } = await startedCharge(testCase);
     clock.advance(Duration.ofHours(3));
     expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('gets a new token if the old token is refused after the clock was set back', async () => {
+  it('gets a new token if the previous token is refused', async () => {
     const { provider, clock } = await startedCharge(testCase);
     clock.advance(Duration.ofHours(3));
     await provider.startCharge(aWaitingCharge(testCase.method));
@@ -136,7 +136,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ['decline', { kind: 'declined' }],
     ['refuse', { kind: 'refused', reason: 'merchant_misconfigured' }],
     ['unreachable', { kind: 'not_sent' }],
-  ] as const)('for a charge scripted to %s, returns the outcome %j', async (submit, outcome) => {
+  ] as const)('gives a charge with the script %s the outcome %j', async (submit, outcome) => {
     const { provider, simulator } = await testCase.start();
     simulator.scriptNext({ submit });
     expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject(outcome);
@@ -147,7 +147,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ['timeout', { kind: 'not_found' }],
     ['timeout_after_accept', { kind: 'pending' }],
   ] as const)(
-    'for a charge scripted to %s, returns the outcome unknown, and then the status %j from a query',
+    'gives a charge with the script %s the outcome unknown and the status %j',
     async (submit, status) => {
       const { provider, simulator } = await testCase.start({ operationMilliseconds: 750 });
       const charge = aWaitingCharge(testCase.method);
@@ -162,7 +162,7 @@ describe('the card page', () => {
   it.each([
     ['approve', { kind: 'succeeded' }],
     ['decline', { kind: 'failed', reason: 'card_declined' }],
-  ])('causes a webhook and returns to the site if the payer presses %s', async (button, verdict) => {
+  ])('sends a webhook if the payer presses %s', async (button, verdict) => {
     const { charge, outcome, inbox } = await startedCharge({
       name: 'card',
       start: simulatedGateway,

@@ -18,7 +18,7 @@ const pathOf = (url: string): Pick<InboundDelivery, 'path'> => {
   return ourRef === undefined || signature === undefined ? {} : { path: { ourRef, signature } };
 };
 
-/** Calls `reader` for each callback, because the secret of a reader can be unknown until the simulator runs. */
+/** Calls `reader` for each callback, because a reader's secret can be unknown until the simulator runs. */
 export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<CallbackInbox> => {
   const readings: DeliveryReading[] = [];
   const server = createServer((request, response) => {
@@ -39,6 +39,6 @@ export const startCallbackInbox = async (reader: () => DeliveryReader): Promise<
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('expected a TCP port from listen()');
-  // Uses a host name, because the mobile-money provider accepts no IP address for callbacks.
+  // Uses a host name, because the mobile-money provider refuses an IP address for callbacks.
   return { url: `http://localhost:${address.port}`, readings };
 };

@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly tokenAnswer?: TokenScript['answer'];
 }
 
-/** Returns the adapter and a server that answers as `script` tells. */
+/** Returns the adapter, and a server whose answers come from `script`. */
 export const aGateway = async (script: Script, { limits = {}, tokenAnswer }: Circumstances = {}) => {
   const answer = tokenAnswer === undefined ? {} : { answer: tokenAnswer };
   const server = await startProviderWithTokens({ path: TOKEN_PATH, lifetimeSeconds: 600, ...answer }, script);
@@ -29,7 +29,7 @@ export const aGateway = async (script: Script, { limits = {}, tokenAnswer }: Cir
   return { server, clock, provider: makeGatewayProvider({ ...gatewayConfig(server.url), clock, limits }) };
 };
 
-/** A charge as the gateway describes it. */
+/** A charge in the gateway's format. */
 export const chargeData = (changes: object = {}) => ({
   id: 'chg_1',
   amount: 15_000,

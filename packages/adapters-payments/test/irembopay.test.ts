@@ -17,33 +17,30 @@ const charges: readonly Charge['method'][] = ['momo_alpha', 'momo_beta', 'card']
 
 /** `specification.md#irembopay-proof` `specification.md#two-calls` `specification.md#expiry-verdict` */
 describe('IremboPay and its simulator', () => {
-  it.each(charges)(
-    'accept a charge by %s in two calls, and report the payment in a notification and in queries',
-    async (method) => {
-      const { provider, simulator, inbox } = await open();
-      const kept: string[] = [];
-      const charge = chargeBy(method, { keepReference: async (reference) => void kept.push(reference) });
-      const outcome = await provider.startCharge(charge);
-      expect(outcome).toMatchObject({ kind: 'accepted', providerReference: kept[0] });
-      expect(outcome).toHaveProperty(method === 'card' ? 'redirectUrl' : 'kind');
-      expect(await provider.queryCharge(charge.ourRef, kept[0])).toEqual({ kind: 'pending' });
-      await simulator.settle(charge.ourRef, { status: 'succeeded' });
-      expect(eventOf(inbox.readings[0]).event).toEqual({
-        ourRef: charge.ourRef,
-        verdict: { kind: 'succeeded' },
+  it.each(charges)('report a payment by %s in a notification and in queries', async (method) => {
+    const { provider, simulator, inbox } = await open();
+    const kept: string[] = [];
+    const charge = chargeBy(method, { keepReference: async (reference) => void kept.push(reference) });
+    const outcome = await provider.startCharge(charge);
+    expect(outcome).toMatchObject({ kind: 'accepted', providerReference: kept[0] });
+    expect(outcome).toHaveProperty(method === 'card' ? 'redirectUrl' : 'kind');
+    expect(await provider.queryCharge(charge.ourRef, kept[0])).toEqual({ kind: 'pending' });
+    await simulator.settle(charge.ourRef, { status: 'succeeded' });
+    expect(eventOf(inbox.readings[0]).event).toEqual({
+      ourRef: charge.ourRef,
+      verdict: { kind: 'succeeded' },
+      amountRwf: charge.amountRwf,
+      providerReference: kept[0],
+    });
+    for (const reference of [kept[0], undefined])
+      expect(await provider.queryCharge(charge.ourRef, reference)).toEqual({
+        kind: 'paid',
         amountRwf: charge.amountRwf,
         providerReference: kept[0],
       });
-      for (const reference of [kept[0], undefined])
-        expect(await provider.queryCharge(charge.ourRef, reference)).toEqual({
-          kind: 'paid',
-          amountRwf: charge.amountRwf,
-          providerReference: kept[0],
-        });
-    },
-  );
+  });
 
-  it('keep a refused payment pending until a margin after its expiry has passed', async () => {
+  it('keep a refused payment pending until some time after its expiry', async () => {
     const { provider, simulator, inbox, clock } = await open();
     const charge = chargeBy('momo_alpha', { expiresAt: clock.now().plusSeconds(900) });
     await provider.startCharge(charge);
@@ -57,7 +54,7 @@ describe('IremboPay and its simulator', () => {
       reason: 'payer_timeout',
       isOurs: true,
     });
-    // The simulator still reports a late success, and the reader accepts it.
+    // Even then, the simulator reports a late success, and the reader accepts it.
     await simulator.settle(charge.ourRef, { status: 'succeeded' });
     expect(eventOf(inbox.readings[0]).event.verdict).toEqual({ kind: 'succeeded' });
     expect(await provider.queryCharge(charge.ourRef, undefined)).toMatchObject({ kind: 'paid' });
@@ -76,7 +73,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['made_then_cut', 'made_then_500'] as const)(
-    'find the invoice by our reference and send the prompt if the call to create the invoice ends with %s',
+    'send the prompt even if the call for the invoice ends with %s',
     async (create) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ create });
@@ -86,7 +83,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['cut', '500'] as const)(
-    'return unknown for the charge if the invoice was not created (%s)',
+    'return unknown for a charge if the invoice was not created (%s)',
     async (create) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ create });
@@ -95,7 +92,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['made_then_cut', 'cut', '500'] as const)(
-    'return unknown for the charge if the request for the prompt ends with %s',
+    'return unknown for a charge if the request for the prompt ends with %s',
     async (push) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ push });
@@ -104,7 +101,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['refused', 'same_invoice'] as const)(
-    'have one invoice for a repeated charge if the company answers the repeated reference with %s',
+    'keep one invoice for a repeated charge (answer to the repeated reference: %s)',
     async (repeatedTransactionId) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ repeatedTransactionId });
@@ -115,13 +112,13 @@ describe('IremboPay and its simulator', () => {
     },
   );
 
-  it('decline a number of the other network with payer_unknown', async () => {
+  it('decline a phone number of the other network with payer_unknown', async () => {
     const { provider } = await open();
     const charge = chargeBy('momo_beta', { phone: phone('0788123453') });
     expect(await provider.startCharge(charge)).toMatchObject({ kind: 'declined', reason: 'payer_unknown' });
   });
 
-  it('refuse a charge with a wrong key', async () => {
+  it('refuse a charge if the secret key is wrong', async () => {
     const { provider } = await open({ IREMBOPAY_SECRET_KEY: 'another key' });
     expect(await provider.startCharge(chargeBy('card'))).toMatchObject({ kind: 'refused' });
     expect(await provider.queryCharge(chargeBy('card').ourRef, undefined)).toEqual({ kind: 'unavailable' });
@@ -146,7 +143,7 @@ describe('IremboPay and its simulator', () => {
     { signatureSpace: 'after_comma' },
     { notificationOffset: '+02:00' },
     { notificationMessage: 'present' },
-  ] as const)('verify a notification with %o', async (switches) => {
+  ] as const)('verify a notification in each allowed form: %o', async (switches) => {
     const { provider, simulator, inbox } = await open();
     simulator.switches.set(switches);
     const charge = chargeBy('momo_alpha');
@@ -158,17 +155,14 @@ describe('IremboPay and its simulator', () => {
   it.each([
     ['absent', 'proof_missing'],
     ['by_another_secret', 'proof_wrong'],
-  ] as const)(
-    'do not verify a notification whose signature is %s, but return its reference',
-    async (signature, why) => {
-      const { provider, simulator, inbox } = await open();
-      simulator.switches.set({ signature });
-      const charge = chargeBy('momo_alpha');
-      await provider.startCharge(charge);
-      await simulator.settle(charge.ourRef, { status: 'succeeded' });
-      expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
-    },
-  );
+  ] as const)('leave a notification unverified if its signature is %s', async (signature, why) => {
+    const { provider, simulator, inbox } = await open();
+    simulator.switches.set({ signature });
+    const charge = chargeBy('momo_alpha');
+    await provider.startCharge(charge);
+    await simulator.settle(charge.ourRef, { status: 'succeeded' });
+    expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
+  });
 
   it('return the same key for a repeated notification', async () => {
     const { provider, simulator, inbox, clock } = await open();
@@ -192,14 +186,14 @@ describe('a notification of IremboPay', () => {
   const read = (header: string | undefined) =>
     reader.read({ body, headers: { 'irembopay-signature': header } });
 
-  it('is verified by the signature over its time in milliseconds, the character # and its body', () => {
+  it('has a signature over the text "time#body"', () => {
     expect(irembopaySignature('sk_test_example', '1760000000000', body)).toBe(proof);
     for (const header of [`t=1760000000000,s=${proof}`, `s=${proof}, t=1760000000000`])
       expect(read(header)).toMatchObject({ verified: true, kind: 'event', event: { amountRwf: 5000 } });
   });
 
   test.prop([fc.string(), fc.uint8Array({ maxLength: 300 })], { numRuns: 200, seed: 38 })(
-    'is not verified if its header or its body is random',
+    'is not verified if header or body is random',
     (header, bytes) => {
       expect(read(header).verified).toBe(false);
       expect(

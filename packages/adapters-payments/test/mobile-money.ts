@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly tokenAnswer?: TokenScript['answer'];
 }
 
-/** Returns the adapter and a server that answers as `script` tells. */
+/** Returns the adapter, and a server whose answers come from `script`. */
 export const aMobileMoneyProvider = async (
   script: Script,
   { limits = {}, tokenAnswer }: Circumstances = {},

@@ -5,7 +5,7 @@ export interface MovableClock extends Clock {
   advance(duration: Duration): void;
 }
 
-/** A clock that moves only on request. */
+/** A clock that moves only when a test moves it. */
 export const makeMovableClock = (): MovableClock => {
   let now = Instant.parse('2026-03-02T08:00:00Z');
   return {

@@ -17,11 +17,11 @@ export interface ProviderWithTokens extends ScriptedProvider {
 export interface TokenScript {
   readonly path: string;
   readonly lifetimeSeconds: number;
-  /** Answers requests for tokens. By default, the answers are `token-1`, `token-2` and so on. */
+  /** Answers requests for tokens. By default, the tokens are `token-1`, `token-2` and so on. */
   readonly answer?: (response: ServerResponse, count: number) => void;
 }
 
-/** Starts a scripted provider with a token endpoint. `script` answers all other requests. */
+/** Starts a scripted provider with a token endpoint. The `script` answers all other requests. */
 export const startProviderWithTokens = async (
   tokens: TokenScript,
   script: Script,

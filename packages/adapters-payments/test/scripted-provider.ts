@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** One request as the server received it. */
+/** A request as the server received it. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
@@ -16,11 +16,11 @@ export type Script = (request: RecordedRequest, response: ServerResponse) => voi
 export interface ScriptedProvider {
   readonly url: string;
   readonly requests: RecordedRequest[];
-  /** The number of connections so far. */
+  /** Returns the number of connections so far. */
   connections(): number;
 }
 
-/** Starts a provider on loopback that answers each request as scripted. The provider stops with the test. */
+/** Starts a provider on loopback whose answers come from a script. The provider stops at the end of the test. */
 export const startScriptedProvider = async (script: Script): Promise<ScriptedProvider> => {
   const requests: RecordedRequest[] = [];
   let connections = 0;
@@ -55,7 +55,7 @@ const urlOf = (address: AddressInfo | string | null): string => {
   return `http://127.0.0.1:${address.port}`;
 };
 
-/** Returns an address whose port is closed. */
+/** Returns an address with a closed port. */
 export const closedAddress = async (): Promise<string> => {
   const server = createTcpServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +65,7 @@ export const closedAddress = async (): Promise<string> => {
   return url;
 };
 
-/** Returns an address that accepts connections and never answers. */
+/** Returns an address that accepts connections but never answers. */
 export const silentAddress = async (): Promise<string> => {
   const server = createTcpServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -84,7 +84,7 @@ export const reply = (response: ServerResponse, status: number, body?: unknown):
   response.end(text);
 };
 
-/** Resets the connection instead of answering. */
+/** Resets the connection without an answer. */
 export const reset = (response: ServerResponse): void => {
   response.socket?.resetAndDestroy();
 };

@@ -1,4 +1,6 @@
-/** Thrown for a broken file: the first bytes announce a picture format, and later bytes break its rules. */
+/**
+ * Thrown for a broken file. Its first bytes announce a picture format, and later bytes break the rules of this format.
+ */
 export class Broken extends Error {
   constructor(what: string) {
     super(`the picture is broken: ${what}`);
@@ -6,17 +8,17 @@ export class Broken extends Error {
   }
 }
 
-/** Returns a part of the bytes. Throws {@link Broken} if the bytes end before the end of the part. */
+/** Returns a part of the bytes. Throws {@link Broken} if the bytes end before the part does. */
 export const partOf = (bytes: Uint8Array, from: number, length: number): Uint8Array => {
   if (length < 0 || from + length > bytes.length) throw new Broken('it ends too early');
   return bytes.subarray(from, from + length);
 };
 
-/** Reads a big-endian number. Throws {@link Broken} if the bytes end before the end of the number. */
+/** Reads a big-endian number. Throws {@link Broken} if the bytes end before the number does. */
 export const bigEndian = (bytes: Uint8Array, from: number, length: number): number =>
   partOf(bytes, from, length).reduce((number, byte) => number * 256 + byte, 0);
 
-/** Reads a little-endian number. Throws {@link Broken} if the bytes end before the end of the number. */
+/** Reads a little-endian number. Throws {@link Broken} if the bytes end before the number does. */
 export const littleEndian = (bytes: Uint8Array, from: number, length: number): number =>
   partOf(bytes, from, length).reduceRight((number, byte) => number * 256 + byte, 0);
 

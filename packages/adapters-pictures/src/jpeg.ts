@@ -21,14 +21,14 @@ const JFIF = 'JFIF\0';
 const EXIF = 'Exif\0\0';
 const COLOR_PROFILE = 'ICC_PROFILE\0';
 const ADOBE = 'Adobe';
-/** The bytes of a JFIF segment that are kept. Two zero bytes follow them, because the thumbnail is removed. */
+/** The number of bytes to keep of a JFIF segment. Two zero bytes follow them, because the thumbnail is removed. */
 const JFIF_BYTES = 12;
 const ADOBE_BYTES = 12;
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === MARKER && bytes[1] === START;
 
 /**
- * Removes all segments that do not affect the appearance of the JPEG, and all data after the end of the picture. Throws
+ * Removes the segments that do not affect the appearance of the JPEG, and the data after the end of the picture. Throws
  * {@link Broken} for a broken JPEG, and for a kind of JPEG that browsers cannot read.
  */
 export const stripJpeg = (bytes: Uint8Array): StrippedPicture => {
@@ -82,7 +82,7 @@ const segment = (marker: number, body: Uint8Array): Uint8Array =>
 const exifOf = (orientation: number): Uint8Array =>
   segment(APP1, Uint8Array.of(...bytesOf(EXIF), ...bareOrientation(orientation)));
 
-/** Returns the part of a segment to keep. Returns undefined for a segment to remove. */
+/** Returns the part of a segment that is kept. Returns undefined for a segment that is removed. */
 const keptBody = (marker: number, body: Uint8Array): Uint8Array | undefined => {
   if (FRAMES.has(marker) || TABLES.has(marker) || marker === SCAN) return body;
   if (marker === APP0 && startsWith(body, JFIF)) return Uint8Array.of(...partOf(body, 0, JFIF_BYTES), 0, 0);
@@ -93,8 +93,8 @@ const keptBody = (marker: number, body: Uint8Array): Uint8Array | undefined => {
 };
 
 /**
- * Returns the position of the first marker after the coded pixels. Within the pixels, 00, a restart number or another
- * FF follows every FF byte.
+ * Returns the position of the first marker after the coded pixels. Within the pixels, each FF byte is followed by 00,
+ * by a restart number or by another FF.
  */
 const endOfScan = (bytes: Uint8Array, from: number): number => {
   for (let at = bytes.indexOf(MARKER, from); at !== -1; at = bytes.indexOf(MARKER, at + 1)) {

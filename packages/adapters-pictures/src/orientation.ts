@@ -3,7 +3,7 @@ export type Orientation = number;
 
 export const UPRIGHT: Orientation = 1;
 
-/** The Exif tag of the orientation. Its value has the type SHORT: one number of two bytes. */
+/** The Exif tag of the orientation. Its value is a SHORT: one number of two bytes. */
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
@@ -61,5 +61,5 @@ export const bareOrientation = (orientation: Orientation): Uint8Array =>
     0,
   ]);
 
-/** True if turning the picture upright swaps width and height. */
+/** True if width and height swap when the picture is turned upright. */
 export const liesOnItsSide = (orientation: Orientation): boolean => orientation >= 5;

@@ -22,7 +22,7 @@ const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as con
 const typeOf = (name: string): string | undefined =>
   Object.entries(TYPES).find(([ending]) => name.endsWith(ending))?.[1];
 
-/** Metadata in the samples: place, author, comments, and data after the end of the picture. */
+/** Metadata in the samples: place, author and comments, and data after the end of the picture. */
 const METADATA = [
   'secret',
   'Kigali',
@@ -37,7 +37,7 @@ const METADATA = [
   'PK',
 ];
 
-/** The samples with an orientation tag, and the tag's value. */
+/** The samples with an orientation tag, each with the value of this tag. */
 const TURNED = { 'turned3.jpg': 3, 'turned6.jpg': 6, 'turned8.jpg': 8, 'turned6.png': 6, 'turned6.webp': 6 };
 const isTurned = (name: string): name is keyof typeof TURNED => Object.hasOwn(TURNED, name);
 
@@ -62,7 +62,7 @@ describe('a picture', () => {
   );
 
   it.each(UNTOUCHED.filter((name) => typeOf(name) !== undefined))(
-    'of the sample %s keeps every byte, because it has no metadata',
+    'of the sample %s keeps every byte if the sample has no metadata',
     (name) => {
       expect(Buffer.from(cleaned(sample(name)).content).equals(sample(name))).toBe(true);
     },
@@ -78,24 +78,21 @@ describe('a picture', () => {
     ['placed-alpha.webp', 'alpha.webp'],
     ['placed-moving.webp', 'moving.webp'],
   ] as const;
-  it.each(TWINS)('of the sample %s becomes identical to %s, which differs only in metadata', (name, twin) => {
+  it.each(TWINS)('of the sample %s becomes the same as %s, a copy with other metadata', (name, twin) => {
     expect(cleaned(sample(name)).sha256).toBe(cleaned(sample(twin)).sha256);
   });
 
-  it.each(Object.entries(TURNED))(
-    'of the sample %s keeps only the orientation tag %i of its metadata',
-    (name, orientation) => {
-      const { content } = cleaned(sample(name));
-      const tag = Buffer.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0);
-      expect(Buffer.from(content).includes(tag)).toBe(true);
-      const withoutTag =
-        content.length - cleaned(sample(name.replace(/turned\d/, plainOf(name)))).content.length;
-      expect(withoutTag).toBeLessThanOrEqual(52);
-    },
-  );
+  it.each(Object.entries(TURNED))('of the sample %s keeps only its orientation (%i)', (name, orientation) => {
+    const { content } = cleaned(sample(name));
+    const tag = Buffer.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0);
+    expect(Buffer.from(content).includes(tag)).toBe(true);
+    const withoutTag =
+      content.length - cleaned(sample(name.replace(/turned\d/, plainOf(name)))).content.length;
+    expect(withoutTag).toBeLessThanOrEqual(52);
+  });
 
   it.each(SAMPLES.filter((name) => typeOf(name) !== undefined))(
-    'of the sample %s does not change if it is cleaned a second time',
+    'of the sample %s does not change in a second cleaning',
     (name) => {
       const once = cleaned(sample(name));
       expect(cleaned(once.content).sha256).toBe(once.sha256);
@@ -103,7 +100,7 @@ describe('a picture', () => {
   );
 });
 
-/** Returns the name of the sample from which a turned sample was made. */
+/** Returns the name of the original of a turned sample. */
 const plainOf = (name: string): string => (name.endsWith('webp') ? 'lossless' : 'plain');
 
 const text = (given: string): Buffer => Buffer.from(given, 'latin1');
@@ -164,13 +161,13 @@ describe('an uploaded file', () => {
       const bytes = sample(name);
       const cut = bytes.subarray(0, Math.floor(bytes.length * part));
       const found = clean(cut);
-      // If the cut removed only data after the end of the picture, the picture is complete.
+      // The picture is complete if the cut removed only data after its end.
       if (found !== undefined) expect(found.sha256).toBe(cleaned(bytes).sha256);
     },
   );
 
   test.prop([arbitrarySample(), fc.nat(), fc.nat({ max: 255 })])(
-    'with one changed byte is either refused or cleaned, without an error',
+    'with one changed byte is refused or cleaned, but causes no error',
     (name, at, byte) => {
       const bytes = Buffer.from(sample(name));
       bytes[at % bytes.length] = byte;
@@ -182,19 +179,16 @@ describe('an uploaded file', () => {
   test.prop([
     fc.uint8Array({ maxLength: 200 }),
     fc.constantFrom('\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'RIFF\x20\0\0\0WEBPVP8X'),
-  ])(
-    'whose first bytes alone belong to a picture is either refused or cleaned, without an error',
-    (bytes, begin) => {
-      const found = clean(Buffer.concat([text(begin), bytes]));
-      if (found !== undefined) expect(cleaned(found.content).sha256).toBe(found.sha256);
-    },
-  );
+  ])('that only begins as a picture is refused or cleaned, but causes no error', (bytes, begin) => {
+    const found = clean(Buffer.concat([text(begin), bytes]));
+    if (found !== undefined) expect(cleaned(found.content).sha256).toBe(found.sha256);
+  });
 });
 
 describe('non-image data in a picture', () => {
   /**
-   * An application segment or a comment. Cleaning removes this segment, because the kept segments begin with fixed
-   * words and random bytes do not match these words.
+   * An application segment or a comment. Cleaning removes it: the segments that are kept begin with fixed words, and
+   * random bytes do not match these words.
    */
   const segment = fc
     .tuple(fc.constantFrom(0xe0, 0xe1, 0xe2, 0xe3, 0xec, 0xed, 0xee, 0xef, 0xfe), body())

@@ -21,8 +21,8 @@ const FORMATS: readonly Format[] = [
 ];
 
 /**
- * Returns a cleaner that does not decode pictures. It copies the kept parts byte by byte, so that pictures keep their
- * quality and cleaning needs little memory. specification.md#clean-pictures
+ * Returns a cleaner that copies the kept parts of a picture byte by byte, without decoding the picture. So pictures
+ * keep their quality, and cleaning needs little memory. specification.md#clean-pictures
  * docs/adr/0029-pictures-are-cleaned-not-decoded.md
  */
 export const makePictureCleaner = (): PictureCleaner => ({

@@ -2,10 +2,10 @@ import type { Orientation } from './orientation.ts';
 
 /** A picture without the data that does not affect its appearance. */
 export interface StrippedPicture {
-  /** In pixels, before `orientation` turns the picture upright. */
+  /** The width in pixels, before `orientation` turns the picture upright. */
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;
-  /** The bytes of the picture file, to be joined in this order. */
+  /** The bytes of the picture file. Join the parts in this order. */
   readonly parts: readonly Uint8Array[];
 }

@@ -7,7 +7,7 @@ const LOSSLESS = 'VP8L';
 const EXTENDED = 'VP8X';
 const FRAME = 'ANMF';
 const EXIF = 'EXIF';
-/** The prefix of the Exif in a JPEG. Some programs write this prefix in a WebP too. */
+/** The prefix before the Exif data in a JPEG. Some programs also write this prefix in a WebP. */
 const EXIF_OF_JPEG = 'Exif\0\0';
 /** The header of an animation frame, before the frame's chunks. */
 const FRAME_HEAD_BYTES = 16;
@@ -15,10 +15,10 @@ const FRAME_HEAD_BYTES = 16;
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 
-/** The chunks that affect the appearance of the picture, including those of an animation. */
+/** The chunks that affect the appearance of the picture, including the chunks of an animation. */
 const KEPT: ReadonlySet<string> = new Set([LOSSY, LOSSLESS, EXTENDED, 'ALPH', 'ICCP', 'ANIM', FRAME]);
 
-/** No animation needs more chunks. The limit bounds the memory for one picture. */
+/** The highest number of chunks. No animation needs more, and the limit bounds the memory for one picture. */
 const MOST_CHUNKS = 10_000;
 
 interface Chunk {
@@ -35,7 +35,7 @@ export const isWebp = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 'RIFF') && startsWith(bytes.subarray(8), 'WEBP');
 
 /**
- * Removes all chunks that do not affect the appearance of the WebP, and all data after the end of the picture. Throws
+ * Removes the chunks that do not affect the appearance of the WebP, and the data after the end of the picture. Throws
  * {@link Broken} for a broken WebP.
  */
 export const stripWebp = (bytes: Uint8Array): StrippedPicture => {
@@ -58,8 +58,7 @@ export const stripWebp = (bytes: Uint8Array): StrippedPicture => {
 };
 
 /**
- * Keeps only the first chunk of a simple WebP, because this chunk contains the pixels. Readers ignore everything after
- * it.
+ * Keeps only the first chunk of a simple WebP. This chunk contains the pixels, and readers ignore everything after it.
  */
 const stripSimple = (first: Chunk | undefined): StrippedPicture => {
   if (first === undefined || !isBitstream(first)) throw new Broken('it has no picture');
@@ -77,7 +76,7 @@ const chunksIn = (bytes: Uint8Array): readonly Chunk[] => {
   return chunks;
 };
 
-/** If the chunk is an animation frame, removes the unneeded chunks within the frame. */
+/** Removes the unneeded chunks within an animation frame. Returns any other chunk unchanged. */
 const withoutStrays = (chunk: Chunk): Chunk => {
   if (chunk.name !== FRAME) return chunk;
   const inner = chunksIn(chunk.body.subarray(FRAME_HEAD_BYTES));
@@ -96,7 +95,7 @@ const sizeOfCanvas = (body: Uint8Array): Size => ({
 });
 
 /**
- * Reads width and height from a chunk of pixels. Throws {@link Broken} if the header does not match the kind of the
+ * Reads the width and height from a chunk of pixels. Throws {@link Broken} if the header does not match the kind of
  * chunk, lossy or lossless.
  */
 const sizeOf = ({ name, body }: Chunk): Size => {

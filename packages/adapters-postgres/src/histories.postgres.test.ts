@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => adapters.close());
 
-/** All histories share one database. Each history uses different months of the calendar. */
+/** All histories share one database. Each history has its own months in the calendar. */
 const open = async () => {
   const opened = await driveUseCases(adapters, admin);
   admin = opened.service.admin;
@@ -37,13 +37,13 @@ const open = async () => {
 };
 
 describe('the use cases on PostgreSQL', () => {
-  it('return, email and store the same as the reference in random histories', async () => {
+  it('behave like the reference in random histories', async () => {
     const reached = await playHistories(open, { numRuns: 12, atOnce: true, shrinks: false });
     expect(CASES.filter((one) => reached.has(one)).length).toBeGreaterThan(30);
   });
 
   it.each(Object.entries(CONTESTS))(
-    'match the reference for some order of six simultaneous events that compete for %s',
+    'handle simultaneous events that compete for %s like the reference',
     async (_, contest) => {
       await playRivals(open, contest, someOrders(15), 'at once');
     },

@@ -39,11 +39,14 @@ export interface PostgresOptions extends Pick<PoolOptions, 'pooler' | 'connectio
   /** A PostgreSQL address, `postgres://account:password@host:port/database`. */
   readonly url: string;
   /**
-   * The maximum number of connections for requests. Exports use two more connections, and an email worker uses three
-   * more. `specification.md#connections-of-process`
+   * The maximum number of connections for requests. Exports use two further connections, and an email worker uses
+   * three. `specification.md#connections-of-process`
    */
   readonly poolSize: number;
-  /** The address of a replica. Read-only requests open up to `poolSize` connections to it. By default, none. */
+  /**
+   * The address of a replica. Read-only requests open up to `poolSize` connections to the replica. By default, there is
+   * no replica.
+   */
   readonly replicaUrl?: string | undefined;
   /** The name of the service's connections in pg_stat_activity. By default, `booky`. */
   readonly applicationName?: string | undefined;
@@ -57,11 +60,11 @@ export interface PostgresAdapters extends StatefulPorts {
   startEmailWorker(options: EmailWorkerOptions): Promise<EmailWorker>;
   /** True if the database accepts writes and has every migration of this program. Never rejects. */
   isReady(): Promise<boolean>;
-  /** True if any process has run the worker within the last two minutes. */
+  /** True if any process's worker has reported within the last two minutes. */
   isWorkerSeen(): Promise<boolean>;
   /** Returns the time of the database's clock. */
   now(): Promise<Instant>;
-  /** Returns the work that waits at `now`. Rejects if the database does not answer within two seconds. */
+  /** Returns the work that is waiting at `now`. Rejects if the database does not answer within two seconds. */
   backlog(now: Instant): Promise<Backlog>;
   /** Returns the state of the service's connections. */
   poolState(): PoolState;
@@ -74,7 +77,7 @@ export interface PostgresAdapters extends StatefulPorts {
 const CLOSE_WITHIN_MS = 5_000;
 
 /**
- * Opens the database. Rejects if the database cannot be reached or lacks migrations. After that, lost connections are
+ * Opens the database. Rejects if the database cannot be reached or lacks migrations. Later, lost connections are
  * replaced automatically. No fault of these ports contains values of a row or a statement.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresAdapters> => {
@@ -142,19 +145,19 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresAd
 };
 
 /**
- * Reads lists from the replica if there is one. Reads single bookings from the database itself, because the caller
- * could have changed a booking a moment ago.
+ * Reads lists from the replica if there is one. Reads single bookings from the database itself, because the caller may
+ * have changed the booking a moment ago.
  */
 const listsOf = ({ page, clients }: BookingReader): Pick<BookingReader, 'page' | 'clients'> => ({
   page,
   clients,
 });
 
-/** Used to read the names of a port's methods. A factory does not use its connection before a method is called. */
+/** A connection for reading the names of a port's methods. A factory does not use it until a method is called. */
 const NO_CONNECTION = undefined as unknown as AnySql;
 
 /**
- * Makes a port for calls outside of a unit of work. Each call takes a connection from the pool. Faults contain no
+ * Makes a port for calls outside of a unit of work. Each call takes a connection from the pool. No fault contains
  * values.
  */
 const outside = <Port extends object>(pool: Pick<Pool, 'use'>, make: (sql: AnySql) => Port): Port => {

@@ -22,7 +22,7 @@ describe('a unit of work', () => {
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  it('rejects statements after its end, and never sends these statements', async () => {
+  it('rejects statements after its end', async () => {
     let kept: Transaction | undefined;
     let leftBehind: Promise<void> | undefined;
     const first = aBooking();
@@ -30,7 +30,7 @@ describe('a unit of work', () => {
     await opened.adapters.unitOfWork.run(async (transaction) => {
       kept = transaction;
       await transaction.bookings.add(first);
-      // The callback does not wait for this statement, so the statement would be sent during the commit.
+      // The callback does not wait for this statement, so the statement would run during the commit.
       leftBehind = Promise.resolve()
         .then(() => undefined)
         .then(() => undefined)
@@ -45,7 +45,7 @@ describe('a unit of work', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('with readsOneMoment does not see commits after its first read', async () => {
+  it('with readsOneMoment sees no commit after its first read', async () => {
     const { unitOfWork } = opened.adapters;
     for (const readsOneMoment of [true, false]) {
       const [first, second] = [aBooking(), aBooking()].map((booking, day) => ({
@@ -66,7 +66,7 @@ describe('a unit of work', () => {
     }
   });
 
-  it('fails without values of the row, the statement or its parameters in the error', async () => {
+  it('fails with an error that contains no stored value', async () => {
     const secret = 'aline.uwase';
     const { sold } = aBooking();
     const bad = aBooking({ fullName: secret, sold: { ...sold, totalRwf: rwf(sold.totalRwf + 1) } });
@@ -81,7 +81,7 @@ describe('a unit of work', () => {
     expect(everything.join('\n')).not.toContain(secret);
   });
 
-  it('skips lapsed holds that are locked elsewhere, but waits for a locked booking', async () => {
+  it('skips lapsed holds that another unit of work has locked', async () => {
     const first = aBooking();
     const second = aBooking({ slot: later(first, 1) });
     const { unitOfWork } = opened.adapters;
@@ -114,7 +114,7 @@ describe('a unit of work', () => {
 describe('units of work that wait for the claim lock', () => {
   const locked = useAdapters({ poolSize: 1 });
 
-  it.each([2, 10])('leave one of %i connections to readers, however many units wait', async (poolSize) => {
+  it.each([2, 10])('leave one of %i connections to readers', async (poolSize) => {
     const adapters = await openPostgres({ url: locked.database.url, poolSize });
     onTestFinished(() => adapters.close());
     const isOver = Promise.withResolvers<undefined>();

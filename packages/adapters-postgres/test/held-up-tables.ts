@@ -1,7 +1,7 @@
 import type { AnySql } from '../src/index.ts';
 import type { Migration } from '../src/schema/migration-files.ts';
 
-/** Tables that grow with the bookings. To scan such a table under a lock takes longer each year. */
+/** Tables that grow with the bookings. Scanning such a table under a lock takes longer each year. */
 const GROWING = ['bookings', 'payments', 'provider_deliveries', 'timeline_events', 'access_link_uses'];
 
 interface Named {
@@ -35,14 +35,14 @@ const look = (sql: AnySql) => sql<Table[]>`
 
 /**
  * The tables that this transaction locks against writers. A migration that locks two tables can deadlock with a request
- * that uses both tables. PostgreSQL then ends the migration or the request.
+ * to the same tables. PostgreSQL then ends the migration or the request.
  */
 const LOCKED = `
   select relname as name from pg_locks join pg_class on pg_class.oid = relation
   where pid = pg_backend_pid() and relkind = 'r'
     and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`;
 
-/** Applies a migration. Returns a sentence for each part of the migration that delays requests on a growing table. */
+/** Applies a migration. Returns a sentence for each of its parts that delays requests on a growing table. */
 export const heldUpBy = async (
   sql: AnySql,
   { text, concurrentIndex }: Pick<Migration, 'text' | 'concurrentIndex'>,

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { listen } from './silent-network.ts';
 
-/** The beginning of the server's message with the number of the session: `K` and the length 12. */
+/** The beginning of the server's message about the session's number: `K` and the length 12. */
 const SESSION_KEY = Buffer.from([0x4b, 0, 0, 0, 12]);
 
-/** Makes a TCP proxy to the database. The proxy renumbers the sessions, as a pooler does. */
+/** Makes a TCP proxy to the database. Like a pooler, it gives the sessions other numbers. */
 export const makeRenumberedSessions = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);
   const { port, hostname } = new URL(databaseUrl);

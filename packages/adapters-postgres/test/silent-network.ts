@@ -11,8 +11,8 @@ export const listen = async (onSocket: (socket: Socket) => void) => {
 };
 
 /**
- * Makes a TCP proxy to the database. The proxy can drop every byte without closing a connection, like a cut cable. It
- * can also drop only the bytes of the currently open connections, like a restarted router.
+ * Makes a TCP proxy to the database. Like a cut cable, it can drop every byte without closing a connection. Like a
+ * restarted router, it can drop only the bytes of the connections that are open now.
  */
 export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);
@@ -36,7 +36,7 @@ export const makeNetworkThatFallsSilent = async (databaseUrl: string) => {
     url: url.href,
     begin: () => (silent = true),
     end: () => (silent = false),
-    /** Drops all later bytes of the open connections, and returns the number of these connections. */
+    /** Drops all later bytes of the open connections. Returns how many connections these are. */
     forgetConnections: (): number => {
       const open = [...sockets].filter((socket) => !socket.destroyed && !forgotten.has(socket));
       for (const socket of open) forgotten.add(socket);

@@ -1,8 +1,8 @@
 import type { Sql } from '../src/index.ts';
 
 /**
- * Returns the names of all tables that contain a text, as text or as bytes. Also searches the tables of pg-boss.
- * Returns one name for a partitioned table.
+ * Returns the names of all tables that contain a text, as characters or as bytes. Includes the tables of pg-boss. A
+ * partitioned table has one name.
  */
 export const tablesHolding = async (sql: Sql, text: string): Promise<readonly string[]> => {
   const tables = await sql<{ schema: string; name: string }[]>`

@@ -2,15 +2,15 @@ import { type TestDatabase, useDatabase } from '@booky/test-database';
 import { afterAll, beforeAll } from 'vitest';
 import { openPostgres, type PostgresAdapters } from '../src/index.ts';
 
-/** A new database for the calling test file, with the adapters opened on it. */
+/** A new database for one test file, and the adapters that are open on it. */
 export interface OpenedDatabase {
   readonly database: TestDatabase;
   readonly adapters: PostgresAdapters;
 }
 
 /**
- * Opens the adapters on a fresh database before the tests of a file, and closes the adapters after the tests. Use the
- * result only inside tests.
+ * Opens the adapters on a new database before the tests of a file, and closes them afterwards. Use the result only
+ * inside tests.
  */
 export const useAdapters = ({ poolSize = 10 }: { readonly poolSize?: number } = {}): OpenedDatabase => {
   const database = useDatabase();

@@ -19,7 +19,7 @@ import { type OpenedDatabase, useAdapters } from './use-adapters.ts';
 
 const SECRETS_APART = 1_000_000;
 
-/** The use cases of one process, on a Monday morning and without limits for an address or a phone. */
+/** The use cases of one process. It is a Monday morning, and there are no limits for an address or a phone. */
 const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases => {
   const { provider, deliveryReaders } = makeScriptedProvider();
   return makeUseCases({
@@ -51,16 +51,16 @@ const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases =
   });
 };
 
-/** Two processes of the service on a new database for the calling test file. */
+/** Two processes of the service on a new database, for one test file. */
 export interface TwoProcesses {
   readonly opened: OpenedDatabase;
-  /** Returns the first process for even numbers, and the second process for odd numbers. */
+  /** Returns the first process for an even number, and the second process for an odd number. */
   inProcess(index: number): UseCases;
 }
 
 /**
- * Opens two processes before the tests of the file or of the block, and closes the processes after the tests. Use the
- * result only inside tests.
+ * Opens two processes before the tests of the file or block, and closes them afterwards. Use the result only inside
+ * tests.
  */
 export const useTwoProcesses = ({ poolSize = 8 }: { readonly poolSize?: number } = {}): TwoProcesses => {
   const opened = useAdapters({ poolSize });

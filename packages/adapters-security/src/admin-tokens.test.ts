@@ -33,7 +33,7 @@ const json = (value: unknown): string => encoded(JSON.stringify(value));
 const signed = (input: string, key = KEY, hash = 'sha256'): string =>
   `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
 
-/** Builds a token without the library. By default, signs the token with our key. */
+/** Builds a token without the library. By default, our key signs it. */
 const forged = (payload: unknown, header: unknown = HEADER, key = KEY, hash = 'sha256'): string =>
   signed(`${json(header)}.${json(payload)}`, key, hash);
 
@@ -41,17 +41,17 @@ const [HEAD = '', BODY = '', SIGNATURE = ''] = forged(PAYLOAD).split('.');
 
 /** `specification.md#admin-token` */
 describe('admin tokens', () => {
-  it('are standard HS256 JWTs, identical to a token that is built without the library', () => {
+  it('are standard HS256 JWTs', () => {
     expect(tokens.sign(CLAIMS)).toBe(forged(PAYLOAD));
     expect(read(forged(PAYLOAD))).toEqual(CLAIMS);
   });
 
-  it('are signed with times in whole seconds, without fractions', () => {
+  it('contain times in whole seconds', () => {
     const apart = { issuedAt: ISSUED.plusMillis(999), expiresAt: CLAIMS.expiresAt.plusMillis(1) };
     expect(tokens.sign({ ...CLAIMS, ...apart })).toBe(tokens.sign(CLAIMS));
   });
 
-  it("use the given time instead of the machine's clock", () => {
+  it("follow the given time, not the machine's clock", () => {
     const long = { ...CLAIMS, issuedAt: Instant.EPOCH, expiresAt: Instant.EPOCH.plusSeconds(60) };
     expect(tokens.read(tokens.sign(long), Instant.EPOCH)).toEqual(long);
     const late = Instant.parse('9999-12-31T15:00:00Z');
@@ -59,14 +59,14 @@ describe('admin tokens', () => {
     expect(tokens.read(tokens.sign(far), late)).toEqual(far);
   });
 
-  it('are accepted until the last millisecond before their expiry, and refused from the expiry on', () => {
+  it('are accepted until the last millisecond before their expiry', () => {
     const token = tokens.sign(CLAIMS);
     expect(read(token, CLAIMS.expiresAt.minusMillis(1))).toEqual(CLAIMS);
     expect(read(token, CLAIMS.expiresAt)).toBeUndefined();
     expect(read(token, CLAIMS.expiresAt.plusSeconds(3600))).toBeUndefined();
   });
 
-  it('are accepted if the clock of the issuer is slightly ahead, and refused if the clock is further ahead', () => {
+  it('are accepted even if the clock of the issuer is slightly ahead', () => {
     const token = tokens.sign(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS))).toEqual(CLAIMS);
     expect(read(token, ISSUED.minusSeconds(CLOCKS_APART_SECONDS).minusMillis(1))).toBeUndefined();
@@ -92,7 +92,7 @@ describe('an unacceptable admin token', () => {
     ['ES256', 'sha256'],
     ['EdDSA', 'sha256'],
     ['hs256', 'sha256'],
-  ])('is refused with algorithm %s, signed with our key and %s', (alg, hash) => {
+  ])('is refused with algorithm %s, even if signed with our key (%s)', (alg, hash) => {
     refuse(forged(PAYLOAD, { ...HEADER, alg }, KEY, hash));
   });
 
@@ -118,11 +118,11 @@ describe('an unacceptable admin token', () => {
     { typ: 'at+jwt' },
     { typ: undefined },
     { typ: 'JWE' },
-  ])('is refused with %j in the header, signed with our key', (other) => {
+  ])('is refused with %j in the header, even if signed with our key', (other) => {
     refuse(forged(PAYLOAD, { ...HEADER, ...other }));
   });
 
-  it('is refused with a header of the same meaning but another spelling', () => {
+  it('is refused with another spelling of the header', () => {
     refuse(signed(`${encoded('{"typ":"JWT","alg":"HS256"}')}.${BODY}`));
     refuse(signed(`${encoded('{"alg": "HS256", "typ": "JWT"}')}.${BODY}`));
     refuse(signed(`${encoded('{"alg":"none","alg":"HS256","typ":"JWT"}')}.${BODY}`));
@@ -148,7 +148,7 @@ describe('an unacceptable admin token', () => {
     refuse(token);
   });
 
-  it('is refused if its signature is another base64url spelling of the same bytes', () => {
+  it('is refused with another base64url spelling of its signature', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const same = Array.from(alphabet)
       .map((last) => SIGNATURE.slice(0, -1) + last)
@@ -166,7 +166,7 @@ describe('an unacceptable admin token', () => {
     refuse(forged(PAYLOAD, HEADER, key));
   });
 
-  it('is refused if signed with the key of checkout tokens, or if it is a checkout token', () => {
+  it('is refused if it is a checkout token or has the key of checkout tokens', () => {
     const checkoutTokens = makeCheckoutTokenSigner({ key: 'the checkout key of these tests, long enough' });
     refuse(forged(PAYLOAD, HEADER, 'the checkout key of these tests, long enough'));
     refuse(checkoutTokens.sign('BKY-2611-7Q4ZX'));
@@ -213,24 +213,24 @@ describe('an unacceptable admin token', () => {
     { nbf: PAYLOAD.iat + 3600 },
     { admin: true },
     { jti: 'one' },
-  ])('is refused with the claims %j, signed with our key', (claim) => {
+  ])('is refused with the claims %j, even if signed with our key', (claim) => {
     refuse(forged({ ...PAYLOAD, ...claim }));
   });
 
   it.each(['null', '[]', '7', '"text"', 'true', `[${JSON.stringify(PAYLOAD)}]`, '', '{', 'nonsense', '{}'])(
-    'is refused with the payload %s, signed with our key',
+    'is refused with the payload %s, even if signed with our key',
     (payload) => {
       refuse(signed(`${HEAD}.${encoded(payload)}`));
     },
   );
 
-  it('is refused with a payload that is not UTF-8 or sets __proto__, signed with our key', () => {
+  it('is refused with a payload that is not UTF-8 or sets __proto__', () => {
     refuse(signed(`${HEAD}.${Buffer.from([0xff, 0xfe, 0x7b]).toString('base64url')}`));
     const text = JSON.stringify(PAYLOAD);
     refuse(signed(`${HEAD}.${encoded(`${text.slice(0, -1)},"__proto__":{"admin":true}}`)}`));
   });
 
-  it('is refused in less than 10 ms if it has a hundred thousand characters', () => {
+  it('is refused within 10 ms even if it has a hundred thousand characters', () => {
     const large = 'A'.repeat(100_000);
     const long = [
       large,
@@ -242,8 +242,7 @@ describe('an unacceptable admin token', () => {
     ];
     const begun = process.cpuUsage();
     for (let round = 0; round < 20; round += 1) for (const token of long) refuse(token);
-    // Measures processor time in microseconds. Unlike elapsed time, processor time does not depend on the load of the
-    // machine.
+    // Measures processor time in microseconds. Elapsed time would depend on the load of the machine.
     expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000);
   });
 });

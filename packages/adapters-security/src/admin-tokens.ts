@@ -9,9 +9,9 @@ const AUDIENCE = 'booky-admin';
 const LONGEST_LIFE_SECONDS = ADMIN_TOKEN_HOURS * 3600;
 
 /**
- * The only accepted form of a token. The header must equal our header, so other algorithms, embedded keys and critical
- * fields are refused. The payload has at most 512 characters. The signature must be canonical, because base64url has
- * four spellings of the same 32 bytes. The check of the form comes first, so that the refusal of a long text is cheap.
+ * The only accepted header of a token. So other algorithms, embedded keys and critical fields are refused. The payload
+ * has at most 512 characters. The signature must be canonical, because base64url has four spellings of the same 32
+ * bytes. The form is checked first, so that the refusal of a long text is cheap.
  */
 const HEADER = Buffer.from(JSON.stringify({ alg: ALGORITHM, typ: 'JWT' })).toString('base64url');
 const FORM = new RegExp(String.raw`^${HEADER}\.[\w-]{1,512}\.[\w-]{42}[AEIMQUYcgkosw048]$`);
@@ -20,16 +20,17 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Signs admin tokens as JWTs under HS256. The key signs nothing else and is used as UTF-8 text. {@link checkKey} checks
- * the length of the key. Times in a token are whole seconds, rounded down, because a JWT has whole seconds. The caller
- * decides what time it is: a token ends at the second of its `exp`. Even with our signature, a token is refused if it
- * was issued in the future or is valid for too long. `specification.md#admin-token` `specification.md#distinct-keys`
+ * the length of the key. Times in a token are rounded down to whole seconds, because a JWT has whole seconds. The
+ * caller passes the current time: a token ends at the second of its `exp`. A token that was issued in the future or is
+ * valid for too long is refused, even with our signature. `specification.md#admin-token`
+ * `specification.md#distinct-keys`
  */
 export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens => {
   const sign = createSigner({ key, algorithm: ALGORITHM });
   const verify: (token: string) => unknown = createVerifier({
     key,
     algorithms: [ALGORITHM],
-    // The library would use the machine's clock, and would accept a token for one second too long.
+    // Turns off the library's check. It uses the machine's clock and would accept a token for one second too long.
     ignoreExpiration: true,
     ignoreNotBefore: true,
   });

@@ -2,8 +2,8 @@
 const SMALLEST_KEY_BYTES = 32;
 
 /**
- * Describes in one sentence the fault of a secret key in the configuration. The sentence never contains the key.
- * Returns undefined if the key has at least 32 bytes in UTF-8.
+ * Returns a sentence about a secret key in the configuration that is missing or too short. The sentence never contains
+ * the key. Returns undefined if the key has at least 32 bytes in UTF-8.
  */
 export const checkKey = (name: string, value: string | undefined): string | undefined => {
   if (value === undefined || value === '') {

@@ -11,14 +11,11 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', minLength: 43, maxLength: 43 }),
 );
 
-test.prop([anyText, anyText])(
-  'the signer never throws for any text, and matches only the token that it signed',
-  (reference, token) => {
-    const signed = signer.sign(reference);
-    expect(signer.matches(reference, signed)).toBe(true);
-    expect(signer.matches(reference, token)).toBe(token === signed);
-  },
-);
+test.prop([anyText, anyText])('the signer matches only the token that it signed', (reference, token) => {
+  const signed = signer.sign(reference);
+  expect(signer.matches(reference, signed)).toBe(true);
+  expect(signer.matches(reference, token)).toBe(token === signed);
+});
 
 test.prop([anyText, fc.nat(42), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })])(
   'a token with one changed character does not match',

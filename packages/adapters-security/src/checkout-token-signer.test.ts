@@ -6,19 +6,19 @@ const signer = makeCheckoutTokenSigner({ key: 'a key of at least thirty-two byte
 
 /** `specification.md#checkout-token-format` `specification.md#key-rotation` */
 describe('the checkout token signer', () => {
-  it('signs a reference with 43 base64url characters, which match this reference', () => {
+  it('returns a signature that matches the signed reference', () => {
     const token = signer.sign(reference);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(signer.matches(reference, token)).toBe(true);
   });
 
-  it('refuses a token for another reference, and a token signed with another key', () => {
+  it('refuses a token for another reference or from another key', () => {
     const stranger = makeCheckoutTokenSigner({ key: 'another key of at least thirty-two bytes' });
     expect(signer.matches(reference, signer.sign('BKY-2612-7Q4ZY'))).toBe(false);
     expect(signer.matches(reference, stranger.sign(reference))).toBe(false);
   });
 
-  it('matches tokens of the previous key and signs with the new key after a key rotation', () => {
+  it('matches tokens of the previous key after a key rotation', () => {
     const previousKey = 'a key of at least thirty-two bytes, for tests';
     const changed = makeCheckoutTokenSigner({ key: 'the key that came after it, for tests', previousKey });
     expect(changed.matches(reference, signer.sign(reference))).toBe(true);
@@ -26,10 +26,10 @@ describe('the checkout token signer', () => {
     expect(signer.matches(reference, changed.sign(reference))).toBe(false);
   });
 
-  it('refuses another base64url spelling of the same bytes', () => {
+  it('refuses another base64url spelling of the right token', () => {
     const token = signer.sign(reference);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    // The last character has four bits of the digest and two bits that decoding ignores.
+    // The last character contains four bits of the digest, and two bits that decoding ignores.
     const twin = `${token.slice(0, 42)}${alphabet.charAt(alphabet.indexOf(token.charAt(42)) ^ 1)}`;
     expect(Buffer.from(twin, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
     expect(signer.matches(reference, twin)).toBe(false);

@@ -13,7 +13,7 @@ describe('the password hasher', () => {
     expect(await hasher.hash(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('verifies a hash that the previously used library made', async () => {
+  it('verifies a hash that the previous library made', async () => {
     const made =
       '$argon2id$v=19$m=19456,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$JEQK6BeKkl9WaRSR1jSKGlzBq70Fddr/CElG5Qgtmw4';
     expect(await hasher.verify(made, 'pw')).toBe(true);
@@ -31,7 +31,7 @@ describe('the password hasher', () => {
     expect(await hasher.verify(hash, '')).toBe(false);
   });
 
-  it('distinguishes two passwords that differ only in character 1024', async () => {
+  it('distinguishes passwords that differ only in their last character', async () => {
     const long = 'é'.repeat(1023);
     const hash = await hasher.hash(`${long}a`);
     expect(await hasher.verify(hash, `${long}a`)).toBe(true);
@@ -49,7 +49,7 @@ describe('the password hasher', () => {
     expect(await hasher.verify(broken, password)).toBe(false);
   });
 
-  it('takes as long for a broken stored hash as for a valid one', async () => {
+  it('takes as long for a broken stored hash as for a valid stored hash', async () => {
     const hash = await hasher.hash(password);
     const real = await timeOfTen(() => hasher.verify(hash, password));
     const broken = await timeOfTen(() => hasher.verify('nonsense', password));
@@ -57,7 +57,7 @@ describe('the password hasher', () => {
   });
 });
 
-/** Starts password checks against an unreadable hash, and records the finished checks in order. */
+/** Starts checks of passwords against an unreadable hash. Records the order in which they finish. */
 const flood = (
   count: number,
   { verify }: PasswordHasher,
@@ -73,7 +73,7 @@ const flood = (
 };
 
 describe('a flood of password checks', () => {
-  it('leaves background threads free, so that a file can still be read', async () => {
+  it('leaves background threads free for other work', async () => {
     const { ended, all } = flood(40, makePasswordHasher());
     await turn();
     await readFile(new URL(import.meta.url));
@@ -88,7 +88,7 @@ describe('a flood of password checks', () => {
     expect(ended).toEqual(ended.toSorted((one, other) => one - other));
   });
 
-  it('is refused while too many checks wait, and accepted again afterwards', async () => {
+  it('is refused while too many checks wait', async () => {
     const busy = makePasswordHasher({ atOnce: 1, mostWaiting: 3 });
     const { ended, all } = flood(4, busy);
     for (const late of [busy.verify('nonsense', password), busy.hash(password)]) {
@@ -103,8 +103,8 @@ describe('a flood of password checks', () => {
 });
 
 /**
- * Returns the processor time of ten runs in microseconds, including background threads. Unlike elapsed time, processor
- * time does not depend on the load of the machine. A single run could be too short to measure.
+ * Returns the processor time of ten runs in microseconds, including background threads. Elapsed time would depend on
+ * the load of the machine. A single run could be too short to measure.
  */
 const timeOfTen = async (run: () => Promise<unknown>): Promise<number> => {
   const begun = process.cpuUsage();

@@ -4,39 +4,39 @@ import { Refused } from '@booky/domain';
 import type { PasswordHasher } from '@booky/domain/ports';
 import pLimit from 'p-limit';
 
-/** The cost that OWASP recommends for argon2id: 19 MiB, two passes, one lane. The library uses argon2id by default. */
+/** The cost that OWASP recommends for argon2id, the library's default: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The limit of hashes at the same time. Each hash occupies a core and one of Node's four background threads, which file
- * access and name lookups also need. The limit leaves half of the threads to the rest of the service, and one core if
- * the machine has several cores.
+ * The maximum number of simultaneous hashes. Each hash occupies a core and one of Node's four background threads. File
+ * access and name lookups also need these threads. The limit leaves half of the threads to the rest of the service, and
+ * also one core on a machine with several cores.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**
- * The limit of waiting callers. To hash this many passwords takes about five seconds. In a longer queue, callers would
- * time out.
+ * The maximum number of waiting callers. Hashing this many passwords takes about five seconds. In a longer queue,
+ * callers would time out.
  */
 const MOST_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** A hash of random bytes, made at the same cost. The bytes were discarded, so no password matches this hash. */
+/** A hash of random bytes, made at the same cost. The bytes were discarded, so no password matches. */
 const UNMATCHABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$FcdQf5yE1zQyOuNhh50Pww$bxEFG/kRlni6VU+IooP1LJYlXeaMRB8LMGh2rFgVAgs';
 
-/** Tests can override these bounds. By default, each bound has its production value. */
+/** The bounds of the hasher. By default, each bound has its production value. Tests use other values. */
 interface Bounds {
   readonly atOnce?: number;
   readonly mostWaiting?: number;
 }
 
 /**
- * Hashes passwords with argon2id in the usual `$argon2id$...` text form. Only a few hashes run at once, and the others
- * wait in order of arrival. So a flood of logins leaves capacity for the rest of the service. Refuses with
+ * Hashes passwords with argon2id in the usual text form `$argon2id$...`. Only a few hashes run at once, and other
+ * callers wait in order of arrival. So a flood of logins leaves capacity for the rest of the service. Refuses with
  * `too_many_requests` if too many callers wait.
  *
- * `verify` returns false for an unreadable stored hash, after the time of a real check. An error, or a faster answer,
+ * For an unreadable stored hash, `verify` returns false after the time of a real check. An error or a faster answer
  * would reveal that the account exists. A password reset repairs an account with an unreadable hash.
  */
 export const makePasswordHasher = ({

@@ -7,8 +7,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals secrets with AES-256-GCM. HKDF derives the sealing key from the key of token digests, so that the operator
- * needs no additional secret. `specification.md#sealed-secrets`
+ * Seals secrets with AES-256-GCM. HKDF derives the sealing key from the key of token digests, so the operator needs no
+ * further secret. `specification.md#sealed-secrets`
  */
 export const makeSecretSealer = ({ key, previousKey }: RotatedKey): SecretSealer => {
   const keys = [key, ...(previousKey === undefined ? [] : [previousKey])].map(sealingKey);

@@ -15,7 +15,7 @@ describe('the secret source', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it.each([0, 1, 5, 64])('returns %i Crockford characters', (length) => {
+  it.each([0, 1, 5, 64])('returns texts of %i Crockford characters', (length) => {
     expect(secrets.crockford(length)).toMatch(new RegExp(`^[0-9A-HJKMNP-TV-Z]{${length}}$`));
   });
 
@@ -35,7 +35,7 @@ describe('the secret source', () => {
       counts.set(character, (counts.get(character) ?? 0) + 1);
     }
     expect(counts.size).toBe(32);
-    // Allows six standard deviations, so a fair source fails this test about once in twenty million runs.
+    // Allows six standard deviations. A fair source then fails this test about once in twenty million runs.
     const tolerance = 6 * Math.sqrt(perCharacter);
     for (const count of counts.values()) expect(Math.abs(count - perCharacter)).toBeLessThan(tolerance);
   });

@@ -9,7 +9,7 @@ const TOKEN_BYTES = 32;
 export const makeSecretSource = (): SecretSource => ({
   uuid: () => randomUUID(),
   token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
-  // 256 is a multiple of 32, so every character is equally probable.
+  // Every character is equally probable, because 256 is a multiple of 32.
   crockford: (length) =>
     Array.from(randomBytes(length), (byte) =>
       CROCKFORD_ALPHABET.charAt(byte % CROCKFORD_ALPHABET.length),

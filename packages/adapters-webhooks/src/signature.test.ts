@@ -17,7 +17,7 @@ const headersOf = (signed: ReturnType<typeof content>, secrets: readonly string[
   'webhook-signature': signatureOf(signed, secrets),
 });
 
-/** The tests verify with the official library of Standard Webhooks. specification.md#webhook-signature */
+/** The tests verify signatures with the official library of Standard Webhooks. specification.md#webhook-signature */
 describe('the signature of a webhook', () => {
   it.each([ONE, OTHER, THIRD])(
     'is accepted by the official library only with the signing secret %s',
@@ -37,7 +37,7 @@ describe('the signature of a webhook', () => {
     },
   );
 
-  it('made with two secrets is accepted by the official library with each secret', () => {
+  it('of two secrets is accepted by the official library with either secret', () => {
     const signed = content();
     const headers = headersOf(signed, [ONE ?? '', OTHER ?? '']);
     for (const secret of [ONE, OTHER])

@@ -9,11 +9,11 @@ import { webhookBody } from './webhook-body.ts';
 
 /** The addresses that the sender may connect to, and its time limit. */
 export interface WebhookReach {
-  /** True if the sender may also send to `http://127.0.0.1:PORT`. Only the sandbox allows this. */
+  /** True if the sender may also send to `http://127.0.0.1:PORT`. Only the sandbox allows such addresses. */
   readonly reachesOwnMachine?: boolean;
-  /** Returns true for an IP address to which the sender may connect. By default, true for public addresses. */
+  /** Returns true for an IP address to which the sender may connect. By default, this is every public address. */
   readonly isPublic?: (address: string) => boolean;
-  /** The certificate authorities that may certify a receiver, in PEM. By default, the authorities that Node trusts. */
+  /** The certificate authorities that may certify a receiver, in PEM. By default, Node's authorities apply. */
   readonly ca?: string;
   /** The time limit of one try, from lookup to status. */
   readonly withinMs?: number;
@@ -24,9 +24,8 @@ const OWN_MACHINE = /^http:\/\/127\.0\.0\.1:\d{1,5}(?:[/?]|$)/;
 const WITHIN_MS = 15_000;
 
 /**
- * Sends events over HTTPS, and only to public addresses. Each try looks the name up again, and connects only to an
- * address that was checked. Follows no redirect, and reads only the status of the response.
- * `specification.md#webhook-reach`
+ * Sends events over HTTPS, and only to public addresses. Each try looks up the name again, checks the address, and
+ * connects only to it. Follows no redirect, and reads only the status of the response. `specification.md#webhook-reach`
  */
 export const makeWebhookSender = (reach: WebhookReach = {}): WebhookSender => {
   const isOwnMachine = (url: string): boolean => reach.reachesOwnMachine === true && OWN_MACHINE.test(url);
@@ -80,15 +79,15 @@ const answerTo = (request: http.ClientRequest, body: string): Promise<WebhookAns
 const answerOf = (status: number): WebhookAnswer =>
   status >= 200 && status < 300 ? 'delivered' : status === 410 ? 'gone' : 'failed';
 
-/** Sees only normalised addresses: the URL parser has already turned 0x7f.1 into 127.0.0.1. */
+/** Gets normalised addresses: the URL parser has already turned 0x7f.1 into 127.0.0.1. */
 const namesPrivateAddress = ({ hostname }: URL): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 && !isPublicAddress(address);
 };
 
 /**
- * Returns only the public addresses of a name. The socket connects to exactly these addresses: a second lookup could
- * return other addresses.
+ * Returns only the public addresses of a name. The socket connects to these addresses without a second lookup, which
+ * could return other addresses.
  */
 const publicLookup =
   (isPublic: (address: string) => boolean): LookupFunction =>

@@ -7,7 +7,8 @@ const PACKAGE = path.join(import.meta.dirname, '..');
 const COMPILER = path.join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
 
 /**
- * Writes the published package into an empty folder: plain ECMAScript modules, their declarations, README and licence.
+ * Writes the published package into an empty folder. The package has plain ECMAScript modules, their declarations, a
+ * README and the licence.
  */
 export const buildPackage = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true });
@@ -16,7 +17,7 @@ export const buildPackage = (folder: string): void => {
   execFileSync(process.execPath, [COMPILER, '-p', project, '--outDir', folder], { stdio: 'inherit' });
   for (const file of globSync('*.d.ts', { cwd: folder })) {
     const declarations = path.join(folder, file);
-    // Rewrites the endings of imports in declarations, because the compiler rewrites the endings only in modules.
+    // Rewrites the endings of imports in declarations. The compiler rewrites them only in modules.
     const text = readFileSync(declarations, 'utf8').replaceAll(/(from '\.\/[^']+)\.ts'/g, "$1.js'");
     writeFileSync(declarations, text);
   }
@@ -25,7 +26,7 @@ export const buildPackage = (folder: string): void => {
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
 };
 
-/** Returns the manifest of the package. This repository runs the sources, and other projects run the build. */
+/** Returns the manifest of the package. This repository runs the sources. Other projects run the build. */
 const manifest = (): object => {
   const own: Readonly<Record<string, unknown>> = JSON.parse(
     readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'),

@@ -15,8 +15,8 @@ const EXPORTS = {
 };
 
 /**
- * `npm pack` packs the manifest unchanged. So the manifest points to the build only while `npm pack` runs, and to the
- * sources otherwise.
+ * `npm pack` packs the manifest unchanged. So while `npm pack` runs, the manifest points to the build. At all other
+ * times, it points to the sources.
  */
 const [, , state] = process.argv;
 if (state !== 'packed' && state !== 'sources')

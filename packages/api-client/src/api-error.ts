@@ -1,15 +1,16 @@
 import type { ErrorCode, Problem } from './contract.gen.ts';
 
 /**
- * Codes of this client. `no_answer`: no answer arrived in time, or the answer was cut off.
- * `unexpected_answer`: something else answered, such as a proxy or the login page of a network.
+ * The codes that this client adds to the codes of the service. With `no_answer`, no answer arrived in time, or the
+ * answer was cut off. With `unexpected_answer`, something else answered, such as a proxy or the login page of a
+ * network.
  */
 export type ClientErrorCode = 'no_answer' | 'unexpected_answer';
 
 /** The problem of one field. Later versions of the service may add codes. */
 export type FieldProblem = Problem;
 
-/** A call that did not succeed. Decide by `code`. Later versions of the service may add codes. */
+/** A call that did not succeed. Use `code` to decide what to do. Later versions of the service may add codes. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status, or 0 if no answer arrived. */
@@ -21,9 +22,9 @@ export class ApiError extends Error {
   readonly problems: readonly FieldProblem[];
   /** The time to wait before the next try. Undefined if the service names no time. */
   readonly retryAfterSeconds: number | undefined;
-  /** The id by which the operator finds the request in the log. */
+  /** The id of the request. The operator finds the request in the log by this id. */
   readonly requestId: string | undefined;
-  /** The raw answer. The answer to a conflict includes the current state of the conflicting resource. */
+  /** The raw answer. After a conflict, it includes the current state of the conflicting resource. */
   readonly body: unknown;
 
   constructor(status: number, body?: unknown, headers?: Headers, cause?: unknown) {

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 import { type ClientSettings, createClient, type OutgoingRequest, type Transport } from './client.ts';
 
 /**
- * A response of a scripted service. After `lost`, the request fails without a response. After `hangs`, the request
- * waits until it is aborted.
+ * A response of a scripted service. With `lost`, the request fails without a response. With `hangs`, the request waits
+ * until it is aborted.
  */
 type Scripted = Response | 'lost' | 'hangs';
 
@@ -13,7 +13,7 @@ interface Sent extends OutgoingRequest {
   readonly atMs: number;
 }
 
-/** Returns a service that gives these responses in order, and the list of requests that the service received. */
+/** Returns a service that gives these responses in order, and a list of the requests that it received. */
 const scripted = (...answers: readonly Scripted[]) => {
   const sent: Sent[] = [];
   const transport: Transport = (url, request) => {
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('encodes values of path and query, and omits undefined values', async () => {
+  it('encodes the values in its path and query', async () => {
     const service = scripted(healthy(), healthy(), healthy());
     const { call } = clientOf(service, { baseUrl: 'https://api.studio.example/' });
     await call('GET /api/services/{slug}', { path: { slug: 'a b/c?d' } });
@@ -81,15 +81,12 @@ describe('a call', () => {
     ]);
   });
 
-  it.each(['', '.', '..', '...'])(
-    'throws for the path value "%s" before it sends anything',
-    async (token) => {
-      const service = scripted();
-      const calling = clientOf(service).call('POST /api/booking/{token}/cancel', { path: { token } });
-      await expect(calling).rejects.toThrow(TypeError);
-      expect(service.sent).toEqual([]);
-    },
-  );
+  it.each(['', '.', '..', '...'])('sends nothing and throws if a path value is "%s"', async (token) => {
+    const service = scripted();
+    const calling = clientOf(service).call('POST /api/booking/{token}/cancel', { path: { token } });
+    await expect(calling).rejects.toThrow(TypeError);
+    expect(service.sent).toEqual([]);
+  });
 
   it('sends a body as JSON', async () => {
     const service = scripted(healthy(), healthy());
@@ -102,7 +99,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('sends the language and the given headers, which override the language', async () => {
+  it('sends the given headers, which override the language of the client', async () => {
     const service = scripted(healthy(), healthy());
     const { call } = clientOf(service, { language: 'fr' });
     await call('GET /api/services');
@@ -114,7 +111,7 @@ describe('a call', () => {
     expect(service.sent[1]?.headers.has('accept')).toBe(false);
   });
 
-  it('sends the admin token only to admin paths, with its value at the time of the call', async () => {
+  it('sends the current admin token, but only to admin paths', async () => {
     const service = scripted(healthy(), healthy(), healthy());
     let token: string | undefined;
     const { call } = clientOf(service, { token: () => token });
@@ -129,7 +126,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('returns parsed JSON, or text, or undefined without content', async () => {
+  it('returns parsed JSON, text or undefined', async () => {
     const calendar = new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } });
     const service = scripted(healthy(), calendar, new Response(null, { status: 204 }));
     const { call } = clientOf(service);
@@ -138,7 +135,7 @@ describe('a call', () => {
     expect(await call('DELETE /api/admin/blocks/{id}', { path: { id: 'one' } })).toBeUndefined();
   });
 
-  it('returns the response itself from send()', async () => {
+  it('returns the response itself through send()', async () => {
     const unchanged = new Response(null, { status: 304 });
     const service = scripted(json(200, HEALTHY, { etag: '"1"' }), unchanged, refusal(404, 'not_found'));
     const { send } = clientOf(service);
@@ -148,7 +145,7 @@ describe('a call', () => {
     await expect(send('GET /api/services')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('sets now() from the time in the last response of the service that may not be cached', async () => {
+  it('sets now() to the time of a response that may not be cached', async () => {
     const service = scripted(
       dated('Mon, 07 Jan 2030 09:00:00 GMT', { 'cache-control': 'no-store' }),
       dated('Mon, 07 Jan 2030 05:00:00 GMT'),
@@ -162,7 +159,7 @@ describe('a call', () => {
     expect(now()).toBe(Date.parse('2030-01-07T09:00:01Z'));
   });
 
-  it('counts now() from the given time of a rendered page until the first response', async () => {
+  it('counts now() from the time of the rendered page before the first response', async () => {
     const service = scripted(dated('Mon, 07 Jan 2030 09:00:00 GMT', { 'cache-control': 'no-store' }));
     const { call, now } = clientOf(service, { nowMs: Date.parse('2030-01-08T07:00:00Z') });
     vi.advanceTimersByTime(1000);
@@ -173,7 +170,7 @@ describe('a call', () => {
 });
 
 describe('a refusal', () => {
-  it('is thrown by call() with all its details', async () => {
+  it('is thrown by call() with all details of the refusal', async () => {
     const problems = [{ field: 'email', code: 'wrong_form', message: 'This is no address.' }];
     const body = {
       error: 'validation_failed',
@@ -197,7 +194,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is returned by try(), which also returns the data of a success', async () => {
+  it('is returned, not thrown, by try()', async () => {
     const service = scripted(refusal(409, 'of_a_later_version'), healthy());
     const client = clientOf(service);
     expect(await client.try('GET /api/health')).toMatchObject({
@@ -227,14 +224,14 @@ describe('a refusal', () => {
   });
 });
 
-describe('a retry', () => {
+describe('a call that may be retried', () => {
   it.each<[string, Scripted]>([
     ['no answer', 'lost'],
     ['502', new Response('', { status: 502 })],
     ['503', refusal(503, 'internal_error')],
     ['504', new Response('', { status: 504 })],
     ['request_in_progress', refusal(409, 'request_in_progress')],
-  ])('after %s uses the same key and succeeds', async (_, first) => {
+  ])('is sent again with the same key after %s', async (_, first) => {
     const service = scripted(first, healthy());
     const calling = clientOf(service).call('POST /api/quote', { body: BASKET });
     await vi.runAllTimersAsync();
@@ -243,13 +240,13 @@ describe('a retry', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7E]{7,255}$/), keys[0]]);
   });
 
-  it.each([400, 401, 404, 409, 422, 429, 500])('is not made after the status %i', async (status) => {
+  it.each([400, 401, 404, 409, 422, 429, 500])('is not sent again after the status %i', async (status) => {
     const service = scripted(refusal(status, 'any_code'));
     expect(await faultOf(clientOf(service).call('GET /api/health'))).toMatchObject({ status });
     expect(service.sent).toHaveLength(1);
   });
 
-  it('sends each change with the given key or with a new key, and reads without a key', async () => {
+  it('has a key only if the call makes a change', async () => {
     const service = scripted(...Array.from({ length: 5 }, healthy));
     const { call } = clientOf(service);
     await call('POST /api/quote', { body: BASKET });
@@ -264,7 +261,7 @@ describe('a retry', () => {
     expect([reading, exporting, given]).toEqual([null, null, 'of-this-draft']);
   });
 
-  it('returns replayedAt only if the service replayed the original response', async () => {
+  it('returns replayedAt if and only if the service repeats an earlier response', async () => {
     const at = '2030-01-07T06:12:00.000Z';
     const replayed = json(200, HEALTHY, { 'idempotent-replayed': 'true', 'idempotent-replayed-at': at });
     const client = clientOf(scripted(replayed, healthy()));
@@ -282,7 +279,7 @@ describe('a retry', () => {
     expect(service.sent).toHaveLength(3);
   });
 
-  it('throws request_in_progress after the last retry, or at once if no retries are allowed', async () => {
+  it('throws request_in_progress if no more retries are allowed', async () => {
     const patient = scripted(...Array.from({ length: 21 }, busy));
     const hasty = scripted(busy());
     for (const [service, retries] of [
@@ -295,7 +292,7 @@ describe('a retry', () => {
     expect([patient.sent.length, hasty.sent.length]).toEqual([21, 1]);
   });
 
-  it('waits 50 to 100 % of a delay that doubles, or as long as Retry-After requires', async () => {
+  it('is sent again after a random part of a delay that doubles', async () => {
     const overloaded = new Response('', { status: 503, headers: { 'retry-after': '30' } });
     const service = scripted('lost', 'lost', overloaded, healthy());
     const calling = clientOf(service, { retries: 3, retryDelayMs: 1000 }).call('GET /api/health');
@@ -307,7 +304,7 @@ describe('a retry', () => {
     expect(fourth - third).toBe(30_000);
   });
 
-  it('waits for the end of a rate limit with waitsOutLimits', async () => {
+  it('waits for the end of a rate limit if waitsOutLimits is set', async () => {
     const service = scripted(refusal(429, 'too_many_requests', { 'retry-after': '42' }), healthy());
     const calling = clientOf(service).call('GET /api/health', { waitsOutLimits: true });
     await vi.runAllTimersAsync();
@@ -317,7 +314,7 @@ describe('a retry', () => {
 });
 
 describe('an aborted call', () => {
-  it('returns no_answer after a timeout, which applies to each try separately', async () => {
+  it('returns no_answer if its last try times out', async () => {
     const service = scripted('hangs', 'hangs', healthy());
     const calling = clientOf(service, { timeoutMs: 1000 }).call('GET /api/health');
     await vi.runAllTimersAsync();
@@ -330,7 +327,7 @@ describe('an aborted call', () => {
   it.each<[string, Scripted]>([
     ['during a request', 'hangs'],
     ['between two tries', 'lost'],
-  ])('rejects with the reason, also in try(), if aborted %s', async (_, answer) => {
+  ])('rejects with the reason of the abort if aborted %s', async (_, answer) => {
     const service = scripted(answer);
     const caller = new AbortController();
     const trying = clientOf(service).try('GET /api/health', { signal: caller.signal });
@@ -341,7 +338,7 @@ describe('an aborted call', () => {
     expect([service.sent.length, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
-  it('sends nothing if it was aborted before it started', async () => {
+  it('sends nothing if it was aborted before its start', async () => {
     const service = scripted();
     const calling = clientOf(service).call('GET /api/health', { signal: AbortSignal.abort('too late') });
     await expect(calling).rejects.toBe('too late');

@@ -18,9 +18,7 @@ export type Transport = (url: string, request: OutgoingRequest) => Promise<Respo
 export interface ClientSettings {
   /** The address of the service, such as `https://api.studio.example`. Defaults to the page's origin. */
   readonly baseUrl?: string;
-  /**
-   * Sends the requests. Defaults to `fetch`. Code in the service's process can pass requests on without a connection.
-   */
+  /** Sends the requests. Defaults to `fetch`. Code in the service's process can use a function without a connection. */
   readonly fetch?: Transport;
   /** The admin's token. The client sends the token only to the admin's paths. */
   readonly token?: string | (() => string | undefined);
@@ -37,15 +35,18 @@ export interface ClientSettings {
 }
 
 export interface CallOptions extends Pick<ClientSettings, 'language' | 'timeoutMs' | 'retries'> {
-  /** Aborts the call, which rejects with the signal's reason. */
+  /** Aborts the call. The call then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** After a 429, waits as long as the service requires and tries again, instead of throwing the error. */
+  /**
+   * True to wait after a 429 as long as the service requires, and then to try again. Otherwise, the call throws the
+   * error.
+   */
   readonly waitsOutLimits?: boolean;
-  /** Other headers. For example, send a stored `Idempotency-Key` to repeat a request after a reload of the page. */
+  /** Other headers, for example a stored `Idempotency-Key` that repeats a request after a reload of the page. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** A request with its options. The argument is optional if the operation needs nothing. */
+/** A request with its options. The argument is optional if the operation needs no input. */
 export type CallArguments<Name extends Operation> =
   Partial<RequestTo<Name>> extends RequestTo<Name>
     ? [request?: RequestTo<Name> & CallOptions]
@@ -55,17 +56,16 @@ export interface ApiClient {
   /** Returns the answer of a successful call. Throws {@link ApiError} for any other call. */
   call<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<AnswerTo<Name>>;
   /**
-   * Like `call`, but returns an error instead of throwing the error. `error.code` is one of the operation's documented
+   * Like `call`, but returns an error and does not throw it. The code `error.code` is one of the operation's documented
    * codes, and narrows the type of `error.body`.
    */
   try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
   /**
-   * Returns the response itself, for example to read a header, a file, or a 304 to `If-None-Match`. Throws as `call`
-   * does.
+   * Returns the response itself, for example to read a header, a file, or a 304 to `If-None-Match`. Throws like `call`.
    */
   send<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<Response>;
   /**
-   * Returns the service's time in epoch milliseconds, by the last uncached answer. Use this time for ages and
+   * Returns the service's time in epoch milliseconds, according to the last uncached answer. Use it for ages and
    * countdowns.
    */
   now(): number;
@@ -82,8 +82,7 @@ interface AnyRequest extends CallOptions {
 
 /**
  * Makes a client. The client repeats a call after a temporary failure: no answer, 502, 503, 504, or the answer that the
- * first try is still in progress. It sends each change with an `Idempotency-Key`, so that a repetition never books or
- * pays twice.
+ * first try is still in progress. Each change has an `Idempotency-Key`, so that a repetition never books or pays twice.
  */
 export const createClient = ({
   baseUrl = '',
@@ -142,7 +141,7 @@ export const createClient = ({
             : ([0, 502, 503, 504].includes(status) || (status === 429 && waitsOutLimits)) &&
               ++failures <= retries;
         if (!mayRepeat) throw error;
-        // Half of the delay is random. So if many calls fail together, they are not repeated together.
+        // Half of the delay is random, so that calls that failed together are not repeated together.
         const delayMs = (retryDelayMs * 2 ** Math.max(failures - 1, 0) * (1 + Math.random())) / 2;
         await pause(Math.max(delayMs, retryAfterSeconds * 1000), signal);
       }
@@ -171,24 +170,24 @@ export const createClient = ({
 };
 
 /**
- * The client sends this operation without a key. With a key, the service would store the answer, all data of a client,
- * for a day.
+ * The operation that the client sends without a key. With a key, the service would store the answer for a day, and this
+ * answer contains all data of a client.
  */
 const EXPORT = 'POST /api/admin/clients/export' satisfies Operation;
 
 /**
- * For each retry, a call whose first try is still in progress may be repeated this often. A payment can take long to
+ * While a first try is in progress, the client repeats the call this often for each retry. A payment can take long to
  * start.
  */
 const WAITS_FOR_EACH_RETRY = 10;
 
-/** Made of random values, because pages over plain http have no randomUUID. */
+/** Returns a random key. Pages over plain http have no randomUUID. */
 const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const pathOf = (template: string, values: AnyRequest['path'] = {}): string =>
   template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = String(values[name]);
-    // A URL drops segments of dots. The remaining path would be another operation.
+    // A URL drops segments of dots, so its path would name another operation.
     if (/^\.*$/.test(value)) throw new TypeError(`path parameter ${name} is empty or only dots`);
     return encodeURIComponent(value);
   });

@@ -25,8 +25,8 @@ export type CallOutcome<Name extends Operation> =
       readonly ok: true;
       readonly data: AnswerTo<Name>;
       /**
-       * If an earlier request with the same Idempotency-Key made this change, the time of that request as an ISO-8601
-       * instant.
+       * The time of an earlier request that made this change under the same Idempotency-Key, as an ISO-8601 instant.
+       * Undefined if this request made the change.
        */
       readonly replayedAt?: string | undefined;
     }

@@ -4,8 +4,8 @@ export interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEven
 }
 
 /**
- * Waits, and returns false. While the page is hidden, the wait continues. When the page becomes visible again, the wait
- * ends at once and returns true. Rejects with the signal's reason when the signal is aborted.
+ * Waits, and then returns false. The wait continues while the page is hidden. When the page becomes visible again, the
+ * wait ends at once and returns true. Rejects with the signal's reason when the signal is aborted.
  */
 export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export const inTime = async <T>(
   given: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
-  // AbortSignal.any is newer than the oldest supported browsers.
+  // AbortSignal.any is missing in the oldest supported browsers.
   const controller = new AbortController();
   const stop = (): void => controller.abort(given?.reason);
   const timer = setTimeout(

@@ -10,8 +10,8 @@ const polled = (status: string, booking = 'pending_payment') => ({
 const OUR_REF = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
 /**
- * Waits for a payment at a service that gives these responses in order and repeats the last response. Returns the times
- * of the polls in milliseconds.
+ * Waits for a payment at a service that gives these responses in order, and then repeats the last response. Returns the
+ * times of the polls in milliseconds.
  */
 const waiting = (answers: readonly (() => Response)[], signal?: AbortSignal) => {
   const startMs = Date.now();
@@ -36,7 +36,7 @@ const lost = (): Response => {
   throw new TypeError('fetch failed');
 };
 
-/** The parts of a browser's document that the module uses. */
+/** The parts of a browser's document that the tested module uses. */
 class PageInSight extends EventTarget {
   hidden = false;
   show(isHidden: boolean): void {
@@ -63,7 +63,7 @@ describe('waiting for a payment', () => {
     },
   );
 
-  it('polls a pending payment after 3 seconds, then more slowly, up to every 30 seconds', async () => {
+  it('polls a pending payment more and more slowly', async () => {
     const { ending, askedMs } = waiting([
       ...Array.from({ length: 14 }, () => answer('pending')),
       answer('failed'),
@@ -76,7 +76,7 @@ describe('waiting for a payment', () => {
     expect(waitsMs.at(-1)).toBe(30_000);
   });
 
-  it('reports each change once, including a lapsed hold and a late payment', async () => {
+  it('reports each change once', async () => {
     const { ending, heard } = waiting([
       answer('pending'),
       answer('pending'),
@@ -96,7 +96,7 @@ describe('waiting for a payment', () => {
     ['no answer', lost, 3000],
     ['500', () => Response.json({ error: 'internal_error' }, { status: 500 }), 3000],
     ['429', () => Response.json({}, { status: 429, headers: { 'retry-after': '20' } }), 23_000],
-  ])('continues after %s, not before the time that the service requires', async (_, trouble, afterMs) => {
+  ])('continues after %s, but waits as long as the service requires', async (_, trouble, afterMs) => {
     const { ending, askedMs } = waiting([trouble, answer('succeeded')]);
     await vi.runAllTimersAsync();
     await ending;
@@ -108,7 +108,7 @@ describe('waiting for a payment', () => {
     await expect(ending).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('rejects with the reason when aborted, and leaves no timer', async () => {
+  it('rejects with the reason when it is aborted', async () => {
     const caller = new AbortController();
     const { ending } = waiting([answer('pending')], caller.signal);
     const fault = ending.catch((reason: unknown) => reason);
@@ -118,7 +118,7 @@ describe('waiting for a payment', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('stops polling while the page is hidden, and polls at once when it is visible', async () => {
+  it('does not poll while the page is hidden', async () => {
     const page = new PageInSight();
     vi.stubGlobal('document', page);
     const { ending, askedMs } = waiting([answer('pending'), answer('pending'), answer('succeeded')]);

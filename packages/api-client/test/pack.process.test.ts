@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 
 const TARBALL = `booky-api-client-${version}.tgz`;
 const require = createRequire(import.meta.url);
 
-/** The PATH with this machine's Node, which is often older than the project's Node. */
+/** The PATH of the machine's own Node, which is often older than the project's Node. */
 const systemPath = (process.env['PATH'] ?? '')
   .split(path.delimiter)
   .filter((folder) => !folder.includes('node_modules'))
@@ -49,9 +49,9 @@ describe('npm pack', () => {
   });
 
   it.each([
-    ['ours', process.execPath, process.env],
-    ["the system's", 'node', { ...process.env, PATH: systemPath }],
-  ])('creates a package that runs in an empty project with Node: %s', (_, node, env) => {
+    ['our Node.js', process.execPath, process.env],
+    ["the system's Node.js", 'node', { ...process.env, PATH: systemPath }],
+  ])('creates a package that runs in an empty project with %s', (_, node, env) => {
     const program = `import { ApiError, createClient } from '@booky/api-client';
       console.log(typeof createClient().call, ApiError.name);`;
     expect(run(node, ['--input-type=module', '--eval', program], project, env)).toBe('function ApiError\n');
@@ -78,7 +78,7 @@ describe('npm pack', () => {
     expect(messages).toEqual([]);
   });
 
-  it('includes README and licence, but no source', () => {
+  it('packs the README and the licence, but no source', () => {
     const files = run('tar', ['-tzf', path.join(folder, TARBALL)], folder)
       .trimEnd()
       .split('\n');

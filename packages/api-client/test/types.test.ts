@@ -5,10 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeConsumer, snippetsIn } from '../testing/index.ts';
 
-/**
- * Wrong calls, each marked with an expected type error. The test also fails if the compiler reports no error for such a
- * call.
- */
+/** Wrong calls, each marked with an expected type error. If the compiler accepts such a call, the test fails too. */
 const WRONG_CALLS = `
 import { ApiError, type ApiClient, type CreateBooking, type Stage } from '@booky/api-client';
 
@@ -98,7 +95,7 @@ describe('the declarations of the built package', () => {
     ['TypeScript 6', 'typescript-6', { module: 'NodeNext' }],
     ['TypeScript 7', 'typescript', { module: 'NodeNext' }],
   ])(
-    'accept the snippets of the README and only correct calls, with %s',
+    'accept only correct calls in %s',
     (_, compiler, module) => {
       expect(complaintsOf(compiler, module)).toBe('');
     },
@@ -109,7 +106,7 @@ describe('the declarations of the built package', () => {
 const source = (name: string): string => readFileSync(path.join(import.meta.dirname, '../src', name), 'utf8');
 
 describe('the names of the package', () => {
-  it('do not collide with components of the contract', () => {
+  it('differ from the names of the components in the contract', () => {
     const own = source('index.ts').match(/\b[A-Z]\w+/g) ?? [];
     const components = [...source('contract.gen.ts').matchAll(/^export type (\w+)/gm)].map(
       ([, name]) => name,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildPackage } from '../build/build.ts';
 
-/** A separate project with the published package installed. */
+/** A separate project that has installed the published package. */
 export interface Consumer {
   readonly folder: string;
   /** The path of the package in this project. */

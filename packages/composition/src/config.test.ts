@@ -77,7 +77,7 @@ describe('DATABASE_POOLER', () => {
 
 /** specification.md#configuration */
 describe('a complete configuration', () => {
-  it('without a provider has the default of every optional variable', () => {
+  it('has the defaults if no optional variable is set', () => {
     expect(configOf(BASE)).toEqual({
       isDevelopment: false,
       confirmsTestPayments: false,
@@ -125,7 +125,7 @@ describe('a complete configuration', () => {
   it.each([
     ['production', true],
     ['development', false],
-  ])('with SMTP in %s needs no Resend key, and has requiresTls %s', (mode, requiresTls) => {
+  ])('with SMTP in %s has requiresTls %s', (mode, requiresTls) => {
     const { mail } = configOf({
       ...BASE,
       NODE_ENV: mode,
@@ -150,7 +150,7 @@ describe('a complete configuration', () => {
     [{ FRONTEND_ORIGIN: '' }, { servesSite: true, pages: ALL_PAGES }, 'https://book.rw'],
     [{ FRONTEND_ORIGIN: '', WEB: 'on' }, { servesSite: true, pages: ALL_PAGES }, 'https://book.rw'],
     [{ WEB: 'off' }, { servesSite: false, pages: NO_PAGES }, 'https://studio.rw'],
-  ])('with %j has the web settings %j, and emails link to %s', (given, web, origin) => {
+  ])('with %j has the web settings %j and the email links %s', (given, web, origin) => {
     const config = configOf({ ...BASE, PUBLIC_BASE_URL: 'https://book.rw/', ...given });
     expect(config.web).toEqual(web);
     expect(config.service.frontendOrigin).toBe(origin);
@@ -161,7 +161,7 @@ describe('a complete configuration', () => {
     [undefined, []],
     ['https://studio.rw', ['https://studio.rw']],
     [' https://studio.rw, https://www.studio.rw:8443', ['https://studio.rw', 'https://www.studio.rw:8443']],
-  ])('with EMBED_ORIGINS %s allows the origins %j to embed the booking', (EMBED_ORIGINS, origins) => {
+  ])('with EMBED_ORIGINS %s lets the origins %j embed the booking', (EMBED_ORIGINS, origins) => {
     expect(configOf({ ...BASE, EMBED_ORIGINS }).service.embedOrigins).toEqual(origins);
   });
 
@@ -178,7 +178,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#worker-alone */
-  it('with WORKER=only runs the worker and accepts no requests', () => {
+  it('with WORKER=only runs only the worker', () => {
     expect(configOf({ ...BASE, WORKER: 'only' }).service).toMatchObject({
       runsWorker: true,
       takesRequests: false,
@@ -191,7 +191,7 @@ describe('a complete configuration', () => {
     expect([adapters.instance, service.instance]).toEqual(['kigali-1', 'kigali-1']);
   });
 
-  it('reports a missing PUBLIC_BASE_URL only once if both mobile money and the site need it', () => {
+  it('reports a missing PUBLIC_BASE_URL only once', () => {
     const faults = faultsOf({ ...MOBILE_MONEY, FRONTEND_ORIGIN: '', PUBLIC_BASE_URL: '' });
     expect(faults.filter((sentence) => sentence.includes('PUBLIC_BASE_URL'))).toHaveLength(1);
   });
@@ -217,7 +217,7 @@ describe('a complete configuration', () => {
     },
   );
 
-  it('accepts previous secrets that would be refused as current secrets', () => {
+  it('may contain previous secrets that are too weak for current secrets', () => {
     const previous = {
       CHECKOUT_TOKEN_SECRET_PREVIOUS: secret('five'),
       DIGEST_SECRET_PREVIOUS: '0123456789abcde'.repeat(3),
@@ -229,7 +229,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#delivery-verified specification.md#key-rotation */
-  it('verifies provider deliveries with the current and the previous secret, even for an inactive company', async () => {
+  it('verifies provider deliveries even of an inactive company', async () => {
     const body = Buffer.from('{}');
     const signed = (key: string) => ({ body, headers: { 'gateway-signature': gatewaySignature(key, body) } });
     const { deliveryReaders } = configOf({
@@ -249,13 +249,13 @@ describe('a complete configuration', () => {
     ['off', []],
     ['mobile-money', ['mobile-money']],
     ['mobile-money, gateway', ['gateway', 'mobile-money']],
-  ])('with ADOPT_PAID_ANSWERS=%s trusts the paid answers of %j', (ADOPT_PAID_ANSWERS, names) => {
+  ])('with ADOPT_PAID_ANSWERS=%s trusts the answer "paid" from %j', (ADOPT_PAID_ANSWERS, names) => {
     const both = { ...MOBILE_MONEY, ...GATEWAY, PROVIDER: 'gateway,mobile-money' };
     expect(configOf({ ...both, ADOPT_PAID_ANSWERS }).service.adoptsPaidAnswersOf).toEqual(names);
   });
 
   /** specification.md#adopted-answers */
-  it('with MOBILE_MONEY_CALLBACKS=off is refused if ADOPT_PAID_ANSWERS does not name mobile-money', () => {
+  it('with MOBILE_MONEY_CALLBACKS=off requires mobile-money in ADOPT_PAID_ANSWERS', () => {
     const silent = { ...MOBILE_MONEY, MOBILE_MONEY_CALLBACKS: 'off' };
     expect(faultsOf(silent)).toEqual([
       'ADOPT_PAID_ANSWERS must name mobile-money: its callbacks are off, so only its answers confirm a payment.',
@@ -275,7 +275,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#method-labels */
-  it('ignores METHOD_CARD_DIAL_CODE, a variable of an earlier version, and warns about it', () => {
+  it('with the former variable METHOD_CARD_DIAL_CODE causes a warning', () => {
     const read = readConfig({ ...BASE, METHOD_CARD_DIAL_CODE: '*182#' });
     expect(read).toMatchObject({
       config: { service: { methodLabels: { card: { dialCode: undefined } } } },
@@ -311,7 +311,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#first-studio-name specification.md#method-labels */
-  it("contains the studio's name, and the labels and dial codes of methods", () => {
+  it("contains the studio's name and the labels of methods", () => {
     const { service } = configOf({
       ...BASE,
       STUDIO_NAME: ' Lumière de Kigali ',
@@ -327,7 +327,7 @@ describe('a complete configuration', () => {
     });
   });
 
-  it('removes all limits with RATE_LIMITS=off', () => {
+  it('with RATE_LIMITS=off has no limits', () => {
     const lifted = { addressLimits: undefined, holdLimits: undefined, limitsPrompts: false };
     const off = { ...BASE, RATE_LIMITS: 'off' };
     expect(configOf({ ...off, RATE_LIMITS_OFF_CONFIRMED: 'yes' }).service).toMatchObject(lifted);
@@ -335,7 +335,7 @@ describe('a complete configuration', () => {
   });
 
   it.each([undefined, 'no'])(
-    'refuses RATE_LIMITS=off in production with RATE_LIMITS_OFF_CONFIRMED=%s',
+    'with RATE_LIMITS_OFF_CONFIRMED=%s cannot turn off limits in production',
     (confirmed) => {
       expect(faultsOf({ ...BASE, RATE_LIMITS: 'off', RATE_LIMITS_OFF_CONFIRMED: confirmed })).toEqual([
         'RATE_LIMITS=off leaves the service unprotected: confirm this with RATE_LIMITS_OFF_CONFIRMED=yes.',
@@ -350,26 +350,26 @@ describe('a complete configuration', () => {
     'METHOD_CARD',
     'METRICS_PROT',
     'GATEWAY_CLIENT_SECRET_PREVIOUS',
-  ])('in production refuses the unknown variable %s, which begins like a setting', (name) => {
+  ])('in production must not contain the misspelt variable %s', (name) => {
     const sentence = `${name} is not a setting of this service: correct its name or remove it.`;
     expect(faultsOf({ ...BASE, [name]: 'on' })).toEqual([sentence]);
     expect(faultsOf({ ...BASE, [name]: '' })).toEqual([sentence]);
     expect(faultsOf({ ...BASE, NODE_ENV: 'development', [name]: 'on' })).toEqual([]);
   });
 
-  it('names every variable of the providers in VARIABLES', () => {
+  it('reads only those provider variables that VARIABLES lists', () => {
     for (const kit of KITS)
       expect(Object.keys(VARIABLES)).toEqual(
         expect.arrayContaining([...Object.keys(variablesOf(kit)), ...secretsOf(kit)]),
       );
   });
 
-  it('accepts settings of an inactive provider and variables of other programs', () => {
+  it('may contain variables of other programs', () => {
     const others = { METHODS: 'x', PATH: '/bin', MOBILE_MONEY_CALLBACK_SECRET_PREVIOUS: secret('nine') };
     expect(faultsOf({ ...GATEWAY, ...MOBILE_MONEY, PROVIDER: 'none', ...others })).toEqual([]);
   });
 
-  it('in development accepts plain http, simulated providers, and example secrets', () => {
+  it('in development may contain example secrets', () => {
     const development = {
       NODE_ENV: 'development',
       FRONTEND_ORIGIN: 'http://localhost:5173',
@@ -612,7 +612,7 @@ describe('a fault', () => {
       undefined,
       'GATEWAY_WEBHOOK_SECRET is not set: it needs at least 32 bytes of random text.',
     ],
-  ])('of %s is reported as the only fault', (name, environment, value, sentence) => {
+  ])('in %s is reported as the only fault', (name, environment, value, sentence) => {
     expect(faultsOf({ ...environment, [name]: value })).toEqual([sentence]);
   });
 

@@ -43,11 +43,14 @@ export interface AdapterConfig {
   readonly instance?: string | undefined;
   /** The companies in PROVIDER. The first company is preferred. */
   readonly providers: readonly ConfiguredProvider[];
-  /** One reader for each company that has a kit. Late provider deliveries of an inactive company are accepted. */
+  /**
+   * The readers of provider deliveries, one for each company that has a kit. Late provider deliveries of an inactive
+   * company are accepted.
+   */
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
-  /** The previous values of two keys. A previous value verifies old tokens, but never makes a new token. */
+  /** The previous values of two keys. A previous value verifies old tokens, but makes no new tokens. */
   readonly previous?: Partial<Readonly<Record<'checkoutToken' | 'digest', string | undefined>>>;
-  /** The keys. Each key has at least 32 bytes and differs from the other keys. */
+  /** The keys. Each key has at least 32 bytes, and all keys differ. */
   readonly keys: {
     readonly adminToken: string;
     readonly checkoutToken: string;
@@ -62,30 +65,30 @@ export interface ServiceConfig extends LimitSettings {
   readonly port: number;
   /** The name of this process in its log. */
   readonly instance?: string | undefined;
-  /** The address at which this process serves metrics. Undefined if the process collects no metrics. */
+  /** The address at which this process serves metrics. Undefined if metrics are off. */
   readonly metrics?: MetricsAddress | undefined;
   readonly frontendOrigin: string;
   /**
-   * True if the site has pages to find a booking and to pay (specification.md#payment-link).
+   * True if the site has the pages on which clients find a booking and pay (specification.md#payment-link).
    * specification.md#find-booking-pages
    */
   readonly hasClientPages: boolean;
-  /** True if the site has a back office. Calendar feeds then link to the back office. */
+  /** True if the site has a back office. Calendar feeds then link to it. */
   readonly hasBackOffice: boolean;
-  /** The public address of the service. If undefined, the origin of the request is used. */
+  /** The public address of the service. Without it, the origin of the request applies. */
   readonly publicBaseUrl?: string | undefined;
   /** The origins whose pages may embed the booking. specification.md#embed-origins */
   readonly embedOrigins?: readonly string[] | undefined;
-  /** The number of proxies in front of the service that are trusted to report the caller's address. */
+  /** The number of proxies in front of the service. The service trusts their report of the caller's address. */
   readonly trustedProxyHops: number;
   readonly logLevel: ChoiceOf<'LOG_LEVEL'>;
   /** True if this process also does the background work. */
   readonly runsWorker: boolean;
-  /** False if this process only does the background work (specification.md#worker-alone). */
+  /** False if this process does only background work (specification.md#worker-alone). */
   readonly takesRequests?: boolean;
   /**
-   * The providers whose answer "paid" to a status query settles a payment. For other providers, only a provider
-   * delivery does.
+   * The providers whose answer "paid" to a status query settles a payment. A payment of any other provider needs a
+   * provider delivery.
    */
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
   readonly methodLabels: MethodLabels;
@@ -105,9 +108,9 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from environment variables. Returns a usable configuration with a warning for each ignored
- * variable, or returns one sentence for each fault. A sentence names the variable and never contains the value. The
- * rules of production apply, unless NODE_ENV is development. specification.md#configuration
+ * Reads the configuration from environment variables. Returns a usable configuration and a warning for each ignored
+ * variable, or else one sentence for each fault. A sentence names the variable and never contains its value. The rules
+ * of production apply unless NODE_ENV is development. specification.md#configuration
  */
 export const readConfig = (
   environment: Environment,
@@ -123,7 +126,7 @@ export const readConfig = (
     : { faults: reader.faults };
 };
 
-/** Reads only the payment companies, for commands that need nothing else of the configuration. */
+/** Reads only the payment companies, for commands that need no other settings. */
 export const readConfiguredProviders = (
   environment: Environment,
 ):
@@ -136,14 +139,14 @@ export const readConfiguredProviders = (
   return reader.faults.length === 0 ? { providers, adoptsPaidAnswersOf } : { faults: reader.faults };
 };
 
-/** A company in PROVIDER: its checked settings, or its name and the faults that make it unusable. */
+/** A company in PROVIDER. It has either checked settings, or a name and the faults that make it unusable. */
 export type NamedProvider =
   | { readonly provider: ConfiguredProvider }
   | { readonly name: ProviderName; readonly faults: readonly string[] };
 
 /**
- * Reads each company in PROVIDER separately, so that a company with faults does not hide the other companies. The
- * faults of a company are those faults of the complete configuration that name one of the company's variables.
+ * Reads each company in PROVIDER separately, so that a company with faults does not hide the others. The faults of a
+ * company are the faults of the complete configuration that name one of its variables.
  */
 export const readNamedProviders = (
   environment: Environment,
@@ -246,7 +249,10 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
   };
 };
 
-/** Makes a reader of provider deliveries for every company. A reader without a secret verifies no provider delivery. */
+/**
+ * Makes a reader of provider deliveries for every company. A reader without a secret accepts no provider delivery as
+ * proven.
+ */
 export const deliveryReaders = (environment: Environment): AdapterConfig['deliveryReaders'] =>
   Object.fromEntries(KITS.map((kit) => [kit.name, openDeliveryReader(kit, environment)]));
 

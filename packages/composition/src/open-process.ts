@@ -1,11 +1,11 @@
-// This import comes first, because tsyringe throws at import if the Reflect metadata functions are missing.
+// Keep this import first: tsyringe throws at import if the functions for Reflect metadata are missing.
 import 'reflect-metadata';
 import { openPostgres, type PostgresAdapters, type PostgresOptions } from '@booky/adapters-postgres';
 import { container, instanceCachingFactory } from 'tsyringe';
 
 /**
- * The factories of all adapters except the database. A factory runs when its adapter is first read. If the factory
- * throws, the read throws the same error.
+ * The factories of all adapters except the database. A factory runs when its adapter is first read. An error of the
+ * factory becomes an error of the read.
  */
 export type Factories<Adapters extends object> = { readonly [Name in keyof Adapters]: () => Adapters[Name] };
 
@@ -19,7 +19,7 @@ export interface OpenedProcess<Adapters extends object> {
 }
 
 /**
- * Opens the database of a process, and registers the other adapters of the process in a new dependency container. Only
+ * Opens the database of a process, and registers the other adapters of this process in a new dependency container. Only
  * this file uses the container. Rejects if openPostgres rejects.
  */
 export const openProcess = async <Adapters extends object>(

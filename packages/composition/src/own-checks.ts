@@ -4,7 +4,7 @@ import type { Environment, MailSettings } from './config.ts';
 
 /**
  * Checks that the mail service accepts the key or the login. Sends no email. Does not reject if the mail service
- * refuses or does not answer, and ends within the time limit. specification.md#own-checks
+ * refuses or gives no answer. Ends within the time limit. specification.md#own-checks
  */
 export const askMail = async (
   { transport }: MailSettings,
@@ -33,7 +33,7 @@ export const askMail = async (
   };
 };
 
-/** Checks that this service answers at the public address. Never rejects, and ends within the time limit. */
+/** Checks that this service answers at its public address. Never rejects, and ends within the time limit. */
 export const askPublicAddress = async (
   publicBaseUrl: string | undefined,
   limitMs: number,

@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 const PACKAGE = path.join(import.meta.dirname, '..');
 const DIST = path.join(PACKAGE, 'dist');
 
-/** Builds one file with all its libraries, so that `npx booky-mcp` installs nothing else. */
+/** Builds one file that contains all libraries, so that `npx booky-mcp` installs nothing else. */
 const bundle = await rolldown({
   input: path.join(PACKAGE, 'src/main.ts'),
   platform: 'node',

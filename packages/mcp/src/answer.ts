@@ -1,7 +1,9 @@
 import { ApiError } from '@booky/api-client';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-/** Returns the answer of a tool: the API's JSON, or the API's error. An assistant can continue after an error. */
+/**
+ * Returns the answer of a tool: the API's JSON, or the API's error. An error as an answer lets an assistant continue.
+ */
 export const answer = async (asked: Promise<object>): Promise<CallToolResult> => {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await asked) }] };

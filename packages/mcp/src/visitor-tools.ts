@@ -11,7 +11,7 @@ const reference = z.string().describe('The reference of the booking, from hold.'
 const token = z.string().describe('The checkoutToken of the booking, from hold.');
 
 /**
- * Adds the tools of every visitor: to read the offer, to hold a time, and to get the address of the page where the
+ * Adds the tools for every visitor. They read the offer, hold a time, and return the address of the page where the
  * visitor pays.
  */
 export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: string): void => {
@@ -95,7 +95,7 @@ export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: s
   );
 };
 
-/** Drops the pictures. They are two thirds of the answer, and useless to an assistant. */
+/** Drops the pictures. They are two thirds of the answer, and an assistant cannot use them. */
 const withoutPictures = ({ services }: AnswerTo<'GET /api/services'>) => ({
   services: services.map(
     ({ coverImageUrl: _coverImageUrl, cover: _cover, pictures: _pictures, ...service }) => service,

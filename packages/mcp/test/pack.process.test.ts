@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = (program: string, args: readonly string[], cwd: string): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8' });
 
-/** The PATH with this machine's Node, which is often older than the project's Node. */
+/** The PATH of the machine's own Node, which is often older than the project's Node. */
 const systemPath = (process.env['PATH'] ?? '')
   .split(path.delimiter)
   .filter((one) => !one.includes('node_modules'))
@@ -40,7 +40,7 @@ describe('npm pack', () => {
     );
   });
 
-  it('creates one self-contained program that offers its tools', async () => {
+  it('creates a program that runs without other packages', async () => {
     expect(run('npm', ['ls', '--all', '--parseable'], project).trim().split('\n')).toHaveLength(2);
     const client = new Client({ name: 'test', version: '1.0.0' });
     const command = path.join(project, 'node_modules/.bin/booky-mcp');

@@ -10,7 +10,7 @@ const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 const VISITOR = ['list_services', 'list_starts', 'quote', 'hold', 'payment_link', 'status'];
 const PHOTOGRAPHER = ['today', 'find_booking', 'block_time', 'add_note'];
 
-/** Connects the official client. The client starts the server as an assistant does. */
+/** Connects the official client, which starts the server like an assistant. */
 const connect = async (env: Readonly<Record<string, string>>): Promise<Client> => {
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(
@@ -20,7 +20,7 @@ const connect = async (env: Readonly<Record<string, string>>): Promise<Client> =
   return client;
 };
 
-/** Returns the result of a tool as JSON, and whether it is an error. */
+/** Calls a tool. Returns the result as JSON, and whether the result is an error. */
 const use = async (client: Client, name: string, given: Record<string, unknown> = {}) => {
   const { content, isError } = await client.callTool({ name, arguments: given });
   const text = textAt(content, '0', 'text');
@@ -41,7 +41,7 @@ const keyFor = async ({ world, admin }: Office, ...scopes: readonly string[]): P
 describe('the MCP server', () => {
   const { open } = officesOf(makeWorlds(makeMemoryStore()));
 
-  it('lists services, holds a slot and links to the payment page without a key', async () => {
+  it('needs no key for the tools of a client', async () => {
     const { world } = await open();
     const client = await connect({ BOOKY_URL: `${world.url}/` });
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(VISITOR);
@@ -84,7 +84,7 @@ describe('the MCP server', () => {
     });
   });
 
-  it("offers the photographer's tools within the scopes of a key", async () => {
+  it('offers only those tools of the photographer that the key allows', async () => {
     const office = await open();
     const { world } = office;
     const client = await connect({

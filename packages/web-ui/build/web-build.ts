@@ -5,8 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig } from 'vite';
 
 /**
- * The folder of an app's builds, and the file of the note that names the newest build. Each build has a separate
- * folder.
+ * The folder of an app's builds, and the file with the note about the newest build. Each build has a separate folder.
  */
 export interface BuildPlace {
   readonly builds: string;
@@ -14,12 +13,13 @@ export interface BuildPlace {
 }
 
 /**
- * Includes the last Chrome for Android 8 (138) and the last Chrome for Windows 7 (109). The build rewrites newer
- * syntax, but not newer methods. tsconfig.browsers.json refuses newer methods. specification.md#oldest-browsers
+ * The oldest supported browsers. They include the last Chrome for Android 8 (138) and the last Chrome for Windows 7
+ * (109). The build rewrites newer syntax, but not newer methods. tsconfig.browsers.json refuses newer methods.
+ * specification.md#oldest-browsers
  */
 const OLDEST_BROWSERS = ['chrome107', 'safari16', 'firefox110'];
 
-/** The same versions in the form of lightningcss. For these versions, lightningcss rewrites nested rules. */
+/** The same versions in the form of lightningcss, which rewrites nested rules for them. */
 const OLDEST_FOR_STYLES = { chrome: 107 << 16, safari: 16 << 16, firefox: 110 << 16 };
 
 /** Returns the common settings of web builds. `root` is the app's folder. */
@@ -28,7 +28,7 @@ export const commonConfig = (root: string): InlineConfig => ({
   root,
   logLevel: 'warn',
   mode: 'production',
-  // Fixed, so that NODE_ENV cannot change the build between test and production.
+  // Has a fixed value, so that NODE_ENV cannot change the build between test and production.
   define: { 'process.env.NODE_ENV': '"production"' },
   // The classic form of JSX makes each script 190 bytes smaller (gzip).
   oxc: {
@@ -40,8 +40,8 @@ export const commonConfig = (root: string): InlineConfig => ({
 });
 
 /**
- * Makes a build atomically, in a folder whose name is the digest of the sources. Then notes the build as the newest.
- * Processes may build concurrently, and a running process keeps the files of its build.
+ * Makes a build atomically, in a folder whose name is the digest of the sources. Then writes the note that this build
+ * is the newest. Several processes may build at once, and a running process keeps the files of its build.
  */
 export const publishBuild = async <Note extends object>(
   { builds, noteFile }: BuildPlace,
@@ -69,9 +69,7 @@ export const writeServed = (file: string, text: string): void => {
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
 };
 
-/**
- * The inputs of each build, in addition to the app's sources: build code, libraries, and the code that reads phones.
- */
+/** The inputs of each build besides the app's sources: build code, libraries, and the code that reads phones. */
 const OF_EVERY_BUILD = [
   import.meta.filename,
   ...['package-lock.json', 'packages/domain/src/model/phone.ts', 'packages/domain/src/model/text.ts'].map(
@@ -79,7 +77,7 @@ const OF_EVERY_BUILD = [
   ),
 ];
 
-/** Returns a digest of every source below these folders of an app, and of the other inputs of a build. */
+/** Returns a digest of all sources below these folders of an app, and of the other inputs of a build. */
 export const digestOfSources = (root: string, folders: readonly string[]): string =>
   digestOf(
     folders
@@ -93,5 +91,5 @@ export const digestOfSources = (root: string, folders: readonly string[]): strin
       .join('\n'),
   ).slice(0, 16);
 
-/** Returns a digest of a text. The digest can be part of a file name. */
+/** Returns a digest of a text, in characters that a file name allows. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

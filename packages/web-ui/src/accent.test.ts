@@ -25,7 +25,7 @@ describe("the studio's colour", () => {
     expect(contrastOf(night?.fill ?? '', PAGE_GROUNDS.dark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("is replaced by the emails' colour when it is unset or invalid", () => {
+  it('is the default colour of emails if the configured colour is invalid', () => {
     expect(accentRules('red;}')).toBe(accentRules(null));
   });
 

@@ -6,7 +6,7 @@ const LEAST_CONTRAST = 4.5;
 /** The number of steps from a colour to black or white. */
 const STEPS = 20;
 
-/** The studio's colour for pages and emails, on light and on dark backgrounds, which are called grounds here. */
+/** The studio's colour for pages and emails. It is adapted to light and to dark backgrounds, called grounds here. */
 export interface Accent {
   readonly light: Paint;
   readonly dark: Paint;
@@ -22,7 +22,7 @@ export interface Paint {
 }
 
 /**
- * The darkest light ground and the lightest dark ground. An accent that is readable on both is readable on all grounds.
+ * The darkest light ground and the lightest dark ground. A colour that is readable on them is readable on all grounds.
  */
 export interface Grounds {
   readonly light: string;
@@ -33,9 +33,9 @@ export interface Grounds {
 export const PAGE_GROUNDS: Grounds = { light: '#f3efe8', dark: '#262320' };
 
 /**
- * Returns the studio's colour for light and dark grounds. On a light ground, the colour itself is the fill. For lines,
- * and for the fill on a dark ground, the colour is moved towards white or black until it is readable. A value that is
- * not `#rrggbb` counts as not set. specification.md#page-accent specification.md#email-accent
+ * Returns the studio's colour for light and dark grounds. On a light ground, the fill is the colour itself. Lines, and
+ * the fill on a dark ground, are moved towards white or black until they are readable. A value that is not `#rrggbb`
+ * counts as not set. specification.md#page-accent specification.md#email-accent
  */
 export const accentOf = (colour: string | null | undefined, grounds: Grounds): Accent => {
   const chosen = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : UNSET;
@@ -55,7 +55,7 @@ export const accentRules = (colour: string | null): string => {
 const properties = ({ fill, text, line }: Paint): string =>
   `--accent:${fill};--on-accent:${text};--accent-line:${line}`;
 
-// The contrasts of a colour with black and with white multiply to 21, so one contrast is above 4.5.
+// The contrasts with black and with white multiply to 21, so one of them is above 4.5.
 const textOn = (fill: string): string => (contrastOf(WHITE, fill) >= LEAST_CONTRAST ? WHITE : BLACK);
 
 const readableOn = (ground: string, colour: string, end: string): string => {

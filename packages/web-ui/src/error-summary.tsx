@@ -13,13 +13,13 @@ export interface ErrorSummaryProps {
   readonly problems: readonly NamedProblem[];
   /** The label of a field on the page. */
   readonly labelOf: (field: string) => string;
-  /** The prefix of the fields' ids, if the ids have a prefix. */
+  /** The prefix of the fields' ids, if they have one. */
   readonly scope?: string | undefined;
 }
 
 /**
- * An alert that links to each field with a problem. The alert takes the focus when it appears. Give the alert a key
- * that changes with every attempt. specification.md#page-errors
+ * An alert that links to each field with a problem. It takes the focus when it appears. Give the alert a new key at
+ * each attempt. specification.md#page-errors
  */
 export const ErrorSummary = ({ heading, message, problems, labelOf, scope }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);

@@ -5,10 +5,10 @@ export const fieldId = (name: string, scope = 'field'): string => `${scope}-${na
 
 export interface FieldProps {
   readonly name: string;
-  /** The prefix of the ids of a form's controls, for pages with several forms. */
+  /** The prefix of the ids of a form's controls. Pages with several forms need it. */
   readonly scope?: string | undefined;
   readonly label: string;
-  /** One sentence next to the label. The sentence is not part of the accessible name. */
+  /** One sentence next to the label. It is not part of the accessible name. */
   readonly hint?: string | undefined;
   readonly optionalMark?: string | undefined;
   /** The field's problem, in the words of the API. */
@@ -19,7 +19,7 @@ export interface FieldProps {
   readonly inputMode?: 'numeric' | 'decimal' | 'text';
   readonly autocomplete?: string;
   readonly required?: boolean;
-  /** The initial value. After that, the browser keeps the value. */
+  /** The initial value. The browser keeps later values. */
   readonly defaultValue?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export const Field = ({
   );
 };
 
-/** Ties a control to its hint and its problem. */
+/** Connects a control to its hint and its problem. */
 export const describedBy = (id: string, hint: string | undefined, problem: string | undefined): object => {
   const ids = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return { ...(ids && { 'aria-describedby': ids }), ...(problem && { 'aria-invalid': 'true' }) };
@@ -74,7 +74,7 @@ export interface NoticeProps {
   readonly children: ComponentChildren;
 }
 
-/** A framed message. A screen reader announces the message when it appears. */
+/** A framed message. A screen reader announces it when it appears. */
 export const Notice = ({ kind = 'info', children }: NoticeProps) => (
   <div class={`notice ${kind}`} role="status">
     {children}

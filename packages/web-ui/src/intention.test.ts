@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** specification.md#site-intention specification.md#site-pays-once */
-describe("a visitor's intention", () => {
+describe("a visitor's intended change", () => {
   const keys: string[] = [];
   beforeEach(() => void keys.splice(0));
 
@@ -42,24 +42,24 @@ describe("a visitor's intention", () => {
     ['a payment in flight', refusal(409, 'payment_in_flight'), false],
     ['a wrong number', refusal(422, 'validation_failed'), false],
     ['success', DONE, false],
-  ])('after %s reuses its key: %s', async (_case, outcome, isSame) => {
+  ])('reuses its key after %s: %s', async (_case, outcome, isSame) => {
     await send(outcome);
     await send(DONE);
     expect(keys[0] === keys[1]).toBe(isSame);
   });
 
-  it('has another key for other content', async () => {
+  it('gets another key if its content changes', async () => {
     await send(refusal(0));
     await send(refusal(0), { ...CONTENT, method: 'card' });
     expect(keys[0]).not.toBe(keys[1]);
   });
 });
 
-/** The fate of one request: the request is lost, the response is lost, or the response arrives. */
+/** The end of one request: the request is lost, its answer is lost, or its answer arrives. */
 type Way = 'request lost' | 'answer lost' | 'answered';
 
 /**
- * An action on a form: the person sends the form, closes the form after seeing the records, or reloads the page in the
+ * An action of the person: to send the form, to close the form after seeing the records, or to reload the page in the
  * same tab.
  */
 type Step = { readonly send: Way; readonly amount: number } | 'see and close' | 'reload';
@@ -97,11 +97,11 @@ const openTill = () => {
 };
 
 /** specification.md#site-intention specification.md#office-once */
-describe('sending an amount with any lost requests and responses', () => {
-  test.prop([steps])('records the amount only once until the sender has seen the result', async (history) => {
+describe('an amount that is sent with any lost requests and responses', () => {
+  test.prop([steps])('is recorded only once until its sender has seen the result', async (history) => {
     forgetAll();
     const { records, record } = openTill();
-    /** The sent amount whose result is unknown to the sender, and whether it was recorded. */
+    /** The sent amount whose result the sender does not know. The service may have recorded it. */
     let open: { readonly amount: number; readonly isRecorded: boolean } | undefined;
     for (const step of history) {
       if (step === 'reload') continue;
@@ -129,7 +129,7 @@ describe('sending an amount with any lost requests and responses', () => {
 
 /** specification.md#site-tab-memory */
 describe('the memory of a tab', () => {
-  it('adds new values to stored values, separately for each name', () => {
+  it('keeps the stored values of each name separate', () => {
     rememberMore(NAME, { phone: '07' });
     rememberMore(NAME, { method: 'card' });
     expect([recall(NAME), recall('other')]).toEqual([{ phone: '07', method: 'card' }, {}]);
@@ -137,7 +137,7 @@ describe('the memory of a tab', () => {
     expect(recall(NAME)).toEqual({});
   });
 
-  it('is empty in a browser that refuses to store', () => {
+  it('is empty if the browser refuses to store values', () => {
     vi.stubGlobal('sessionStorage', undefined);
     remember(NAME, { phone: '07' });
     expect(recall(NAME)).toEqual({});

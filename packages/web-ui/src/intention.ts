@@ -1,6 +1,6 @@
 import { recall, remember } from './tab-memory.ts';
 
-/** The facts about a refusal that decide whether the request is over. */
+/** The parts of a refusal that decide whether the request is over. */
 interface Refused {
   /** The HTTP status, or 0 if no answer arrived. */
   readonly status: number;
@@ -8,8 +8,8 @@ interface Refused {
 }
 
 /**
- * Returns true if the request is over. Returns false if the service may have carried out the request or may still do
- * so.
+ * Returns true if the request is over. Returns false if the service may have carried out the request, or may still do
+ * it.
  */
 export const isFinal = ({ status, code }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';
@@ -22,9 +22,10 @@ type Ended =
 export type KeyHeader = Readonly<Record<'Idempotency-Key', string>>;
 
 /**
- * Sends one intention under one key. The tab keeps the key until the service's final answer or {@link forgetIntention}.
- * So a double click, a retry, a reload or a restored tab repeats the same request. Different content is another
- * intention. A success has `replayedAt` only if an earlier call did the work. specification.md#site-intention
+ * Sends an intention, the content of one form, under one key. The tab keeps the key until the service's final answer or
+ * {@link forgetIntention}. So a double click, a retry, a reload or a restored tab repeats the same request. Different
+ * content is another intention. A success has `replayedAt` only if an earlier call did the work.
+ * specification.md#site-intention
  */
 export const sendIntention = async <Sent extends Ended>(
   name: string,
@@ -41,8 +42,8 @@ export const sendIntention = async <Sent extends Ended>(
   return sent.ok && !repeated ? { ...sent, replayedAt: undefined } : sent;
 };
 
-/** Ends an intention, because the person has seen its result. After that, the same content is another intention. */
+/** Ends an intention after the person has seen its result. The same content is then another intention. */
 export const forgetIntention = (name: string): void => remember(name, undefined);
 
-/** Made of random values, because pages over plain http have no randomUUID. */
+/** Returns a random key. Pages over plain http have no randomUUID. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

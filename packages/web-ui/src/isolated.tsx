@@ -6,7 +6,7 @@ interface IsolatedProps {
 }
 
 /**
- * A sentence that contains a person's text. The text cannot change the direction of the sentence.
+ * A sentence that contains a person's text. The text cannot change the direction of the rest of the sentence.
  * specification.md#text-isolated
  */
 export const Isolated = ({ text, say }: IsolatedProps) => {
@@ -20,5 +20,5 @@ export const Isolated = ({ text, say }: IsolatedProps) => {
   );
 };
 
-/** Marks the text's place in the sentence. No stored text contains this character. */
+/** A placeholder for the text in its sentence. No stored text contains this character. */
 const PLACE = '\0';

@@ -14,13 +14,13 @@ import {
 
 /** specification.md#page-times */
 describe('a time on a page', () => {
-  it('is written with the date and weekday in Kigali, in 24-hour format', () => {
+  it('is written with the date and weekday in Kigali', () => {
     expect(writeStart('2026-12-31T22:05:00.000Z', 'en')).toBe('Friday 1 January 2027, 00:05');
     expect(writeStart('2026-12-31T22:05:00.000Z', 'fr')).toBe('vendredi 1er janvier 2027, 00:05');
     expect(dateOf('2026-12-31T22:05:00.000Z')).toBe('2027-01-01');
   });
 
-  it('is written without hours if only a date or a month is given', () => {
+  it('is written without hours if only a date is given', () => {
     expect(writeDay('2026-11-24', 'fr')).toBe('mardi 24 novembre 2026');
     expect(writeMonth('2026-11', 'en')).toBe('November 2026');
   });
@@ -32,14 +32,14 @@ describe('a time on a page', () => {
     expect(weekdayNames('fr', 'long').at(0)).toBe('lundi');
   });
 
-  it('has the right previous and next months at the turn of a year', () => {
+  it('has the right neighbouring months at the turn of a year', () => {
     expect([monthBeside('2026-12', 1), monthBeside('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
   });
-  it('has the right previous and next dates at the turn of a month and a year', () => {
+  it('has the right neighbouring dates at the turn of a month', () => {
     expect([dateBeside('2026-12-31', 1), dateBeside('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29']);
   });
 
-  it('has minutes since midnight in Kigali, up to the end of the day', () => {
+  it('can be given as minutes since midnight in Kigali', () => {
     expect(minuteOfDay('2026-12-31T22:05:00.000Z')).toBe(5);
     expect([writeMinute(5), writeMinute(540), writeMinute(1440)]).toEqual(['00:05', '09:00', '24:00']);
   });

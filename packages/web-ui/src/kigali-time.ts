@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** The time zone of all written times, whatever the zone of the reader. specification.md#page-times */
+/** The time zone of all written times. The reader's zone has no influence. specification.md#page-times */
 const ZONE = 'Africa/Kigali';
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' };
 
@@ -17,44 +17,44 @@ const formatOf = (locale: Locale): Intl.DateTimeFormat =>
     year: 'numeric',
   }));
 
-// Takes only the words from the runtime, because server and browser punctuate differently.
+// Takes only words from the runtime, because server and browser punctuate differently.
 const partsOf = (instant: string | number, locale: Locale): Readonly<Record<Part, string>> => {
   const parts = formatOf(locale).formatToParts(new Date(instant));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format asks for each of them
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>;
 };
 
-/** Writes the Kigali date of an instant: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
+/** Writes the date of an instant in Kigali: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
 export const writeDate = (instant: string | number, locale: Locale): string => {
   const { weekday, day, month, year } = partsOf(instant, locale);
   return `${weekday} ${locale === 'fr' && day === '1' ? '1er' : day} ${month} ${year}`;
 };
 
-/** Writes a Kigali date that is given as YYYY-MM-DD. */
+/** Writes a date in Kigali from YYYY-MM-DD. */
 export const writeDay = (date: string, locale: Locale): string => writeDate(noonOf(date), locale);
 
-/** Writes the Kigali time of day of an instant: "09:00". */
+/** Writes the time of day of an instant in Kigali: "09:00". */
 export const writeTime = (instant: string | number): string => inKigali(instant).slice(11, 16);
 
-/** Writes the Kigali date and time of an instant: "Saturday 5 December 2026, 09:00". */
+/** Writes the date and time of an instant in Kigali: "Saturday 5 December 2026, 09:00". */
 export const writeStart = (instant: string | number, locale: Locale): string =>
   `${writeDate(instant, locale)}, ${writeTime(instant)}`;
 
-/** Writes a month given as YYYY-MM: "December 2026", "décembre 2026". */
+/** Writes a month from YYYY-MM: "December 2026", "décembre 2026". */
 export const writeMonth = (month: string, locale: Locale): string => {
   const { month: name, year } = partsOf(noonOf(`${month}-01`), locale);
   return `${name} ${year}`;
 };
 
-/** Returns the Kigali date of an instant, YYYY-MM-DD. */
+/** Returns the date of an instant in Kigali as YYYY-MM-DD. */
 export const dateOf = (instant: string | number): string => inKigali(instant).slice(0, 10);
 
-/** Returns the Kigali time in ISO 8601. Ignore the Z at the end. */
+/** Returns the time of an instant in Kigali in ISO 8601. Ignore the Z at its end. */
 const inKigali = (instant: string | number): string =>
   new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS).toISOString();
 
 /**
- * Returns the instant of a Kigali date YYYY-MM-DD and time of day HH:MM. Returns undefined if the date or the time is
+ * Returns the instant of a date YYYY-MM-DD and a time of day HH:MM in Kigali. Returns undefined if one of them is
  * invalid.
  */
 export const instantOf = (date: string, time: string): string | undefined => {
@@ -65,7 +65,7 @@ export const instantOf = (date: string, time: string): string | undefined => {
 /** Returns the weekday of a date YYYY-MM-DD: 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(noonOf(date)).getUTCDay() || 7;
 
-/** Returns the month `step` months after a month YYYY-MM. A negative step goes back. The last year is 9999. */
+/** Returns the month that is `step` months after a month YYYY-MM. A negative step goes back. The last year is 9999. */
 export const monthBeside = (month: string, step: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
@@ -78,15 +78,15 @@ export const datesOf = (month: string): readonly string[] => {
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 };
 
-/** Returns the date `days` days after a date YYYY-MM-DD. A negative number goes back. */
+/** Returns the date that is `days` days after a date YYYY-MM-DD. A negative number goes back. */
 export const dateBeside = (date: string, days: number): string =>
   new Date(new Date(noonOf(date)).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the minutes since midnight in Kigali: 540 at 09:00. */
+/** Returns the minutes since midnight of an instant in Kigali: 540 at 09:00. */
 export const minuteOfDay = (instant: string | number): number =>
   Math.floor(((new Date(instant).getTime() + AHEAD_OF_UTC_MS) % DAY_MS) / MINUTE_MS);
 
-/** Writes minutes since midnight as a time of day: 540 as "09:00", and the end of a day as "24:00". */
+/** Writes minutes since midnight as a time of day: 540 is "09:00", and the end of a day is "24:00". */
 export const writeMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
@@ -98,7 +98,7 @@ export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'
       .replace('.', ''),
   ));
 
-/** A cache of the names, because to make them takes as long as to write a hundred dates. */
+/** A cache of the names. Making the names takes as long as writing a hundred dates. */
 const WEEKDAYS: Partial<Record<string, readonly string[]>> = {};
 
 const noonOf = (date: string): string => `${date}T10:00:00Z`;

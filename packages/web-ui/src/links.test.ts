@@ -22,10 +22,10 @@ describe('mailtoHref', () => {
     expect(mailtoHref(address)).toBe(href);
   });
 
-  test.prop([anyText])('returns a link with any text as its only recipient, and no header', (text) => {
+  test.prop([anyText])('returns a link with the whole text as its only recipient', (text) => {
     const { protocol, pathname, search, hash } = new URL(mailtoHref(text));
     expect([protocol, search, hash]).toEqual(['mailto:', '', '']);
-    // By RFC 6068, an unescaped comma separates recipients.
+    // In RFC 6068, an unescaped comma separates recipients.
     expect(pathname.split(',').map(decodeURIComponent)).toEqual([text]);
   });
 });

@@ -1,7 +1,7 @@
 import { dialledNumber } from '@booky/domain/phone';
 
 /**
- * Returns a link that writes an email to this address only, whatever characters the address contains.
+ * Returns a link that writes an email to only this address, whatever characters it contains.
  * specification.md#contact-links
  */
 export const mailtoHref = (address: string): string =>
@@ -17,8 +17,8 @@ export const telHref = (text: string): string | undefined => {
 };
 
 /**
- * Returns a link that writes by WhatsApp to the first phone number in `phone`. The link begins a message with `text`,
- * if given. Returns undefined if `phone` contains no readable number. specification.md#contact-links
+ * Returns a link that writes by WhatsApp to the first phone number in `phone`. If there is a `text`, the message begins
+ * with it. Returns undefined if `phone` contains no readable number. specification.md#contact-links
  * specification.md#whatsapp-link
  */
 export const whatsAppHref = (phone: string, text?: string): string | undefined => {
@@ -32,9 +32,12 @@ const INSTAGRAM = 'https://www.instagram.com/';
 export const instagramHref = (text: string): string =>
   text.startsWith('https:') ? text : INSTAGRAM + text.replace('@', '');
 
-/** Keeps the address within the 2,048 characters that Google accepts: escaping can turn one character into twelve. */
+/**
+ * The longest place in the address. Escaping can turn one character into twelve, and Google accepts addresses of up to
+ * 2,048 characters.
+ */
 const LONGEST_PLACE = 150;
 
-/** Returns the address of an online map that searches for a place. specification.md#email-place */
+/** Returns the address of an online map that shows a place. specification.md#email-place */
 export const mapHref = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(Array.from(place).slice(0, LONGEST_PLACE).join(''))}`;

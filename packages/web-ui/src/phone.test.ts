@@ -7,7 +7,7 @@ describe('the phone number', () => {
     ['0788 123 456', '0788 123 456'],
     ['+4915112345678', '+4915112345678'],
     ['0', '0'],
-  ])('%s is written %s', (phone, written) => {
+  ])('%s is written as %s', (phone, written) => {
     expect(writePhone(phone)).toBe(written);
   });
 });

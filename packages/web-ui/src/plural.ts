@@ -6,7 +6,7 @@ const RULES: Readonly<Record<Locale, Intl.PluralRules>> = {
 };
 
 /**
- * Returns the singular or the plural: `plural('en', 2, 'photo', 'photos')` is "photos". French uses the singular for 0
+ * Returns the singular or the plural: `plural('en', 2, 'photo', 'photos')` is "photos". In French, 0 has the singular
  * too.
  */
 export const plural = (locale: Locale, count: number, one: string, other: string): string =>

@@ -85,7 +85,7 @@ interface SheetProps {
   readonly labels: readonly (InBoth<'label'> & { readonly method: string })[];
 }
 
-/** A receipt without its heading. The page is to be printed on A4. specification.md#receipt-page */
+/** A receipt without its heading, for a page that prints on A4. specification.md#receipt-page */
 export const ReceiptSheet = ({ receipt, locale, labels }: SheetProps) => {
   const words = WORDS[locale];
   const { studio, client, booking, lines, payments, refunds } = receipt;

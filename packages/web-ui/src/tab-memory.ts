@@ -1,6 +1,6 @@
 /**
- * Returns the values that this tab has stored under a name, such as a typed number. The values survive a reload and a
- * crash, and end with the tab. Returns {} if nothing is stored or the browser refuses to store.
+ * Returns the values that this tab has stored under a name, such as a typed number. They survive a reload and a crash,
+ * and end with the tab. Returns {} if nothing is stored or the browser refuses to store.
  * specification.md#site-tab-memory
  */
 export const recall = <Kept>(name: string): Partial<Kept> => {
@@ -11,7 +11,7 @@ export const recall = <Kept>(name: string): Partial<Kept> => {
   }
 };
 
-/** Replaces the tab's values under the name. If `known` is undefined, removes the values. */
+/** Replaces the tab's values under a name. Removes them if `known` is undefined. */
 export const remember = (name: string, known: object | undefined): void => {
   try {
     if (known) sessionStorage.setItem(name, JSON.stringify(known));
@@ -26,6 +26,6 @@ export const forgetAll = (): void => {
   } catch {}
 };
 
-/** Adds these values to the tab's values under the name. */
+/** Adds values to the tab's values under a name. */
 export const rememberMore = <Kept>(name: string, changed: Partial<Kept>): void =>
   remember(name, { ...recall<Kept>(name), ...changed });

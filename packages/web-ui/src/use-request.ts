@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 /** The state of a form's requests. */
 interface Progress<Refusal> {
   readonly isSending: boolean;
-  /** Why the last request was refused. */
+  /** The reason why the last request was refused. */
   readonly refusal: Refusal | undefined;
-  /** Counts the finished requests, so that each refusal is shown and announced as a new refusal. */
+  /** Counts the finished requests. A screen reader then announces each refusal as a new one. */
   readonly attempt: number;
 }
 
@@ -13,11 +13,13 @@ interface Progress<Refusal> {
 export interface RequestState<Refusal> extends Progress<Refusal> {
   /** Begins a request. Returns false while another request is in progress. */
   readonly begin: () => boolean;
-  /** Ends the request, with its refusal if it was refused. Unnecessary after a success that leads to another page. */
+  /**
+   * Ends the request, with its refusal if there is one. After a success that opens another page, no call is necessary.
+   */
   readonly end: (refusal?: Refusal) => void;
 }
 
-/** @param refusal the refusal that the form first shows */
+/** @param refusal the refusal that the form shows first */
 export const useRequest = <Refusal>(refusal?: Refusal): RequestState<Refusal> => {
   const isBusy = useRef(false);
   const [progress, setProgress] = useState<Progress<Refusal>>({ isSending: false, refusal, attempt: 0 });
@@ -26,7 +28,7 @@ export const useRequest = <Refusal>(refusal?: Refusal): RequestState<Refusal> =>
     setProgress(({ attempt }) => ({ isSending: false, refusal: refused, attempt: attempt + 1 }));
   };
   useEffect(() => {
-    // If the person leaves the page during a request, the browser can later restore the page from memory.
+    // Handles a person who leaves the page during a request: the browser can later restore the page from memory.
     const wake = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && isBusy.current) end();
     };

@@ -12,7 +12,7 @@ interface Words {
   readonly anotherWay: string;
 }
 
-/** Writes a method of payment by its configured label. specification.md#method-labels */
+/** Writes a payment method by its configured label. specification.md#method-labels */
 export const writeMethod = (
   method: string,
   labels: readonly LabelledMethod[] = [],

@@ -20,8 +20,8 @@ const brokenBy = async (changes: Files): Promise<readonly string[]> => {
   return faults.map((fault) => fault.split(' -> ')[0] ?? fault);
 };
 
-describe('checkImports, for a valid checkout', () => {
-  it('returns no fault, and counts all files', async () => {
+describe('checkImports', () => {
+  it('returns no fault for a valid checkout, and counts its files', async () => {
     const { modules, dependencies, faults } = await check(plantCheckout({}));
     expect(faults).toEqual([]);
     expect(modules).toBe(LAWFUL_SOURCES.length);
@@ -29,7 +29,7 @@ describe('checkImports, for a valid checkout', () => {
   });
 });
 
-it('checkImports returns no fault if metrics are loaded on demand', async () => {
+it('checkImports returns no fault for metrics that are loaded on demand', async () => {
   const show = `export const show = () => import('../metrics/metrics.ts');`;
   expect(await brokenBy({ 'apps/http/src/composition/planted.ts': show })).toEqual([]);
 });
@@ -43,13 +43,13 @@ describe('checkImports', () => {
     expect((await check(plantTree(files))).faults).toEqual(['no source file was found']);
   });
 
-  it('ignores built files and returns no fault about them', async () => {
+  it('ignores built files', async () => {
     const built = { 'packages/domain/dist/index.js': `import 'node:fs';` };
     const { faults } = await check(plantCheckout({ ...built, 'packages/domain/dist/index.d.ts': '' }));
     expect(faults).toEqual([]);
   });
 
-  it('returns no fault about missing folders if another folder has sources', async () => {
+  it('ignores missing folders if another folder has sources', async () => {
     const { modules, faults } = await check(
       plantTree({ 'packages/domain/src/model/slot.ts': 'export const slot = 1;' }),
     );
@@ -208,16 +208,16 @@ describe.each([
   ['the service calls itself', COMPOSITION, `import '@booky/api-client';`, 'api-client-is-for-callers'],
   ['a folder has no rule', 'packages/surprise/src/index.ts', `import 'node:fs';`, 'every-folder-has-a-ring'],
   ['an import leads nowhere', MODEL, `import './missing.ts';`, 'every-import-resolves'],
-])('checkImports, for a checkout where %s', (_, path, source, rule) => {
-  it(`returns a fault of the rule ${rule}`, async () => {
+])('a checkout where %s', (_, path, source, rule) => {
+  it(`breaks the rule ${rule}`, async () => {
     expect(await brokenBy({ [path]: source })).toContain(`${rule}: ${path}`);
   });
 });
 
 const officeFile = (folder: string, name: string): string => `apps/back-office/src/${folder}/${name}.ts`;
 
-describe('checkImports, for folders of the back office', () => {
-  it('returns no fault if a folder imports from a lower folder', async () => {
+describe('a folder of the back office', () => {
+  it('may import from a lower folder', async () => {
     const broken = await brokenBy({
       [officeFile('app', 'upper')]: `import '../controls/lower.ts';`,
       [officeFile('controls', 'lower')]: 'export const lower = 1;',
@@ -233,7 +233,7 @@ describe('checkImports, for folders of the back office', () => {
     ['session', 'office'],
     ['wording', 'session'],
     ['wording', 'app'],
-  ])('returns a fault if %s imports a type from the higher folder %s', async (below, above) => {
+  ])('"%s" may not import a type from the higher folder "%s"', async (below, above) => {
     const broken = await brokenBy({
       [officeFile(below, 'lower')]:
         `import type { Upper } from '../${above}/upper.ts'; export type A = Upper;`,
@@ -243,8 +243,8 @@ describe('checkImports, for folders of the back office', () => {
   });
 });
 
-describe('checkImports, for files that import each other', () => {
-  it('returns a fault', async () => {
+describe('a cycle of imports', () => {
+  it('is a fault', async () => {
     const broken = await brokenBy({
       'packages/domain/src/model/one.ts': `import './two.ts';`,
       'packages/domain/src/model/two.ts': `import './one.ts';`,
@@ -252,7 +252,7 @@ describe('checkImports, for files that import each other', () => {
     expect(broken).toContain('no-cycles: packages/domain/src/model/one.ts');
   });
 
-  it('returns a fault even if one file imports only a type', async () => {
+  it('is a fault even if one import is only of a type', async () => {
     const broken = await brokenBy({
       'packages/domain/src/model/one.ts': `import './two.ts'; export type One = 1;`,
       'packages/domain/src/model/two.ts': `import type { One } from './one.ts'; export type Two = One;`,
@@ -261,11 +261,11 @@ describe('checkImports, for files that import each other', () => {
   });
 });
 
-describe('checkImports, for a package that package.json does not name', () => {
+describe('a package that package.json does not name', () => {
   it.each([
     ['by a source', 'packages/domain/src/model/planted.ts'],
     ['by a test', 'packages/domain/src/model/planted.test.ts'],
-  ])('returns a fault if the package is imported %s', async (_, path) => {
+  ])('may not be imported %s', async (_, path) => {
     expect(await brokenBy({ [path]: `import 'commander';` })).toContain(`undeclared-package: ${path}`);
   });
 });

@@ -36,11 +36,11 @@ describe('.dockerignore', () => {
     'node_modules/fastify/package.json',
     'apps/site/dist/note.json',
     'id_rsa',
-  ])('excludes %s from the image', (file) => {
+  ])('keeps %s out of the image', (file) => {
     expect(isLeftOut(file)).toBe(true);
   });
 
-  it('includes every file of the workspaces, and the files that npm reads', () => {
+  it('lets every file of the workspaces into the image', () => {
     const tracked = execFileSync('git', ['ls-files', 'apps', 'packages', 'tools'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -102,11 +102,11 @@ describe('deploy/docker/compose.yaml', () => {
     ['caddyfile', 'deploy/caddy/Caddyfile'],
     ['roles', 'deploy/postgres/roles.sql'],
     ['database', 'deploy/postgres/database.sql'],
-  ])('has a config %s that is a copy of %s', (name, file) => {
+  ])('has a config "%s" that is a copy of %s', (name, file) => {
     expect(configs[name]?.content.replaceAll('$$', '$')).toBe(read(file));
   });
 
-  it('sets only variables that the service, init or Compose reads', () => {
+  it('sets only variables that some program reads', () => {
     const names = ours.flatMap(([, { environment }]) => Object.keys(environment ?? {}));
     expect(names.filter((name) => !Object.hasOwn(VARIABLES, name))).toEqual([]);
     const interpolated = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
@@ -114,7 +114,7 @@ describe('deploy/docker/compose.yaml', () => {
   });
 
   /** Caddy has no depends_on, because Compose stops the dependents of a service that is replaced. */
-  it('keeps Caddy running while the services behind it are replaced', () => {
+  it('keeps Caddy running while the service is replaced', () => {
     expect(services['caddy']).not.toHaveProperty('depends_on');
   });
 
@@ -162,7 +162,7 @@ describe('deploy/docker/compose.yaml', () => {
       'localhost',
       'book studio.example',
       '',
-    ])('refuses the host "%s" with one sentence', (host) => {
+    ])('refuses the host "%s"', (host) => {
       const { status, stdout, stderr } = runShellOf('init', { PUBLIC_BASE_URL: `https://${host}` });
       expect([status, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(/^BOOKY_HOST, in .* must be the name of a host alone, .*\.\n$/);
@@ -173,7 +173,7 @@ describe('deploy/docker/compose.yaml', () => {
     const SERVICE_DATABASE_URL = 'postgres://booky_service:new%2Fpassword@database/booky';
     const [opens, refuses] = [{ psql: 'exit 0' }, { psql: 'exit 2' }];
 
-    it('writes the current password into an .env whose password does not work', () => {
+    it('replaces a password that no longer works in .env', () => {
       expect(
         runShellOf('migrate', { env: settingsWith('old'), programs: opens, SERVICE_DATABASE_URL }),
       ).toMatchObject({
@@ -197,7 +197,7 @@ describe('deploy/docker/compose.yaml', () => {
       expect(runShellOf('migrate', { programs: opens, SERVICE_DATABASE_URL })).toMatchObject({ status: 0 });
     });
 
-    it('fails and grants no privileges if the migration fails', () => {
+    it('grants no privileges if the migration fails', () => {
       const programs = { booky: 'echo booky "$@"; exit 1' };
       expect(runShellOf('migrate', { programs, SERVICE_DATABASE_URL })).toMatchObject({
         status: 1,
@@ -206,12 +206,9 @@ describe('deploy/docker/compose.yaml', () => {
     });
   });
 
-  it.each(['booky', 'worker'])(
-    'passes %s only its own settings, without passwords of other roles',
-    (name) => {
-      expect(Object.keys(services[name]?.environment ?? {})).toEqual(['INSTANCE_NAME', 'WORKER']);
-      expect(services[name]).toMatchObject({ volumes: ['config:/config:ro'] });
-      expect(services[name]).not.toHaveProperty('env_file');
-    },
-  );
+  it.each(['booky', 'worker'])('passes to %s only its own settings', (name) => {
+    expect(Object.keys(services[name]?.environment ?? {})).toEqual(['INSTANCE_NAME', 'WORKER']);
+    expect(services[name]).toMatchObject({ volumes: ['config:/config:ro'] });
+    expect(services[name]).not.toHaveProperty('env_file');
+  });
 });

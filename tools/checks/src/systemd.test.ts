@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(path.join(DEPLOY, file), 'ut
 describe('deploy/systemd/switch', () => {
   const script = read('systemd/switch');
 
-  it('runs the next version with the settings of booky.service, except for folder, name and port', () => {
+  it('runs the next version with the settings of booky.service', () => {
     const [, change = ''] = /^sed "([^"]+)"/m.exec(script) ?? [];
     const unit = read('systemd/booky.service').replaceAll('/opt/booky', '/opt/booky-9.9.9');
     const words = [change.replace('$next', '/opt/booky-9.9.9')];
@@ -18,7 +18,7 @@ describe('deploy/systemd/switch', () => {
     expect(added).toEqual(['Environment=WORKER=off INSTANCE_NAME=booky-next PORT=4001']);
   });
 
-  it('sets the variable that replaces the port of booky.service in the Caddyfile', () => {
+  it('sets the variable from which the Caddyfile takes the port', () => {
     const [, name = ''] = /Environment=(\w+)=127\.0\.0\.1:4001/.exec(script) ?? [];
     expect(name).not.toBe('');
     const upstreams = read('caddy/Caddyfile').match(/^\s*reverse_proxy .*/gm) ?? [];

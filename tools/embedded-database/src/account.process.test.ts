@@ -9,7 +9,7 @@ const aName = (): string => `booky-test-${randomBytes(4).toString('hex')}`;
 const exists = async (name: string): Promise<boolean> => (await runProgram('id', [name], {})).code === 0;
 
 describe.skipIf(!runningAsRoot())('the account of the embedded database', () => {
-  it('is removed once it runs no program', async () => {
+  it('is removed after its last program has ended', async () => {
     const name = aName();
     const account = await findOrMakeAccount(name);
     if (account === undefined) throw new Error('findOrMakeAccount() returned no account');

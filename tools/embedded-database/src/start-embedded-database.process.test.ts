@@ -94,7 +94,7 @@ const faultOf = async (starting: Promise<unknown>): Promise<string> => {
 };
 
 describe('a temporary database', () => {
-  it('is a PostgreSQL 18 with UTF-8, UTC and the same sort order on all machines', async () => {
+  it('sorts text in the same order on all machines', async () => {
     const database = await start();
     const settings = `select current_setting('server_version_num')::int / 10000 as version,
       current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone, 'Zoé' < 'abc' as by_code,
@@ -104,7 +104,7 @@ describe('a temporary database', () => {
     ]);
   });
 
-  it('accepts connections only on 127.0.0.1 and only with its password', async () => {
+  it('accepts connections only from this machine and only with its password', async () => {
     const database = await start();
     const [row] = await query(
       database.url('postgres'),
@@ -118,7 +118,7 @@ describe('a temporary database', () => {
     expect((await stat(path.join(database.dataDirectory, 'password'))).mode & 0o077).toBe(0);
   });
 
-  it('is removed with its folder by stop(), even if stop() is called twice', async () => {
+  it('is removed by stop() together with its folder', async () => {
     const database = await start();
     const processId = postmasterOf(database);
     await Promise.all([database.stop(), database.stop()]);
@@ -132,7 +132,7 @@ describe('a temporary database', () => {
     ['calls process.exit', 'process.exit(0);'],
     ['throws', "setTimeout(() => { throw new Error('uncaught'); });"],
     ['is killed with kill -9', "process.kill(process.pid, 'SIGKILL');"],
-  ])('is removed with its folder when its process %s', async (_, afterwards) => {
+  ])('is removed with its folder after its process %s', async (_, afterwards) => {
     const { child, database } = await startElsewhere({}, afterwards);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     await expect.poll(() => existsSync(database.dataDirectory), { timeout: 60_000 }).toBe(false);
@@ -141,7 +141,7 @@ describe('a temporary database', () => {
 });
 
 describe('a database in a data folder', () => {
-  it('keeps data and password after a restart, and uses the given port', async () => {
+  it('keeps its data and its password after a restart', async () => {
     const dataDirectory = path.join(parent, 'made', 'on the way');
     const first = await start({ dataDirectory });
     await query(first.url('postgres'), 'create table kept as select 42 as answer');
@@ -152,7 +152,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is taken over by the next start after its process was killed, and can then be stopped', async () => {
+  it('can be used again after its process was killed', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     await query(database.url, 'create table kept as select 42 as answer');
@@ -166,7 +166,7 @@ describe('a database in a data folder', () => {
     expect(isAlive(processId)).toBe(false);
   });
 
-  it('moves to the port that the next start requests after its process was killed', async () => {
+  it('moves to the port that the next start requests', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     const free = await start();
@@ -186,7 +186,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts even if the process id in postmaster.pid now belongs to another program', async () => {
+  it('starts although another program has the process id in postmaster.pid', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();
@@ -197,7 +197,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is shared by four simultaneous starts, and stops when the last start stops', async () => {
+  it('is shared by four simultaneous starts', async () => {
     const dataDirectory = path.join(parent, 'data');
     await (await start({ dataDirectory })).stop();
     const last = start({ dataDirectory });
@@ -214,7 +214,7 @@ describe('a database in a data folder', () => {
 });
 
 describe('a database that cannot start', () => {
-  it('names the port if the port is in use', async () => {
+  it('names the port that is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
@@ -224,7 +224,7 @@ describe('a database that cannot start', () => {
     expect(fault).toBe(`The database port ${port} of 127.0.0.1 is in use.`);
   });
 
-  it('names the folder if the folder cannot be written', async () => {
+  it('names the folder that cannot be written', async () => {
     const file = path.join(parent, 'file');
     await writeFile(file, '');
     expect(await faultOf(start({ dataDirectory: file }))).toBe(
@@ -232,7 +232,7 @@ describe('a database that cannot start', () => {
     );
   });
 
-  it('names the port on which it already runs if the start requests another port', async () => {
+  it('names the port on which it already runs', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     const free = await start();
@@ -252,7 +252,7 @@ describe('a database that cannot start', () => {
 });
 
 describe.runIf(asRoot)('a database started as root in a closed folder', () => {
-  it('is stored under /var/tmp, leaves the folder unchanged, and is found again', async () => {
+  it('is stored under /var/tmp', async () => {
     const closed = path.join(parent, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const dataDirectory = path.join(closed, 'data');
@@ -269,7 +269,7 @@ describe.runIf(asRoot)('a database started as root in a closed folder', () => {
     expect({ mode: mode & 0o777, uid }).toEqual({ mode: 0o700, uid: 0 });
   });
 
-  it('starts in a folder whose password file belongs to a deleted account', async () => {
+  it('starts even if its password file belongs to a deleted account', async () => {
     const dataDirectory = path.join(parent, 'data');
     await mkdir(dataDirectory);
     const password = path.join(dataDirectory, 'password');

@@ -53,8 +53,8 @@ const read = ({ path, headers, body }: RawRequest) => {
   });
 };
 
-describe.each(COMPANIES)('callbacks of %s', (name: Company) => {
-  it('are verified by the delivery reader, with the expected event key, if they are genuine', () => {
+describe.each(COMPANIES)('a delivery of %s', (name: Company) => {
+  it('is verified if it is genuine', () => {
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const { copy, key } = makeCallbacks(name, terms).succeeded(CHARGED);
       expect(read(copy())).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(COMPANIES)('callbacks of %s', (name: Company) => {
     forgery.kept ? [{ kind, ...forgery.kept }] : [],
   );
 
-  it.each(kept)('are not verified by the delivery reader with the forgery "$kind"', ({ kind, why }) => {
+  it.each(kept)('is not verified after the forgery "$kind"', ({ kind, why }) => {
     const forge = makeForger(name, terms);
     for (let draw = 0; draw < DRAWS; draw += 1)
       expect(read(forge(kind, CHARGED, OTHER).rawRequest)).toMatchObject({ verified: false, why });

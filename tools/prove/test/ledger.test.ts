@@ -40,7 +40,7 @@ const wrong = (
 ): readonly string[] =>
   wrongAnswers({ entries: () => entries, faults: () => faults } as unknown as Ledger, options);
 
-describe('wrongAnswers, for an answer without a fault', () => {
+describe('wrongAnswers, while nothing is broken', () => {
   it.each([200, 201, 404, 409])('returns nothing for status %i', (status) => {
     expect(wrong([entry(status)])).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('wrongAnswers, for an answer without a fault', () => {
     expect(wrong([entry(500)])).toEqual(['book without a fault: it was answered 500']);
   });
 
-  it('accepts status 500 after the time limit of the service only if callers wait longer than this limit', () => {
+  it("accepts status 500 after the service's time limit if the callers wait longer", () => {
     const slow = entry(500, { endedMs: 6_500 });
     expect(wrong([slow])).toHaveLength(1);
     expect(wrong([slow], [], { ...OPTIONS, callersWaitMs: 30_000 })).toEqual([]);
@@ -59,13 +59,13 @@ describe('wrongAnswers, for an answer without a fault', () => {
     expect(wrong([entry(undefined)])).toEqual(['book without a fault: it got no answer within 10 ms']);
   });
 
-  it('returns a violation for status 503 from readiness', () => {
+  it('returns a violation for a health check with status 503', () => {
     expect(wrong([entry(503, { purpose: 'ready' })])).toHaveLength(1);
   });
 });
 
-describe('wrongAnswers, for an answer during a fault', () => {
-  it('accepts a documented error if the fault allows it, until the time to recover is over', () => {
+describe('wrongAnswers, during a fault', () => {
+  it('accepts a documented error if the fault allows it', () => {
     expect(wrong([entry(500)], [fault()])).toEqual([]);
     expect(wrong([entry(500)], [fault({ mayFail: false })])).toHaveLength(1);
     expect(wrong([entry(500, { begunMs: 7_001, endedMs: 7_010 })], [fault()])).toHaveLength(1);
@@ -84,13 +84,13 @@ describe('wrongAnswers, for an answer during a fault', () => {
     ]);
   });
 
-  it('accepts a missing answer only from the process that the fault allows', () => {
+  it('accepts a missing answer only from a process that the fault names', () => {
     const killed = fault({ mayGoUnanswered: ({ url }) => url === URL });
     expect(wrong([entry(undefined)], [killed])).toEqual([]);
     expect(wrong([entry(undefined, { url: 'http://127.0.0.1:4001' })], [killed])).toHaveLength(1);
   });
 
-  it('accepts a missing answer if the time limit of the fault is longer than the caller waits', () => {
+  it("accepts a missing answer if the caller gives up before the fault's time limit", () => {
     const patient = entry(undefined, { endedMs: 11_000 });
     expect(wrong([patient], [fault({ longestMs: 16_000 })])).toEqual([]);
     expect(wrong([patient], [fault({ longestMs: Number.POSITIVE_INFINITY })])).toHaveLength(1);

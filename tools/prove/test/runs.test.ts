@@ -14,7 +14,7 @@ const section = (title: string): string => DOCUMENT.split(`\n## ${title}\n`)[1]?
 const NAMES = RUNS.map(({ name }) => name).toSorted();
 
 describe('docs/reliability.md', () => {
-  it('lists each run, and no other', () => {
+  it('lists exactly the existing runs', () => {
     expect(namesIn(section('The runs').replaceAll('npm run prove -- all', ''))).toEqual(NAMES);
   });
 
@@ -37,7 +37,7 @@ describe('docs/reliability.md', () => {
   });
 });
 
-it('--help lists every run with its promise and rounds', () => {
+it('--help lists every run with its promise', () => {
   let help = '';
   makeCommand()
     .configureOutput({ writeOut: (text) => (help += text) })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../testing/every-simulator.ts';
 
 describeEverySimulator('every simulator', (bench) => {
-  it('retries a callback until the API returns 200', async () => {
+  it('repeats a callback until the API returns 200', async () => {
     await bench.replaceApi(500, 302, 200);
     await bench.restart({ callbackRetryDelays: [Duration.ZERO, Duration.ZERO, Duration.ZERO] });
     const { reference } = await bench.driver.submit();
@@ -31,7 +31,7 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.driver.simulator.charges()[1]?.callbacks).toMatchObject([{ kind: 'sent', status: 200 }]);
   });
 
-  it('stops its retries after the last delay, and does not retry a forged callback', async () => {
+  it('gives up a callback after the last delay', async () => {
     await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
     await bench.api.stop();
     const { reference } = await bench.driver.submit();
@@ -47,7 +47,7 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.driver.simulator.charges()[1]?.callbacks).toHaveLength(3);
   });
 
-  it('keeps its charges after a restart, settles due charges and repeats interrupted callbacks', async () => {
+  it('keeps its charges after a restart', async () => {
     let saved: string | undefined;
     const store = {
       load: () => saved,
@@ -87,7 +87,7 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.api.received).toHaveLength(3);
   });
 
-  it('throws at its start if the store contains anything other than its charges', async () => {
+  it('throws at its start if its file contains anything but charges', async () => {
     const starting = bench.startAnother({
       store: { load: () => '{"version":1', save: () => undefined, append: () => undefined },
     });

@@ -54,7 +54,7 @@ describe('the client of the API in a browser', () => {
     return watched;
   };
 
-  it('books and pays with the page of its README, without browser errors', async () => {
+  it('books and pays with the page of its README', async () => {
     const { page, complaints } = await open(snippetsIn('html').join(''));
     const start = page.getByLabel('Start');
     await expect.poll(() => start.locator('option').count()).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('the client of the API in a browser', () => {
     expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('422')]);
   });
 
-  it('stops polling a payment on a hidden page, and polls at once when it is visible', async () => {
+  it('stops asking about a payment while its page is hidden', async () => {
     const { page } = await open(
       `<script type="module">
       import { waitForPayment } from '@booky/api-client';

@@ -9,7 +9,7 @@ const focusedText = (page: Page) => page.locator(':focus').textContent();
 describe('the console', () => {
   const inBrowser = useConsole([keptEmail]);
 
-  it('shows the addresses of the sandbox and copies the admin login', async () => {
+  it('shows the addresses of the sandbox', async () => {
     const { page } = await inBrowser.open({
       viewport: DESK,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -27,7 +27,7 @@ describe('the console', () => {
   });
 
   describe('with the keyboard only', () => {
-    it('skips to the console, and opens emails one by one', async () => {
+    it('opens emails one by one', async () => {
       await inBrowser.bench.mailbox.send(confirmationFor('Keza'), 'confirmation');
       const { page } = await inBrowser.open();
       await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ describe('the console', () => {
       await page.getByText('Your photos, as plain text').waitFor();
     });
 
-    it('approves several prompts, with the focus moving to the next prompt', async () => {
+    it('moves the focus from an approved prompt to the next prompt', async () => {
       for (const amountRwf of [27_000, 45_000]) {
         await inBrowser.bench.charges.wallet({ reference: newReference(), amountRwf }, '788123453');
       }
@@ -64,7 +64,7 @@ describe('the console', () => {
     });
   });
 
-  it('reports that the sandbox does not answer, and recovers when the sandbox answers again', async () => {
+  it('says when the sandbox does not answer', async () => {
     const { page } = await inBrowser.open();
     await inBrowser.bench.stopControl();
     await page.getByRole('alert').getByText('The sandbox is not answering').waitFor();

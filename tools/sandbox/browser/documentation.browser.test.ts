@@ -35,7 +35,7 @@ describe('the guide', () => {
     ['a narrow phone', { viewport: { width: 320, height: 568 }, colorScheme: 'light' }],
     ['a desk by day', { viewport: DESK, colorScheme: 'light' }],
     ['a desk by night', { viewport: DESK, colorScheme: 'dark' }],
-  ] as const)('is readable on %s, and loads no other file', async (_where, options) => {
+  ] as const)('is readable on %s', async (_where, options) => {
     const { page, complaints } = await open('/api/docs', options);
     expect(await overflowOf(page)).toBe(0);
     await page.evaluate("document.querySelectorAll('details').forEach((part) => (part.open = true))");
@@ -47,7 +47,7 @@ describe('the guide', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('has a link that skips to the text, and a table of contents with links to operations', async () => {
+  it('has a table of contents with links to operations', async () => {
     const { page } = await open('/api/docs');
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Skip to the text');
@@ -62,7 +62,7 @@ describe('the guide', () => {
 
 /** specification.md#docs-self-contained */
 describe('the reference page', () => {
-  it('shows the operations, and sends requests only to this server', async () => {
+  it('sends its requests only to this server', async () => {
     const { page, complaints } = await open('/api/docs/reference');
     await page.getByRole('heading', { name: 'Booky', exact: true }).waitFor();
     const fetched = await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)");

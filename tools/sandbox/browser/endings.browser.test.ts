@@ -119,7 +119,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
   describe.each(READERS)('%s', (_how, read, options, preferred) => {
     const wallet = wallets.includes(preferred) ? preferred : 'momo';
 
-    it(`by ${wallet} offers other ways to pay while it waits, and books the slot after a success`, async () => {
+    it(`by ${wallet} books the slot after a wait`, async () => {
       const { page, complaints } = await openHold(site, read, options);
       const [number, other] = NUMBERS[wallet];
       await payBy(page, read, wallet, number);
@@ -147,7 +147,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     /** specification.md#late-fee-confirms */
-    it(`by ${wallet} offers a new start once the hold has lapsed, but still books the slot if it succeeds late`, async () => {
+    it(`by ${wallet} books the slot even if it succeeds after the hold has expired`, async () => {
       const { page, complaints } = await openHold(site, read, options);
       await payBy(page, read, wallet, NUMBERS[wallet][0]);
       await moveClock(site.state, 'PT16M');
@@ -160,87 +160,81 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     /** specification.md#expiry-verdict */
-    it.runIf(reports.length === 0)(
-      `by ${wallet} fails when its invoice expires, if the company does not report the decline`,
-      async () => {
-        const { page } = await openHold(site, read, options);
-        await payBy(page, read, wallet, NUMBERS[wallet][0]);
-        await settle(site.state, ourRefOf(page), 'failed', 'payer_declined');
-        await moveClock(site.state, 'PT29M');
-        await endsAs(page, read.unseen);
-        await moveClock(site.state, 'PT2M');
-        await endsAs(page, read.failed);
-        await page.getByText(REASONS.payer_timeout[read.locale]).waitFor();
-        await page.getByRole('link', { name: read.startAgain }).click();
-        await headingOf(page, read.ended).waitFor();
-      },
-    );
+    it.runIf(reports.length === 0)(`by ${wallet} fails when its invoice expires`, async () => {
+      const { page } = await openHold(site, read, options);
+      await payBy(page, read, wallet, NUMBERS[wallet][0]);
+      await settle(site.state, ourRefOf(page), 'failed', 'payer_declined');
+      await moveClock(site.state, 'PT29M');
+      await endsAs(page, read.unseen);
+      await moveClock(site.state, 'PT2M');
+      await endsAs(page, read.failed);
+      await page.getByText(REASONS.payer_timeout[read.locale]).waitFor();
+      await page.getByRole('link', { name: read.startAgain }).click();
+      await headingOf(page, read.ended).waitFor();
+    });
 
     /** specification.md#site-card */
-    it.each(cards)(
-      'by card waits if the payer leaves the card page, and leads back to the card page',
-      async ({ leadsBack }) => {
-        const { page } = await openHold(site, read, options);
-        const held = await toCardPage(page, read);
-        await page.goto(held);
-        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
-        await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
-        const payment = page.url();
-        await page.getByRole('link', { name: read.openCardPage }).click();
-        await page.getByRole('button', { name: 'Approve' }).click();
-        if (!leadsBack) {
-          await page.getByText('You can close this page now.').waitFor();
-          await page.goto(held);
-          await headingOf(page, read.paidPage).waitFor();
-          await page.goto(payment);
-        }
-        await endsAs(page, read.booked);
-      },
-    );
-
-    it.each(cards)('by card offers other ways to pay if the payer declines', async ({ leadsBack }) => {
+    it.each(cards)('by card goes on after the payer has left the card page', async ({ leadsBack }) => {
       const { page } = await openHold(site, read, options);
       const held = await toCardPage(page, read);
-      await page.getByRole('button', { name: 'Decline' }).click();
-      if (leadsBack) {
-        await endsAs(page, read.failed);
-        await page.getByRole('link', { name: read.tryAgain }).click();
-      } else {
-        await page.getByText('Try again').waitFor();
+      await page.goto(held);
+      await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+      await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
+      const payment = page.url();
+      await page.getByRole('link', { name: read.openCardPage }).click();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      if (!leadsBack) {
+        await page.getByText('You can close this page now.').waitFor();
         await page.goto(held);
-        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
-        await page.waitForURL('**/payments/**');
-        await moveClock(site.state, 'PT5M');
-        await endsAs(page, read.unseen);
-        await page.getByRole('link', { name: read.otherWay }).click();
+        await headingOf(page, read.paidPage).waitFor();
+        await page.goto(payment);
       }
-      await page.waitForURL(held);
-      await payBy(page, read, 'momo', WAITS);
-      await settle(site.state, ourRefOf(page), 'succeeded');
       await endsAs(page, read.booked);
     });
 
     it.each(cards)(
-      'by card offers a new start once the hold has lapsed, if the payer never opens the card page again',
+      'by card offers another way to pay after the payer has declined',
       async ({ leadsBack }) => {
         const { page } = await openHold(site, read, options);
-        await page.goto(await toCardPage(page, read));
-        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
-        await page.waitForURL('**/payments/**');
-        await moveClock(site.state, 'PT16M');
-        await endsAs(page, read.unseen);
-        await page.getByRole('link', { name: read.startAgain }).waitFor();
-        expect(await page.getByRole('link', { name: read.openCardPage }).count()).toBe(0);
-        if (leadsBack) return;
-        await moveClock(site.state, 'PT15M');
-        await endsAs(page, read.failed);
-        await page.getByText(CARD_TIMEOUT[read.locale]).waitFor();
+        const held = await toCardPage(page, read);
+        await page.getByRole('button', { name: 'Decline' }).click();
+        if (leadsBack) {
+          await endsAs(page, read.failed);
+          await page.getByRole('link', { name: read.tryAgain }).click();
+        } else {
+          await page.getByText('Try again').waitFor();
+          await page.goto(held);
+          await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+          await page.waitForURL('**/payments/**');
+          await moveClock(site.state, 'PT5M');
+          await endsAs(page, read.unseen);
+          await page.getByRole('link', { name: read.otherWay }).click();
+        }
+        await page.waitForURL(held);
+        await payBy(page, read, 'momo', WAITS);
+        await settle(site.state, ourRefOf(page), 'succeeded');
+        await endsAs(page, read.booked);
       },
     );
+
+    it.each(cards)('by card offers a new booking after the hold has expired', async ({ leadsBack }) => {
+      const { page } = await openHold(site, read, options);
+      await page.goto(await toCardPage(page, read));
+      await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+      await page.waitForURL('**/payments/**');
+      await moveClock(site.state, 'PT16M');
+      await endsAs(page, read.unseen);
+      await page.getByRole('link', { name: read.startAgain }).waitFor();
+      expect(await page.getByRole('link', { name: read.openCardPage }).count()).toBe(0);
+      if (leadsBack) return;
+      await moveClock(site.state, 'PT15M');
+      await endsAs(page, read.failed);
+      await page.getByText(CARD_TIMEOUT[read.locale]).waitFor();
+    });
   });
 
   /** specification.md#site-tab-memory */
-  it('leads back to the pay page if its first request got no response and the payment then fails', async () => {
+  it('leads back to the pay page if its request got no response', async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     const held = page.url();
@@ -259,7 +253,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     await page.waitForURL(held);
   });
 
-  it('reports an unreachable company at once, and keeps the hold', async () => {
+  it('reports at once that the company cannot be reached', async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     await numberOf(page, read).fill('0788123470');
@@ -280,7 +274,7 @@ describe.each([
   it.each([
     ['momo', 'mobile-money', PAYS],
     ['airtel', ofAirtel, '0722123456'],
-  ] as const)('by %s goes through %s and is booked', async (wallet, provider, phone) => {
+  ] as const)('by %s goes to %s', async (wallet, provider, phone) => {
     const { page, complaints } = await openHold(site, FRENCH);
     await page.getByRole('radio', { name: FRENCH[wallet] }).check();
     await numberOf(page, FRENCH).fill(phone);
@@ -294,7 +288,7 @@ describe.each([
     expect(await offersOf(site.state)).toContainEqual({ method: charge?.method, provider });
   });
 
-  it(`by card accepts a foreign phone number, and uses the page of ${ofCards}`, async () => {
+  it(`by card goes to ${ofCards}, even with a foreign phone number`, async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     const held = page.url();

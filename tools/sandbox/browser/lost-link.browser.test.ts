@@ -68,7 +68,7 @@ describe.each([
     own: 'Votre réservation',
   },
 ] as const)('a client who has lost the link ($locale)', (read) => {
-  it('gets a new link by reference and email, and the first change by the new link ends the lost link', async () => {
+  it('gets a new link by reference and email', async () => {
     const { reference, lost } = await bookByApi(read.locale);
     const { page, complaints, close } = await openPage(browser, { viewport: PHONE });
     onTestFinished(close);

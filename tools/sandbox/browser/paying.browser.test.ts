@@ -36,8 +36,8 @@ const payFrom = async (page: Page, phone: string) => {
 };
 
 /** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-tab-memory */
-describe('paying', () => {
-  it('by mobile money leads from the first page to reference, time and calendar file', async () => {
+describe('payment on the site', () => {
+  it('leads to a reference, a time and a calendar file', async () => {
     const { page, complaints } = await open();
     await holdByHand(page, site.state, read, PAYS);
     await page.getByRole('timer', { name: read.timeLeft }).waitFor();
@@ -61,7 +61,7 @@ describe('paying', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('reports an invalid number in a focused summary, and keeps the number', async () => {
+  it('keeps an invalid number and explains the error', async () => {
     const { page, complaints } = await openHold();
     await numberOf(page).fill('12');
     await payNow(page).click();
@@ -75,7 +75,7 @@ describe('paying', () => {
   });
 
   /** specification.md#site-pays-once */
-  it('creates one charge for a double click, a reload and going back', async () => {
+  it('creates one charge for a double click', async () => {
     const { page, url } = await openHold();
     const before = await chargeCount();
     await numberOf(page).fill(WAITS);
@@ -95,7 +95,7 @@ describe('paying', () => {
     await heading(page, read.booked);
   });
 
-  it('creates one charge if the response is lost and the button is pressed again', async () => {
+  it('creates one charge if its response is lost', async () => {
     const { page } = await openHold();
     const before = await chargeCount();
     await page.route('**/api/checkout/**/payments', async (route) => {
@@ -112,7 +112,7 @@ describe('paying', () => {
     expect(await chargeCount()).toBe(before + 1);
   });
 
-  it('sends no second prompt from another tab, and links to the first payment', async () => {
+  it('sends no second prompt from another tab', async () => {
     const { page, url } = await openHold();
     await payFrom(page, WAITS);
     const before = await chargeCount();
@@ -130,7 +130,7 @@ describe('paying', () => {
   });
 
   /** specification.md#site-hold-ended */
-  it('ends automatically when the hold lapses, and restores the typed texts for a new start', async () => {
+  it('ends when the hold expires', async () => {
     const { page } = await open();
     await holdByHand(page, site.state, read, '0788 000 111');
     await moveClock(site.state, 'PT16M');
@@ -142,7 +142,7 @@ describe('paying', () => {
     await heading(page, read.payHeading);
   });
 
-  it('announces the remaining time at five and at two minutes', async () => {
+  it('announces the last five and the last two minutes', async () => {
     const { page } = await openHold();
     const said = page.locator('[aria-live]').filter({ hasText: /\d minutes/ });
     expect(await said.count()).toBe(0);
@@ -156,7 +156,7 @@ describe('paying', () => {
     }
   });
 
-  it('keeps method and number in the other language', async () => {
+  it('keeps the method and the number in the other language', async () => {
     const { page } = await openHold();
     await page.getByRole('radio', { name: 'Airtel Money' }).check();
     await numberOf(page).fill(PAYS);
@@ -167,14 +167,14 @@ describe('paying', () => {
     expect(await page.getByRole('radio', { name: 'Airtel Money' }).isChecked()).toBe(true);
   });
 
-  it('is not possible without JavaScript, and the page says so', async () => {
+  it('says that it needs JavaScript', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}?lang=${read.locale}`);
     await page.getByText('JavaScript').waitFor();
     expect(await payNow(page).isDisabled()).toBe(true);
   });
 
-  it('first shows the code to dial during a slow payment, then other ways to pay, then the booking', async () => {
+  it('offers a code to dial while the payment is slow', async () => {
     const { page, complaints } = await openHold();
     await payFrom(page, WAITS);
     const ourRef = ourRefOf(page);
@@ -191,7 +191,7 @@ describe('paying', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('reports a connection that is lost during the payment, and shows the result once the connection is back', async () => {
+  it('says when the connection is lost, and then shows the result', async () => {
     const { page } = await openHold();
     await payFrom(page, WAITS);
     const status = page.getByRole('status');

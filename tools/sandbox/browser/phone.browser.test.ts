@@ -5,7 +5,7 @@ import { useConsole } from './use-console.ts';
 describe('the phone of the console', () => {
   const inBrowser = useConsole();
 
-  it('approves a prompt, and the charge succeeds', async () => {
+  it('makes a charge succeed by approving its prompt', async () => {
     const reference = newReference();
     await inBrowser.bench.charges.wallet({ reference, amountRwf: 27_000 }, '788123453');
     const { page } = await inBrowser.open();
@@ -21,7 +21,7 @@ describe('the phone of the console', () => {
     expect(await prompt.count()).toBe(0);
   });
 
-  it('declines a prompt, and the charge fails', async () => {
+  it('makes a charge fail by declining its prompt', async () => {
     await inBrowser.bench.charges.wallet(
       { reference: newReference(), amountRwf: 45_000 },
       '738123453',
@@ -35,7 +35,7 @@ describe('the phone of the console', () => {
     await page.locator('.charge').getByText('Failed').waitFor();
   });
 
-  it('shows a card charge without buttons, because the payer decides on the card page', async () => {
+  it('shows a card charge without buttons', async () => {
     await inBrowser.bench.charges.card({
       reference: newReference(),
       amountRwf: 105_000,

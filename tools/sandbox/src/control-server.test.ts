@@ -42,14 +42,14 @@ describe('GET /sandbox', () => {
     expect(body).toEqual({ ...DESCRIPTION, clock: { now: expect.any(String), moved: false } });
   });
 
-  it('is not cacheable', async () => {
+  it('is never cached', async () => {
     expect((await ask('GET', '/sandbox')).headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('callers', () => {
+describe('a caller', () => {
   it.each(['127.0.0.1:4001', 'localhost:4001', 'LOCALHOST:9', '[::1]:4001', '127.0.0.1'])(
-    'are allowed with the Host header %s',
+    'is accepted with the Host header %s',
     async (host) => {
       expect((await ask('GET', '/sandbox', undefined, { host })).status).toBe(200);
       expect((await ask('GET', '/sandbox', undefined, { host, origin: `http://${host}` })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('callers', () => {
     'localhost.studio.example',
     '127.0.0.1.studio.example:4001',
     '10.0.0.1',
-  ])('are refused with the Host header %s', async (host) => {
+  ])('is refused with the Host header %s', async (host) => {
     const answer = await ask('POST', '/sandbox/sweep', undefined, { host });
     expect(answer.status).toBe(403);
     expect(answer.body['error']).toBe('forbidden');
@@ -74,7 +74,7 @@ describe('callers', () => {
     'http://localhost:4001',
     'https://studio.example',
     'null',
-  ])('are refused with the Origin header %s', async (origin) => {
+  ])('is refused with the Origin header %s', async (origin) => {
     for (const [method, url] of [
       ['GET', '/sandbox'],
       ['DELETE', '/sandbox/mailbox'],
@@ -87,11 +87,11 @@ describe('callers', () => {
   });
 });
 
-describe('the faults', () => {
+describe('/sandbox/faults', () => {
   const FAULTS = '/sandbox/faults';
   const WELL = { database: 'up', mail: 'up' };
 
-  it('break the mail service and repair it', async () => {
+  it('breaks and repairs the mail service', async () => {
     expect((await ask('GET', FAULTS)).body).toEqual(WELL);
     const broken = { database: 'up', mail: 'down' };
     expect((await ask('PUT', FAULTS, broken)).body).toEqual(broken);
@@ -117,13 +117,13 @@ describe('the faults', () => {
     [],
     'null',
     '',
-  ])('are refused for %j, with a sentence that lists the options', async (body) => {
+  ])('refuses %j, and lists the allowed values', async (body) => {
     expect(await refused('PUT', FAULTS, body)).toContain('database');
   });
 });
 
-describe('the clock', () => {
-  it('moves to an instant, forwards and back by a duration, and back to real time', async () => {
+describe('the clock of the sandbox', () => {
+  it('moves forwards and back', async () => {
     const to = await ask('PUT', '/sandbox/clock', { now: '2031-05-04T09:30:00+02:00' });
     expect(to).toMatchObject({
       status: 200,
@@ -152,14 +152,14 @@ describe('the clock', () => {
     { advance: 'P1Y' },
     { advance: 'P3000000D' },
     { advance: 'P999999999999999D' },
-  ])('refuses %j with a sentence and does not move', async (body) => {
+  ])('refuses %j and does not move', async (body) => {
     await refused('PUT', '/sandbox/clock', body);
     expect(clock.isMoved()).toBe(false);
   });
 });
 
-describe('the sweep', () => {
-  it('returns the number of expired holds, with or without a body', async () => {
+describe('the sweep of expired holds', () => {
+  it('returns how many holds it has expired', async () => {
     expect((await ask('POST', '/sandbox/sweep')).body).toEqual({ expired: 3 });
     expect((await ask('POST', '/sandbox/sweep', {})).body).toEqual({ expired: 3 });
     expect((await ask('POST', '/sandbox/sweep', '', { 'content-type': 'application/json' })).body).toEqual({
@@ -169,7 +169,7 @@ describe('the sweep', () => {
 });
 
 describe('the mailbox', () => {
-  it('is read completely, by address or by cause, and can be emptied', async () => {
+  it('returns its emails by address or by cause', async () => {
     await mailbox.send(confirmationFor('Aline'), 'one');
     await mailbox.send(alertAbout('Aline'), 'two');
     const ids = async (query: string): Promise<readonly unknown[]> => {
@@ -190,7 +190,7 @@ describe('the mailbox', () => {
 describe('the payer', () => {
   const settle = `/sandbox/provider/charges/${KNOWN_REF}/settle`;
 
-  it('settles a charge with the given status, reason, amount and callback', async () => {
+  it('settles a charge as the request says', async () => {
     const decision = {
       status: 'failed',
       reason: 'insufficient_funds',
@@ -227,14 +227,14 @@ describe('the payer', () => {
     expect(bench.settled).toHaveLength(asked);
   });
 
-  it('names the allowed values and the unknown key in a refusal', async () => {
+  it('names the allowed values in a refusal', async () => {
     expect(await refused('POST', settle, { status: 'pending' })).toContain('(succeeded, failed)');
     expect(await refused('POST', settle, { status: 'failed', more: true })).toContain('(more)');
   });
 });
 
-describe('the next charge', () => {
-  it('can be scripted', async () => {
+describe('the script of the next charge', () => {
+  it('is passed to the simulator', async () => {
     const settle = {
       after: 'PT0.5S',
       status: 'failed',
@@ -264,7 +264,7 @@ describe('the next charge', () => {
     { settle: { after: 'PT1S', status: 'failed', callback: 'late' } },
     { settle: { after: 'PT1S', status: 'failed', signatureHeader: 'verif-hash' } },
     { unknown: 1 },
-  ])('cannot be scripted with %j', async (body) => {
+  ])('is refused if it is %j', async (body) => {
     const before = bench.scripts.length;
     await refused('PUT', '/sandbox/provider/next', body);
     expect(bench.scripts).toHaveLength(before);
@@ -274,7 +274,7 @@ describe('the next charge', () => {
 describe('the switches of a company', () => {
   const put = '/sandbox/provider/switches';
 
-  it('are all returned after some are set', async () => {
+  it('are all returned after a change', async () => {
     const { status, body } = await ask('PUT', put, { provider: 'gateway', switches: { answer: 'late' } });
     expect([status, body]).toEqual([200, { switches: { answer: 'late', delaySeconds: 0 } }]);
     expect((await ask('PUT', put, { switches: { delaySeconds: 3 } })).body).toEqual({
@@ -299,7 +299,7 @@ describe('the switches of a company', () => {
 });
 
 describe('an unknown route', () => {
-  it('returns 404 with a sentence', async () => {
+  it('returns 404 and a sentence', async () => {
     expect(await ask('GET', '/sandbox/nothing')).toMatchObject({ status: 404, body: { error: 'not_found' } });
   });
 });
@@ -310,7 +310,7 @@ describe('a sandbox without a provider', () => {
   const answer = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     bare.inject({ method, url, headers: HOST, ...(payload === undefined ? {} : { payload }) });
 
-  it('has no charges, and refuses to settle or script any', async () => {
+  it('has no charges', async () => {
     expect((await answer('GET', '/sandbox/provider/charges')).json()).toEqual({ charges: [] });
     const settle = `/sandbox/provider/charges/${KNOWN_REF}/settle`;
     expect((await answer('POST', settle, { status: 'succeeded' })).statusCode).toBe(404);

@@ -17,7 +17,7 @@ const open = (folder = path.join(parent, 'made', 'on the way')): Promise<DataFol
   openDataFolder(folder, new AbortController().signal);
 
 describe('a data folder', () => {
-  it('is created with secrets, and keeps them for the next run', async () => {
+  it('keeps its secrets for the next run', async () => {
     const first = await open();
     first.release();
     const second = await open();
@@ -26,7 +26,7 @@ describe('a data folder', () => {
     expect(readdirSync(second.folder)).toEqual(['secrets.json']);
   });
 
-  it('stores the last ports, and ignores a corrupt port file', async () => {
+  it('ignores a corrupt file of ports', async () => {
     const folder = await open();
     expect(folder.lastPort('api')).toBe(0);
     folder.keepPort('api', 4000);
@@ -39,7 +39,7 @@ describe('a data folder', () => {
     folder.release();
   });
 
-  it('deletes the charges of all providers and the calendar, and nothing else', async () => {
+  it('deletes only the charges and the calendar', async () => {
     const folder = await open();
     writeFileSync(folder.chargesFile('gateway'), '{}');
     writeFileSync(folder.chargesFile('mobile-money'), '{}');
@@ -50,7 +50,7 @@ describe('a data folder', () => {
     expect(readdirSync(folder.folder).toSorted()).toEqual(['mailbox.jsonl', 'secrets.json']);
   });
 
-  it('stores that --fresh was interrupted, until --fresh is completed', async () => {
+  it('remembers that --fresh was interrupted', async () => {
     const killed = await open();
     expect(killed.isHalfEmptied()).toBe(false);
     killed.beginEmptying();
@@ -62,14 +62,14 @@ describe('a data folder', () => {
     next.release();
   });
 
-  it('releases its claim if its secrets are corrupt', async () => {
+  it('is free again after a start with corrupt secrets', async () => {
     writeFileSync(path.join(parent, 'secrets.json'), 'spoilt');
     await expect(open(parent)).rejects.toBeInstanceOf(SandboxFault);
     expect(readdirSync(parent)).toEqual(['secrets.json']);
   });
 
   it.each(['file', 'file/below', 'file/below/that'])(
-    'is refused with one sentence if a file is in its path: %s',
+    'is refused if its path leads through a file: %s',
     async (name) => {
       writeFileSync(path.join(parent, 'file'), '');
       const folder = path.join(parent, name);
@@ -79,7 +79,7 @@ describe('a data folder', () => {
     },
   );
 
-  it.runIf(process.platform === 'linux')('is refused if no folder can be created', async () => {
+  it.runIf(process.platform === 'linux')('is refused if it cannot be created', async () => {
     await expect(open('/proc/booky/data')).rejects.toBeInstanceOf(SandboxFault);
   });
 });

@@ -15,15 +15,15 @@ describe('the control port on a command line', () => {
   });
 
   it.each([[['--control-port']], [['--control-port', 'migrate']], [['--control-port=']]])(
-    'is refused if it is missing or not a port, as in %j',
+    'is refused if it is not a port: %j',
     (args) => {
       expect(() => takeControlPort(args)).toThrow('--control-port must be a port from 0 to 65535.');
     },
   );
 });
 
-describe('a running sandbox', () => {
-  it('is reported as missing with one sentence if nothing or another program answers', async () => {
+describe('askRunningSandbox', () => {
+  it('throws if no sandbox answers on the control port', async () => {
     const stranger = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1');
     await once(stranger, 'listening');
     onTestFinished(() => void stranger.close());

@@ -43,7 +43,7 @@ const claimElsewhere = async (): Promise<ChildProcess> => {
 };
 
 describe('the claim on a data folder', () => {
-  it('leaves no file when it is released', async () => {
+  it('leaves no file after its release', async () => {
     const claim = await claimFolder(folder, never);
     expect(readdirSync(folder)).toHaveLength(1);
     claim.release();
@@ -51,7 +51,7 @@ describe('the claim on a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused while another process has it, and the refusal names that process and leaves no file', async () => {
+  it('is refused while another process has the folder', async () => {
     const other = await claimElsewhere();
     await expect(claimFolder(folder, never)).rejects.toThrow(
       `Another sandbox (process ${other.pid}) uses the data folder ${folder}: stop that sandbox, or choose another folder with --data.`,
@@ -68,7 +68,7 @@ describe('the claim on a data folder', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'is not kept by another program with the process id of a killed sandbox',
+    "is not kept by another program with the killed process's id",
     async () => {
       writeFileSync(path.join(folder, `sandbox-${process.pid}-1-00000000.lock`), '');
       const claim = await claimFolder(folder, never);

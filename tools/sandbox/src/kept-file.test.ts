@@ -9,8 +9,8 @@ const file = path.join(folder, 'kept');
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a kept file', () => {
-  it('is replaced atomically and readable by its owner only', () => {
+describe('a file of the sandbox', () => {
+  it('is readable only by its owner', () => {
     mkdirSync(folder, { recursive: true });
     expect(readIfThere(file)).toBeUndefined();
     replaceFile(file, 'one');
@@ -20,7 +20,7 @@ describe('a kept file', () => {
     expect(existsSync(`${file}.new`)).toBe(false);
   });
 
-  it('keeps the old text after an interrupted write, and accepts the next write', () => {
+  it('keeps its old text if a write is interrupted', () => {
     mkdirSync(folder, { recursive: true });
     replaceFile(file, 'old');
     // A process that is killed while it writes leaves this file.
@@ -30,7 +30,7 @@ describe('a kept file', () => {
     expect(readIfThere(file)).toBe('newer');
   });
 
-  it('causes an error if it exists but cannot be read', () => {
+  it('causes an error if it cannot be read', () => {
     mkdirSync(file, { recursive: true });
     expect(() => readIfThere(file)).toThrow('EISDIR');
   });

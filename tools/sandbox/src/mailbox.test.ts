@@ -18,7 +18,7 @@ const open = (): Mailbox => openMailbox(file, 'https://studio.example', clock);
 const idsIn = (mailbox: Mailbox): readonly string[] => mailbox.emails({}).map(({ id }) => id);
 
 describe('the mailbox', () => {
-  it('stores each email with text, HTML, links and attachments', async () => {
+  it('stores each email with its text, HTML, links and attachments', async () => {
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline Uwase'), 'one');
     const [email] = mailbox.emails({});
@@ -54,7 +54,7 @@ describe('the mailbox', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('stores a repeated email once, even after a restart', async () => {
+  it('stores a repeated email once', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline'), 'one');
@@ -62,20 +62,20 @@ describe('the mailbox', () => {
     expect(idsIn(open())).toEqual(['one']);
   });
 
-  it('ends a link before the punctuation that follows the link', async () => {
+  it('leaves punctuation after a link out of the link', async () => {
     const mailbox = open();
     await mailbox.send(alertAbout('See https://here.example/a?b=c, or (http://there.example).'), 'one');
     expect(mailbox.emails({})[0]?.links).toEqual(['https://here.example/a?b=c', 'http://there.example']);
   });
 
-  it('keeps the last character of a link that is alone on its line, even punctuation', async () => {
+  it('keeps punctuation at the end of a link that fills its line', async () => {
     const mailbox = open();
     const url = 'https://photos.example/g/(uwase).';
     await mailbox.send(photosAt(url), 'one');
     expect(mailbox.emails({})[0]?.links).toEqual([url]);
   });
 
-  it('stays empty after it was emptied, even after a restart', async () => {
+  it('stays empty after a restart', async () => {
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline'), 'one');
     mailbox.empty();
@@ -84,7 +84,7 @@ describe('the mailbox', () => {
     expect(idsIn(open())).toEqual([]);
   });
 
-  it('loses only the email whose write was interrupted, at any byte', async () => {
+  it('loses only the email whose write was interrupted', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     const { size } = statSync(file);
     await open().send(confirmationFor('Bosco'), 'two');
@@ -102,7 +102,7 @@ describe('the mailbox', () => {
     }
   });
 
-  it('keeps an email that lacks only its line end', async () => {
+  it('keeps an email without a line break at its end', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     truncateSync(file, statSync(file).size - 1);
     const mailbox = open();

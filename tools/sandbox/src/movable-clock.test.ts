@@ -24,7 +24,7 @@ describe('the clock of the sandbox', () => {
     expect(clockState(clock).moved).toBe(true);
   });
 
-  it('keeps its time after a restart, and is followed by other processes at once', () => {
+  it('keeps its time after a restart', () => {
     const clock = openMovableClock(file);
     const other = followClock(file);
     clock.moveTo(then);

@@ -51,7 +51,7 @@ describe('the options of the sandbox', () => {
     expect(readOptions(['--data', 'some/where'])?.dataFolder).toBe(path.resolve('some/where'));
   });
 
-  it('are undefined for --help, whatever the other options are', () => {
+  it('are undefined after --help', () => {
     expect(readOptions(['--provider', 'unknown', '--help'])).toBeUndefined();
   });
 
@@ -74,14 +74,11 @@ describe('the options of the sandbox', () => {
     expect(sentenceOf(...args)).toBe(sentence);
   });
 
-  it.each(['mysql://a:secret@host/c', 'host/c', ''])(
-    'refuse %j as a database, without repeating it',
-    (url) => {
-      expect(sentenceOf('--database-url', url)).toBe(
-        '--database-url must be an address such as postgres://account:password@127.0.0.1:5432/booky.',
-      );
-    },
-  );
+  it.each(['mysql://a:secret@host/c', 'host/c', ''])('refuse %j as a database without showing it', (url) => {
+    expect(sentenceOf('--database-url', url)).toBe(
+      '--database-url must be an address such as postgres://account:password@127.0.0.1:5432/booky.',
+    );
+  });
 
   it.each([
     'http://studio.example/pay',
@@ -93,7 +90,7 @@ describe('the options of the sandbox', () => {
     expect(sentenceOf('--frontend-origin', origin)).toContain('must be an origin');
   });
 
-  it('normalise an origin as browsers do', () => {
+  it('write an origin as browsers do', () => {
     expect(readOptions(['--frontend-origin', 'HTTP://Studio.Example:80'])?.frontendOrigin).toBe(
       'http://studio.example',
     );

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('a wanted port', () => {
-  it('is refused with one sentence if it is in use', async () => {
+  it('is refused if it is in use', async () => {
     const port = await listen(0);
     await expect(requireFree('--control-port', port)).rejects.toThrow(
       `The port ${port} is in use: stop the program that uses it, or choose another port with --control-port.`,
@@ -35,7 +35,7 @@ describe('a wanted port', () => {
     await expect(requireFree('--port', await choosePort(0, 0))).resolves.toBeUndefined();
   });
 
-  it('is refused if another program takes the port after the check', async () => {
+  it('is refused if another program takes it after the check', async () => {
     const port = await listen(0);
     await expect(listenOnFree('--port', port, 0, listen)).rejects.toBeInstanceOf(SandboxFault);
   });
@@ -61,7 +61,7 @@ describe('a free port', () => {
     expect(port).toBe(asked[1]);
   });
 
-  it('is not chosen again if listening fails for another reason, and the error is thrown', async () => {
+  it('is not sought again after another error', async () => {
     const listening = listenOnFree('--port', 0, 0, () => Promise.reject(new Error('other')));
     await expect(listening).rejects.toThrow('other');
     expect(isPortTaken(new Error('EADDRINUSE'))).toBe(false);

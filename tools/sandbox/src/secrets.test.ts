@@ -12,14 +12,14 @@ beforeEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the secrets of a data folder', () => {
-  it('are created once, all different, and stored', () => {
+  it('are all different and stored', () => {
     const made = loadSecrets(file);
     expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
     expect(loadSecrets(file)).toEqual(made);
     expect(readSecrets(file)).toEqual(made);
   });
 
-  it('get the additional secrets of a newer version, and keep the existing secrets', () => {
+  it('are completed if a newer version needs more secrets', () => {
     const { digest, ...older } = loadSecrets(file);
     writeFileSync(file, JSON.stringify(older));
     expect(() => readSecrets(file)).toThrow('lacks digest');

@@ -29,7 +29,7 @@ describe('a sandbox that is still starting', () => {
   it.each([
     ['SIGTERM', ['SIGTERM']],
     ['Ctrl-C, which npm sends twice', ['SIGINT', 'SIGINT']],
-  ] as const)('stops everything at %s without messages', async (_what, signals) => {
+  ] as const)('stops everything at %s', async (_what, signals) => {
     const program = launch('main.ts', anywhere(dataFolder));
     await untilPostgresRuns(dataFolder, program);
     for (const signal of signals) program.send(signal);
@@ -39,7 +39,7 @@ describe('a sandbox that is still starting', () => {
     nothingIsLeft(dataFolder);
   });
 
-  it('can be completed by the next start if it was killed', async () => {
+  it('can be killed and started again', async () => {
     const program = launch('main.ts', anywhere(dataFolder));
     await untilPostgresRuns(dataFolder, program);
     program.send('SIGKILL');
@@ -55,7 +55,7 @@ describe('a sandbox that is still starting', () => {
 });
 
 describe('a running sandbox', () => {
-  it('keeps running if its output pipes are closed, and stops during a request to the provider', async () => {
+  it('keeps running if nothing reads its output', async () => {
     const { state, program, interrupt } = sandbox;
     program.stopReading();
     // An unsigned delivery makes the sandbox write a log line. Here the sandbox writes the line into a closed pipe.
@@ -74,7 +74,7 @@ describe('a running sandbox', () => {
 });
 
 describe('sandboxes started simultaneously', () => {
-  it('are ready on different ports, but only one sandbox is ready if several have the same folder', async () => {
+  it('are ready on different ports', async () => {
     const shared = makeDataFolder();
     const rivals = [shared, shared].map((folder) => launch('main.ts', anywhere(folder)));
     const other = await startSandbox(dataFolder);
@@ -97,7 +97,7 @@ describe('sandboxes started simultaneously', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('a sandbox started as root in a closed folder', () => {
-  it('stores the database elsewhere and prints its folder', async () => {
+  it('stores the database elsewhere', async () => {
     const closed = path.join(homedir(), `.booky-sandbox-test-${process.pid}`);
     mkdirSync(closed, { mode: 0o700 });
     onTestFinished(() => rmSync(closed, { recursive: true, force: true }));

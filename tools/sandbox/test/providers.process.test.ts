@@ -39,13 +39,13 @@ const nextMonth = (): string => {
 describe('--provider mobile-money', () => {
   beforeAll(() => start('--provider', 'mobile-money', '--no-rate-limits'));
 
-  it('uses the given database and does not start another', () => {
+  it('uses the given database', () => {
     expect(sandbox.state).toMatchObject({ databaseUrl, provider: 'mobile-money' });
     expect(postgresOf(dataFolder)).toBeUndefined();
     expect(sandbox.program.errors()).toBe('');
   });
 
-  it('offers one method, and confirms a booking by callback', async () => {
+  it('confirms a booking by callback', async () => {
     expect(await methodsOf()).toEqual({
       provider: 'mobile-money',
       methods: ['momo_alpha'],
@@ -63,7 +63,7 @@ describe('--provider mobile-money', () => {
     ]);
   });
 
-  it('removes the limits of holds, prompts and requests with --no-rate-limits', async () => {
+  it('lifts the limits with --no-rate-limits', async () => {
     const { packageId, starts } = await findStarts(sandbox.state, {
       slug: 'portraits',
       from: nextMonth(),
@@ -82,7 +82,7 @@ describe('--provider mobile-money', () => {
     expect(paid.map(({ status }) => status)).toEqual(paid.map(() => 201));
   });
 
-  it('settles a pending charge at the same API address after kill -9', async () => {
+  it('settles a pending charge after kill -9', async () => {
     const { ourRef } = (await pay(sandbox.state, await bookAWedding(), '0788000453')).body.payment;
     const { apiUrl } = sandbox.state;
     await sandbox.kill();
@@ -104,7 +104,7 @@ describe.each(['irembopay', 'pawapay'])('--provider %s', (provider) => {
   it.each([
     ['momo_alpha', '0788123456'],
     ['momo_beta', '0722123456'],
-  ])('confirms a payment by %s with a verified callback', async (method, phone) => {
+  ])('confirms a payment by %s from the number %s', async (method, phone) => {
     const { ourRef } = (await pay(sandbox.state, await bookAWedding(), phone, method)).body.payment;
     await expect.poll(async () => (await paymentOf(sandbox.state, ourRef)).booking.status).toBe('confirmed');
     const [charge] = await chargesOf(sandbox.state);
@@ -122,7 +122,7 @@ describe('--provider none', () => {
     expect(await emailsOf(sandbox.state, '?cause=booking_confirmed')).not.toEqual([]);
   });
 
-  it('offers and accepts no payment method, but still accepts bookings', async () => {
+  it('accepts bookings but no payments', async () => {
     expect(await methodsOf()).toEqual({ provider: 'none', methods: [], offers: [], offline: null });
     const { packageId, starts } = await findStarts(sandbox.state, {
       slug: 'families',
@@ -139,7 +139,7 @@ describe('--provider none', () => {
     expect(await chargesOf(sandbox.state)).toEqual([]);
   });
 
-  it('does not stop or change an external database', async () => {
+  it('does not stop an external database', async () => {
     expect(await sandbox.interrupt()).toBe(0);
     const [row] = await withSql(databaseUrl, (sql) => sql`select count(*) as bookings from bookings`);
     expect(Number(row?.['bookings'])).toBeGreaterThan(10);

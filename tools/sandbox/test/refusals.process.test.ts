@@ -117,13 +117,13 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 }, 60_000);
 
-it("the operator's command line prints its help without a sandbox", async () => {
+it("the operator's command line shows its help without a sandbox", async () => {
   const { code, output, errors } = await launch('join-cli.ts', ['--help', '--control-port', '1']).ended;
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output).toContain('payments');
 });
 
-describe('a start that cannot work', () => {
+describe('a start with an error', () => {
   it.each([
     'an unknown option',
     'a busy API port',
@@ -136,7 +136,7 @@ describe('a start that cannot work', () => {
     'a database with foreign tables',
     'an API process where no sandbox is',
     'a command where no sandbox is',
-  ])('is refused with one sentence and exit code 1: %s', (name) => {
+  ])('prints one sentence and returns exit code 1 for %s', (name) => {
     const { code, output, errors } = endings.get(name) ?? { code: undefined, output: '', errors: '' };
     expect(errors).toMatch(new RegExp(`^${attempts[name]?.sentence ?? 'no attempt'}\\n$`));
     expect(errors).toMatch(/^[^\n]+\.\n$/);
@@ -144,7 +144,7 @@ describe('a start that cannot work', () => {
     expect({ code, output }).toEqual({ code: 1, output: '' });
   });
 
-  it('leaves no running program and no claim on a folder', () => {
+  it('leaves no running program', () => {
     for (const folder of [dataFolder, takenFolder, brokenFolder]) expect(postgresOf(folder)).toBeUndefined();
     expect(claimsOn(dataFolder)).toEqual([]);
     expect(claimsOn(brokenFolder)).toEqual([]);

@@ -38,7 +38,7 @@ describe('the database of --database-url', () => {
     expect((await reachServer(url)).url).toBe(url);
   });
 
-  it('is refused if it cannot be reached or does not exist', async () => {
+  it('is refused if it cannot be reached', async () => {
     expect(await refusalOf(reachServer('postgres://a:word@127.0.0.1:1/b'))).toBe(
       `${unusable} nothing answers at that address.`,
     );
@@ -68,7 +68,7 @@ describe('the database of --database-url', () => {
 });
 
 describe('the claim on a database', () => {
-  it('marks, migrates and seeds an empty database once', async () => {
+  it('fills an empty database once', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -83,7 +83,7 @@ describe('the claim on a database', () => {
     ['a function', "create function theirs() returns int language sql as 'select 1'"],
     ['a type', "create type theirs as enum ('one')"],
     ['a sequence', 'create sequence theirs'],
-  ])('refuses a database with %s, and does not change it', async (_what, statement) => {
+  ])('refuses a database with %s', async (_what, statement) => {
     const url = await makeEmptyDatabase();
     const schemas = () => withSql(url, (sql) => sql`select nspname from pg_namespace order by nspname`);
     await withSql(url, (sql) => sql.unsafe(statement));
@@ -94,7 +94,7 @@ describe('the claim on a database', () => {
     expect(await schemas()).toEqual(before);
   });
 
-  it('belongs to one sandbox at a time, and can be taken after its release', async () => {
+  it('belongs to one sandbox at a time', async () => {
     const url = await makeEmptyDatabase();
     const first = await claim(url);
     expect(await refusalOf(claimDatabase(url))).toBe(
@@ -104,7 +104,7 @@ describe('the claim on a database', () => {
     await claim(url);
   });
 
-  it('seeds the database only when it is empty, and keeps the mark when it empties the database', async () => {
+  it('fills the database only when it is empty', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -123,7 +123,7 @@ describe('the claim on a database', () => {
     expect(await count(url, 'blocks')).toBe(1);
   });
 
-  it('reports a database of another version with one sentence, and can still empty the database', async () => {
+  it('explains that the database has another version', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -144,7 +144,7 @@ const hashOf = async (url: string): Promise<string> =>
   });
 
 describe('the demo admin', () => {
-  it('has the printed password, even after another data folder used the database', async () => {
+  it('has the printed password', async () => {
     const hasher = makePasswordHasher();
     const url = await makeEmptyDatabase();
     const database = await claim(url);

@@ -21,7 +21,7 @@ interface AppProps {
   readonly showAccent: (colour: string | null) => void;
 }
 
-/** The root of the back office. Everything here stays when the screen changes. */
+/** The root of the back office. Its state survives a change of screen. */
 export const App = ({ words: first, session, client, api, queries, showAccent }: AppProps) => {
   const [words, setWords] = useState(first);
   const [chosen, setChosen] = useState(() => chosenLanguage(new URLSearchParams(location.search)));
@@ -39,12 +39,12 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
       studio,
       methodName: (method) =>
         writeMethod(method, studio?.methodLabels, { ...words.booking, locale: words.locale }),
-      // Puts a chosen language into every link. specification.md#page-language
+      // Puts the chosen language into every link. specification.md#page-language
       link: (path, query) => withQuery(path, { ...query, lang: chosen }),
     }),
     [words, sessionState, studio, chosen],
   );
-  // Changes only the words of the screen, so that the screen keeps its entries.
+  // Changes the words without a new screen, so that the screen keeps its entries.
   const speak = async (locale: Locale): Promise<void> => {
     const spoken = await loadWords(locale);
     document.documentElement.lang = locale;

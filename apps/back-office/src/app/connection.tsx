@@ -6,7 +6,7 @@ import { isOffline } from '../session/office-api.ts';
 import { STUDIO_KEY } from './use-studio.ts';
 
 /**
- * Says how old the screen's data are, if the last refresh failed because there was no connection.
+ * Says how old the screen's data are. Shows nothing unless the last refresh failed without a connection.
  * specification.md#office-offline
  */
 export const Connection = () => {
@@ -38,5 +38,5 @@ export const Connection = () => {
   );
 };
 
-/** Returns the service's time at an instant of this device. */
+/** Converts an instant of this device's clock to the service's clock. */
 const onServiceClock = (atMs: number, serviceNowMs: number): number => serviceNowMs - Date.now() + atMs;

@@ -67,7 +67,7 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
       await onSpeak(other);
       route(inOtherLanguage(hereNow(), words.locale), true);
     } catch {
-      // Loads the page again: after a deployment, the script of the words has another name.
+      // Loads the page again. After a deployment, the script with the other language's words has a new name.
       if (await isServed()) location.assign(inOtherLanguage(hereNow(), words.locale));
       else setLost(true);
     }

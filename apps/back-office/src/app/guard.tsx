@@ -5,7 +5,7 @@ import { useOffice } from '../office/office.ts';
 import { Unusable } from './lazy-screen.tsx';
 
 interface GuardProps {
-  /** The path of the shown screen. A change of the path resets the fault. */
+  /** The path of the current screen. A new path resets the fault. */
   readonly path: string;
   readonly children: ComponentChildren;
 }

@@ -2,8 +2,8 @@
 const WORKER = '/admin/worker.js';
 
 /**
- * The page's CSP refuses plain text as the address of a script. The policy of trusted types here returns only one
- * address.
+ * Trusted types, a feature of browsers. The CSP of the page accepts a script's address only from a policy of trusted
+ * types. The policy in this file returns only the address of the worker.
  */
 interface TrustedTypes {
   createPolicy(
@@ -14,7 +14,7 @@ interface TrustedTypes {
 
 /** Registers the worker that starts the page without a connection. specification.md#office-installed */
 export const keepPage = (): void => {
-  // Service workers are absent without a secure connection, and in some private windows.
+  // Browsers offer no service workers without a secure connection, and in some private windows.
   if (!('serviceWorker' in navigator)) return;
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('booky-worker', { createScriptURL: () => WORKER });

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 import { Screen } from '../office/screen.tsx';
 
-/** The name under which the tab stores the address that was last reloaded. */
+/** The key under which the tab stores the last address that was reloaded. */
 const RELOADED = 'booky-office-reloaded';
 
 /**
- * Loads the script of a screen at the first visit. If the script does not arrive, the next visit requests it again.
- * specification.md#office-screen-script
+ * Loads the script of a screen at the first visit. If the script does not arrive, the next visit requests the script
+ * again. specification.md#office-screen-script
  */
 export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => {
   let Loaded: ComponentType | undefined;
@@ -39,7 +39,7 @@ export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
 };
 
 /**
- * Replaces a screen whose script did not arrive. If the service answers, a new version has other scripts, or the
+ * Replaces a screen whose script did not arrive. If the service answers, a new version has renamed the script, or the
  * browser has cached the failure. The page is then loaded again, once for each address. The tab keeps all entries.
  */
 const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) => {
@@ -77,7 +77,7 @@ const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) =>
   );
 };
 
-/** Returns whether the service answers. If it answers, a script that did not arrive no longer exists at the service. */
+/** Returns whether the service answers. */
 export const isServed = async (): Promise<boolean> => {
   try {
     await fetch(location.href, { cache: 'no-store' });
@@ -89,12 +89,12 @@ export const isServed = async (): Promise<boolean> => {
 
 interface UnusableProps {
   readonly heading: string;
-  /** The next step for the reader. */
+  /** The sentence that tells the reader what to do next. */
   readonly next: string;
   readonly onAgain: () => void;
 }
 
-/** Replaces a screen that cannot be shown. */
+/** The message that replaces a screen that cannot be shown. */
 export const Unusable = ({ heading, next, onAgain }: UnusableProps) => {
   const { words } = useOffice();
   return (

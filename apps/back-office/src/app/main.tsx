@@ -26,18 +26,18 @@ const start = async (): Promise<void> => {
       return fetch(url, request);
     },
   });
-  // With `always`, requests are sent even if the browser reports no connection. So a screen shows the fault instead of
-  // waiting silently.
+  // With `always`, TanStack sends requests even if the browser reports no connection. So a screen shows the fault
+  // immediately.
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
   });
-  // Tells TanStack the state of the connection. Otherwise TanStack assumes a connection until the browser sends an
-  // event, and a start without a connection sends no event.
+  // Tells TanStack the state of the connection at the start. TanStack otherwise assumes a connection until the browser
+  // sends an event, and browsers send no event at the start.
   onlineManager.setOnline(navigator.onLine);
   addEventListener('offline', () => void queries.refetchQueries({ type: 'active' }));
   const stay = makeStayLoggedIn(client, session);
   const [words] = await Promise.all([loadWords(locale), session.state === 'out' && stay()]);
-  // A handle that is still stored was not refused. So the service was not reached.
+  // A refusal removes the handle from the device. If the handle is still stored, the service was not reached.
   if (session.state === 'out' && keptHandle() !== undefined) session.awaitService(kept?.adminId);
   keepDay(queries, session, client.now);
   // Removes the shell's message about loading.
@@ -57,7 +57,7 @@ const start = async (): Promise<void> => {
 };
 
 /**
- * Shows the studio's colour by a rule in the style sheet. The CSP refuses inline styles, and Safari 16.3 has no
+ * Shows the studio's colour through a rule in the style sheet. The CSP refuses inline styles, and Safari 16.3 lacks
  * constructed style sheets.
  */
 const showAccent = (colour: string | null): void => {

@@ -8,7 +8,7 @@ interface ActionOfProps extends Omit<ActionProps, 'booking'> {
   readonly dialog: ComponentType<ActionProps>;
 }
 
-/** A dialog for a booking, on another screen than the booking's. The dialog opens after the booking has been read. */
+/** The dialog of a booking's action, on a screen that does not show the booking. The dialog first reads the booking. */
 export const ActionOf = ({ bookingId, dialog: Dialog, ...rest }: ActionOfProps) => {
   const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id: bookingId } });
   return <Shown asked={asked}>{({ booking }) => <Dialog booking={booking} {...rest} />}</Shown>;

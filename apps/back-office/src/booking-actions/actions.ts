@@ -17,14 +17,12 @@ import { ShareLink } from './share-link.tsx';
 import { VoidCash } from './void-cash.tsx';
 
 /**
- * The actions that have a dialog. `check_payment` has no dialog: a press on the button of `AskCompany` asks the company
- * at once.
+ * The actions that have a dialog. `check_payment` has no dialog, because `AskCompany` asks the payment company at one
+ * press.
  */
 export type DialogName = Exclude<ActionName, 'check_payment'>;
 
-/**
- * The dialog of each action. If the API gets a new action, this code does not compile until the action has a dialog.
- */
+/** The dialog of each action. The compiler reports an action of the API that has no dialog. */
 export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> = {
   complete: CONFIRMATIONS.complete,
   request_session_fee: CONFIRMATIONS.request_session_fee,
@@ -48,15 +46,15 @@ export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> =
   cancel: CancelBooking,
 };
 
-/** The actions that clients ask for by phone. Even on a narrow screen, their buttons are outside the menu. */
+/** The actions that clients ask for by phone. Their buttons are always visible, even on a narrow screen. */
 export const QUICK_ACTIONS: readonly DialogName[] = ['reschedule', 'cancel_for_client', 'share_link'];
 
-/** The groups of the other actions, in order. */
+/** The groups in the menu of the other actions, in order. */
 export const ACTION_GROUPS = ['money', 'shoot', 'client'] as const;
 
 /**
- * The group of each action, in the order of the buttons. The button of an `inRow` action is next to the object of the
- * action.
+ * The group of each action, in the order of the buttons. An `inRow` action has its button in the row of a payment,
+ * add-on or note.
  */
 const PLACES: Readonly<Record<DialogName, (typeof ACTION_GROUPS)[number] | 'inRow'>> = {
   record_fee: 'money',
@@ -87,7 +85,7 @@ export const actionsIn = (group: (typeof ACTION_GROUPS)[number]): readonly Dialo
     .filter(isDialog)
     .filter((name) => PLACES[name] === group);
 
-/** The usual next steps. The first allowed step gets the large button. */
+/** The usual next steps. The first step that the API allows gets the large button. */
 const NEXT_STEPS: readonly DialogName[] = [
   'record_fee',
   'complete',
@@ -97,7 +95,7 @@ const NEXT_STEPS: readonly DialogName[] = [
   'save_delivery',
 ];
 
-/** The next steps after the start of the shoot, because the client can pay cash from then on. */
+/** The next steps after the start of the shoot. From then on, the client can pay cash. */
 const NEXT_AT_THE_SHOOT: readonly DialogName[] = ['complete', 'record_cash', ...NEXT_STEPS];
 
 /** Returns the usual next step of a booking. specification.md#office-next-step */

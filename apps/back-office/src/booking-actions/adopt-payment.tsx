@@ -6,7 +6,7 @@ import { sayConflict } from './say-conflict.ts';
 
 type Next = 'confirms' | 'late' | 'counts' | 'goesBack';
 
-/** Returns the effect that an acceptance of the payment has now. */
+/** Returns the effect of accepting the payment now. */
 const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayment): Next => {
   if (purpose === 'session_fee') return status === 'confirmed' ? 'counts' : 'goesBack';
   if (erased) return 'goesBack';
@@ -15,7 +15,7 @@ const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayme
 };
 
 /**
- * Accepts a payment that the payment company reports as paid. `about` is the payment's id.
+ * Accepts a payment that the payment company reports as paid. The property `about` is the payment's id.
  * specification.md#office-ask-company
  */
 export const AdoptPayment = (props: ActionProps) => {

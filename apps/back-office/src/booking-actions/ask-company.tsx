@@ -10,9 +10,12 @@ import { sayConflict } from './say-conflict.ts';
 
 interface AskCompanyProps {
   readonly payment: AdminPayment;
-  /** A reference or an amount. It distinguishes the buttons of this payment from the buttons of other payments. */
+  /**
+   * The reference or amount in the button's name. The name distinguishes this button from the buttons of other
+   * payments.
+   */
   readonly of: string;
-  /** Called after the answer has settled the payment. This control then disappears. */
+  /** Called after an answer that settles the payment. The button then disappears. */
   readonly onSettled: (end: End) => void;
   /** Opens the dialog that accepts the payment. */
   readonly onAdopt: (name: string) => void;

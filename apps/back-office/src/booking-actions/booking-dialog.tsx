@@ -11,11 +11,11 @@ import { sayConflict } from './say-conflict.ts';
 
 export interface ActionProps {
   readonly booking: AdminBooking;
-  /** The id of the action's object within the booking: an add-on, a note, a payment. */
+  /** The id of the add-on, note or payment that the action changes. */
   readonly about?: string | undefined;
   /** The name of the pressed button, and the dialog's heading. */
   readonly name: string;
-  /** Called after the action is done, or after it was refused because the booking has changed. */
+  /** Called after the action succeeded, and after a refusal because the booking has changed. */
   readonly onEnd: (end: End) => void;
   readonly onBack: () => void;
 }
@@ -24,7 +24,7 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly action: ActionName | 'record_refund';
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** The codes of refusals that another value may avoid. After such a refusal, the dialog stays open. */
+  /** The codes of refusals that the person can correct. After such a refusal, the dialog stays open. */
   readonly correctable?: readonly string[];
   /** Called with each refusal that leaves the dialog open. */
   readonly onRefused?: (error: RefusalOf<Name>) => void;
@@ -34,9 +34,12 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly sayRefused?: (error: RefusalOf<Name>) => string | undefined;
   /** The action's words for refusals, by code. */
   readonly refusals?: Readonly<Record<string, string>>;
-  /** The emails to announce. By default, all emails that the API announces for the action. Null omits the sentence. */
+  /**
+   * The causes of the emails that the dialog announces. Defaults to the causes that the API names for the action. Null
+   * omits the sentence.
+   */
   readonly causes?: readonly string[] | null | undefined;
-  /** Replaces the general wording about emails. */
+  /** Replaces the general sentence about emails. */
   readonly sayEmails?: ((causes: string) => string) | undefined;
   readonly children?: ComponentChildren;
 }
@@ -93,7 +96,7 @@ export const BookingDialog = <Name extends Operation>({
   );
 };
 
-/** Returns an action's words for a refusal. Returns undefined if the general wording applies. */
+/** Returns an action's words for a refusal. Undefined means that the general wording applies. */
 const sayRefusal = (
   { status, code }: { readonly status: number; readonly code: string },
   words: Words,

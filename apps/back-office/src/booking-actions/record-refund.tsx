@@ -16,7 +16,7 @@ const nextOf = ({
   return payer ? 'wallet' : 'unknown';
 };
 
-/** Records the refund of a payment. `about` is the payment's id. */
+/** Records the refund of a payment. The property `about` is the payment's id. */
 export const RecordRefund = (props: ActionProps) => {
   const { words } = useOffice();
   const payment = props.booking.payments.find(({ id }) => id === props.about);

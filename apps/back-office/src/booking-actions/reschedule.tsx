@@ -7,14 +7,15 @@ import { FreeTimes } from '../controls/free-times.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
-/** A time that the API refused, because the time is not offered to clients. */
+/** A time that the API refused because clients are not offered it. */
 interface Doubted {
   readonly startsAt: string;
   readonly reasons: readonly StartReason[];
 }
 
 /**
- * Reschedules a booking. A time that is not offered to clients needs a second press. specification.md#office-asks-first
+ * Reschedules a booking. If clients are not offered the new time, the dialog asks for a second press.
+ * specification.md#office-asks-first
  */
 export const RescheduleBooking = (props: ActionProps) => {
   const { words } = useOffice();

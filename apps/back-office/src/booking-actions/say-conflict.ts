@@ -1,8 +1,8 @@
 import type { Words } from '../wording/words.ts';
 
 /**
- * Says that the screen now shows the current state, and why the booking does not allow the action. `own` replaces
- * general reasons.
+ * Says that the screen now shows the current state, and why the booking does not allow the action. The reasons in `own`
+ * replace the general reasons.
  */
 export const sayConflict = (
   code: string,

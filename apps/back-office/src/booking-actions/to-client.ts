@@ -3,7 +3,7 @@ import { type Locale, type ShownReceipt, writeFrancs, writeStart } from '@booky/
 
 type About = Pick<AdminBooking, 'fullName' | 'startsAt' | 'locale'>;
 
-/** Writes a WhatsApp message in the client's language. */
+/** Returns a WhatsApp message with an address, in the client's language. */
 export type ToClient = (booking: About, url: string) => string;
 
 const saying =
@@ -31,8 +31,8 @@ export const toSeePhotos = saying({
 });
 
 /**
- * Writes the receipt as text. The photographer can't send a link instead, because only the client's link opens the page
- * of the receipt. specification.md#office-receipt-whatsapp
+ * Returns the receipt as text. The photographer can't send a link to the receipt, because only the client's link opens
+ * that page. specification.md#office-receipt-whatsapp
  */
 export const receiptText = (
   { number, booking, client, paidRwf, owedRwf }: ShownReceipt,

@@ -3,7 +3,10 @@ import { Field } from '../controls/field.tsx';
 import { useOffice } from '../office/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
-/** Voids the record of a payment that never arrived: cash, or a fee without a provider. `about` is the payment's id. */
+/**
+ * Voids a recorded payment that never arrived: cash, or a fee without a provider. The property `about` is the payment's
+ * id.
+ */
 export const VoidCash = (props: ActionProps) => {
   const { words } = useOffice();
   const payment = props.booking.payments.find(({ id }) => id === props.about);

@@ -8,9 +8,9 @@ import { useOffice } from '../office/office.ts';
 import { Failure } from './failure.tsx';
 
 export interface ActionDialogProps {
-  /** The text of the button that opens the dialog, of the dialog's heading, and of its last button. */
+  /** The text of the button that opens the dialog, of the dialog's heading, and of the button that confirms. */
   readonly name: string;
-  /** The text of the last button if the refused change may be forced. */
+  /** The text of the button that confirms, after a refusal that the person may override. */
   readonly anyway?: string | undefined;
   /** The labels of the dialog's fields by name, for the summary of problems. */
   readonly labels?: object;
@@ -21,7 +21,10 @@ export interface ActionDialogProps {
   readonly isSending: boolean;
   /** True after the action is done. The dialog then shows the result and only the button Back. */
   readonly isDone?: boolean;
-  /** The name under which the dialog keeps its entries until the action is done. Omitted for a dialog with a secret. */
+  /**
+   * The name under which the tab keeps the dialog's entries until the action is done. A dialog with a secret has no
+   * such name.
+   */
   readonly draft?: string | undefined;
   readonly onSubmit: (form: HTMLFormElement) => void;
   readonly onClose: () => void;
@@ -51,11 +54,12 @@ export const ActionDialog = ({
   useEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
-    // Closes the dialog before its removal, so that the focus returns to the button that opened the dialog.
+    // Closes the dialog before it is removed, so that the focus returns to the button that opened it.
     return () => {
       isGone.current = true;
       shown?.close();
-      // If neither Back nor a change of screen closed the dialog, the action is done.
+      // The dialog ends by Back, by a change of screen, or because its action is done. Only the end of the action drops
+      // the entries.
       if (!isClosed.current && location.pathname === screen) typing.forget();
     };
   }, []);

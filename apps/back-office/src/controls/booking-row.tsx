@@ -7,7 +7,7 @@ import { Stage } from './stage.tsx';
 
 interface BookingRowProps {
   readonly row: BookingListRow;
-  /** True in the list of one client, because the heading of this list has the client's name. */
+  /** True in the list of one client. The heading of that list already has the client's name. */
   readonly isOfClient?: boolean;
 }
 

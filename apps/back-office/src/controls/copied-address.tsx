@@ -11,14 +11,13 @@ interface CopiedAddressProps {
   readonly children?: ComponentChildren;
 }
 
-/** An address with a button that copies it. */
+/** An address, and a button that copies the address. */
 export const CopiedAddress = ({ url, label, hint, copy, copied, children }: CopiedAddressProps) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const take = async (): Promise<void> => {
-    // Selects the address, so that the person can copy it. Without a secure connection, a page cannot write to the
-    // clipboard.
+    // Selects the address for the person to copy. Without a secure connection, a page cannot write to the clipboard.
     field.current?.select();
     try {
       await navigator.clipboard.writeText(url);

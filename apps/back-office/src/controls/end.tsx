@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** The result of a press on a button. */
+/** The result of an action, such as a press on a button. */
 export interface End {
   readonly kind: 'done' | 'wrong';
   readonly text: string;
-  /** True if the change is visible next to the button. The focus then stays at the button. */
+  /** True if the person sees the change next to the button. The focus then stays on the button. */
   readonly isSeen?: boolean;
 }
 
-/** Returns a notice with the result. The notice takes the focus unless the result is already visible (`isSeen`). */
+/** Returns a notice of the result. The notice takes the focus, except after a result with `isSeen`. */
 export const useEnd = () => {
   const [{ end, count }, setEnded] = useState<{ readonly end?: End | undefined; readonly count: number }>({
     count: 0,
   });
   return {
     notice: end && <Notice key={count} {...end} />,
-    /** Shows a result, or removes the last result if `next` is undefined. */
+    /** Shows a result. Without a result, removes the last result. */
     show: (next: End | undefined): void => setEnded((last) => ({ end: next, count: last.count + 1 })),
   };
 };

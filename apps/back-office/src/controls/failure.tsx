@@ -6,7 +6,7 @@ import { FieldScope } from './field.tsx';
 
 interface FailureProps {
   readonly error: Pick<ApiError, 'status' | 'code' | 'problems' | 'retryAfterSeconds'>;
-  /** Replaces the usual sentence for the error. */
+  /** Replaces the general wording of the error. */
   readonly message?: string | undefined;
   /** Defaults to the problems in `error`. */
   readonly problems?: ApiError['problems'];
@@ -14,7 +14,7 @@ interface FailureProps {
   readonly labels: object;
 }
 
-/** Says why a change failed, and what to do next. Give this element a key that changes with every attempt. */
+/** Says why a change failed, and what to do next. Give this component a new key at each attempt. */
 export const Failure = ({ error, message, problems = error.problems, labels }: FailureProps) => {
   const { words } = useOffice();
   const own = useId();
@@ -33,7 +33,7 @@ export const Failure = ({ error, message, problems = error.problems, labels }: F
   );
 };
 
-/** Returns the usual words of a refusal. */
+/** Returns the general wording of a refusal. */
 export const sayFailure = (
   { status, retryAfterSeconds = 60 }: FailureProps['error'],
   failures: ReturnType<typeof useOffice>['words']['frame']['failures'],

@@ -8,7 +8,7 @@ interface FieldRowProps {
   readonly children: ComponentChildren;
 }
 
-/** A row of fields. If there is no room, the fields are below each other. */
+/** A row of fields. If the row is too narrow, each field has its own line. */
 export const FieldRow = ({ areShort, class: more = '', children }: FieldRowProps) => (
   <div class={`field-row ${areShort ? 'short' : ''} ${more}`}>{children}</div>
 );

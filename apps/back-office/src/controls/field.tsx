@@ -2,10 +2,10 @@ import { Field as PlainField, fieldId, type FieldProps, type NamedProblem } from
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** The prefix of the ids in a form. `Form` sets this prefix. */
+/** The prefix of all ids in the surrounding form. */
 export const FieldScope = createContext<string | undefined>(undefined);
 
-/** The problems of the form's last refusal. */
+/** The problems that the last refusal of the surrounding form names. */
 export const FieldProblems = createContext<readonly NamedProblem[]>([]);
 
 /** Returns the problem of one field of the surrounding form. */
@@ -21,7 +21,7 @@ const useScope = (): string => {
 /** Returns the id of a control in the surrounding form. */
 export const useFieldId = (name: string): string => fieldId(name, useScope());
 
-/** A field with an id that is unique among all forms on the page. */
+/** A field whose id is unique on the page, even if two forms have a field of this name. */
 export const Field = (props: FieldProps) => {
   const problem = useProblem(props.name);
   return <PlainField problem={problem} {...props} scope={useScope()} />;

@@ -9,10 +9,7 @@ interface FoldedProps {
   readonly children: ComponentChildren;
 }
 
-/**
- * The filters of a list. A phone shows only their count until the filters are opened, so that the list is visible at
- * once.
- */
+/** The filters of a list. On a phone, the filters are folded, and only their count is visible above the list. */
 export const Folded = ({ count, children }: FoldedProps) => {
   const { words } = useOffice();
   const hasRoom = useHasRoom();

@@ -1,4 +1,7 @@
-/** The values of a form by name. The second field with the same name is "name 2". An unchecked box is null. */
+/**
+ * The values of a form by name. The key of a second field with the same name is "name 2". The value of an unchecked box
+ * is null.
+ */
 export type Filled = Readonly<Record<string, string | null>>;
 
 export const readFilled = (form: HTMLFormElement): Filled =>
@@ -12,7 +15,7 @@ export const typedSince = (before: Filled, now: Filled): Filled | undefined => {
   return typed.length > 0 ? Object.fromEntries(typed) : undefined;
 };
 
-/** Restores entries, and sends the events that typing would send. */
+/** Restores entries, and sends the same events as a person who types. */
 export const fillIn = (form: HTMLFormElement, typed: Partial<Filled>): void => {
   const fields = fieldsIn(form);
   for (const [name, value] of Object.entries(typed)) {

@@ -11,8 +11,8 @@ interface FormProps {
 }
 
 /**
- * A form that the script sends. The ids in a form are unique, because the fields of a dialog can have the same names as
- * other fields on the page. specification.md#office-fits
+ * A form that the script sends. Its ids are unique on the page, because a dialog and another form may have fields of
+ * the same name. specification.md#office-fits
  */
 export const Form = ({ form, class: more = 'stack', onInput, onSubmit, children }: FormProps) => (
   <FieldScope.Provider value={useId()}>

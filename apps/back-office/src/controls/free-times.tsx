@@ -10,7 +10,7 @@ interface FreeTimesProps {
   /** The chosen time of day. */
   readonly time: string;
   readonly onTime: (time: string) => void;
-  /** True to explain why a chosen time is not offered to clients. */
+  /** True if the list also says why the chosen time is not offered to clients. */
   readonly saysWhyNot?: boolean;
 }
 

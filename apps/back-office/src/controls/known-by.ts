@@ -5,10 +5,10 @@ type Named = Pick<Client, 'email' | 'phone'>;
 /** Returns the text that identifies a client in addresses: the email, or the phone if there is no email. */
 export const knownBy = ({ email, phone }: Named): string => email ?? phone;
 
-/** Returns a text of {@link knownBy} as a field of a request. specification.md#known-by-phone */
+/** Returns the text from {@link knownBy} as a field of a request. specification.md#known-by-phone */
 export const asGiven = (who: string): { readonly email: string } | { readonly phone: string } =>
   who.includes('@') ? { email: who } : { phone: who };
 
-/** Returns whether a text of {@link knownBy} identifies this client, or this booking's client. */
+/** Returns whether the text from {@link knownBy} identifies this client or the client of this booking. */
 export const isKnownBy = ({ email, phone }: Named, who: string): boolean =>
   email === null ? phone === who : email === who.toLowerCase();

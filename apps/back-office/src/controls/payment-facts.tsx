@@ -6,7 +6,7 @@ import { PaidFrom } from './paid-from.tsx';
 
 interface PaymentFactsProps {
   readonly payment: AdminPayment;
-  /** The booking of the payment, on a screen with payments of several bookings. */
+  /** The payment's booking, on a screen with payments of several bookings. */
   readonly of?: ComponentChildren;
   /** The actions of the payment. */
   readonly children?: ComponentChildren;

@@ -11,7 +11,7 @@ interface RowsGroupProps<Row> {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** The name of the button that adds a row. */
+  /** The text of the button that adds a row. */
   readonly add: string;
   readonly rows: readonly Row[];
   /** A control before the rows. */
@@ -20,7 +20,10 @@ interface RowsGroupProps<Row> {
   readonly children: (row: Row | undefined) => ComponentChildren;
 }
 
-/** A list of the API, as rows that the person can add and remove. {@link rowsIn} reads the rows. */
+/**
+ * The fields for a list in the API: one row for each item. The person can add and remove rows. {@link rowsIn} reads the
+ * rows.
+ */
 export const RowsGroup = <Row,>({ name, label, hint, add, rows, choice, children }: RowsGroupProps<Row>) => {
   const { words } = useOffice();
   const id = useFieldId(name);

@@ -3,6 +3,6 @@ export const saveFile = (file: Blob, name: string): void => {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Removes the address of the file late, because the browser needs time to begin to read the file.
+  // Removes the file's address only after a minute, because the browser needs time to begin the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

@@ -18,7 +18,7 @@ interface SavedFormProps<Name extends Operation> {
   readonly draft: DraftOf;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** Returns the field to which a problem belongs, because the API may name only a whole group. */
+  /** Returns the name of the field with the problem. The API may name only the group of the field. */
   readonly fieldOf?: (problem: FieldProblem, request: RequestTo<Name>) => string;
   /** The labels of the fields by name, for the summary of problems. */
   readonly labels: object;
@@ -28,8 +28,8 @@ interface SavedFormProps<Name extends Operation> {
 }
 
 /**
- * A part of a screen that is a form with a button. While other screens are open, the form keeps unsaved entries.
- * specification.md#office-drafts
+ * A part of a screen: a form with a button that saves. The form keeps unsaved entries while the person visits other
+ * screens. specification.md#office-drafts
  */
 export const SavedForm = <Name extends Operation>({
   heading,
@@ -75,7 +75,7 @@ export const SavedForm = <Name extends Operation>({
     if (!sent?.ok) return;
     rememberDraft(draft, undefined);
     setState('saved');
-    // Moves the focus to the button, because the fields are drawn again with the stored values.
+    // Moves the focus to the button, because the form now renders new fields with the stored values.
     button.current?.focus();
     setSaves((count) => count + 1);
   };

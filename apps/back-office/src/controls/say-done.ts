@@ -1,7 +1,10 @@
 import { writeTime } from '@booky/web-ui';
 import type { Words } from '../wording/words.ts';
 
-/** Says that a change was made. If an earlier press made the change, also says when. specification.md#office-once */
+/**
+ * Says that a change was made. If an earlier press made the change, adds the time of that press.
+ * specification.md#office-once
+ */
 export const sayDone = (
   { replayedAt }: { readonly replayedAt?: string | undefined },
   done: string,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useAddress } from '../office/use-address.ts';
 
-/** The pause in typing that starts a search, in milliseconds. */
+/** The search starts after a pause in typing of this many milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
 /** The search of a list. The address contains the text as `search`. specification.md#office-address */
@@ -10,13 +10,13 @@ export const SearchBox = ({ name, hint }: { readonly name: string; readonly hint
   const pause = useRef<ReturnType<typeof setTimeout>>();
   const box = useRef<HTMLInputElement>(null);
   const searched = query['search'] ?? '';
-  // After the browser's Back, shows the text in the address. Typed text that is not in the address yet stays, even
+  // After the browser's Back, shows the text from the address. Keeps typed text that is not yet in the address, even
   // while a login dialog has the focus.
   useEffect(() => {
     const isTyping = pause.current !== undefined || box.current === document.activeElement;
     if (box.current && !isTyping) box.current.value = searched;
   }, [searched]);
-  // Cancels the search when another screen opens during the pause. A late search would lead away from that screen.
+  // Cancels a waiting search when another screen opens. The search would lead back to this screen.
   useEffect(() => () => clearTimeout(pause.current), []);
   return (
     <input

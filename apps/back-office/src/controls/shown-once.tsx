@@ -7,7 +7,7 @@ interface ShownOnceProps {
   readonly value: string;
 }
 
-/** A secret that is shown only once, to be copied. The browser does not store the secret. */
+/** A secret that is shown only once. The person copies the secret, and the browser does not store it. */
 export const ShownOnce = ({ label, hint, value }: ShownOnceProps) => {
   const { copy, copied } = useOffice().words.studio.calendar;
   return <CopiedAddress url={value} label={label} hint={hint} copy={copy} copied={copied} />;

@@ -10,17 +10,17 @@ interface ShownProps<Answer> {
   readonly children: (data: Answer) => ComponentChildren;
 }
 
-/** Returns the sentences for a failed read. They do not mention entries, because a failed read loses no entries. */
+/** Returns the sentences for a failed read. Unlike the sentences for a failed change, they do not mention entries. */
 const ofAQuestion = (failures: Words['frame']['failures']): Words['frame']['failures'] => ({
   ...failures,
   noAnswer: failures.noConnection,
   server: failures.notLoaded,
 });
 
-/** Shows an answer. Without an answer, says that the answer is loading, or why the request failed. */
+/** Shows the answer of a request. Without an answer, says that the answer is loading, or why the request failed. */
 export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, children }: ShownProps<Answer>) => {
   const { words } = useOffice();
-  // If the screen shows older data because there is no connection, the frame above the screen says so.
+  // Says nothing about a missing connection while old data are shown. The frame above the screen says so.
   const failure = error && !(data && isOffline(error)) && (
     <div class="notice wrong" role="alert">
       <p>

@@ -18,7 +18,7 @@ export const STAGES: readonly AdminStage[] = [
 /** The stages that lists show if no stage is chosen. specification.md#office-abandoned */
 export const KEPT_STAGES = STAGES.filter((stage) => stage !== 'expired');
 
-/** A booking's stage in words. A later version may have another stage, which is shown unchanged. */
+/** A booking's stage in words. An unknown stage, from a later version, is shown unchanged. */
 export const Stage = ({ stage }: { readonly stage: AdminStage }) => {
   const { words } = useOffice();
   const names: Readonly<Record<string, string>> = words.frame.stages;

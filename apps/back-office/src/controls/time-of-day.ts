@@ -12,7 +12,7 @@ export const openingOf = (time: string): number | null => {
   return time === '' ? null : hours * 60 + minutes;
 };
 
-/** Reads a required time as minutes since midnight. The API refuses the result for an empty text. */
+/** Reads a required time as minutes since midnight. For an empty text, returns a value that the API refuses. */
 export const minuteOf = (time: string): number =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
   openingOf(time) ?? (null as never);

@@ -1,5 +1,6 @@
 /**
- * Returns only the values that differ from `before`. So a save keeps the changes that another tab made to other fields.
+ * Returns only the values that differ from `before`. A save of these values does not undo another tab's changes to
+ * other fields.
  */
 export const changesOf = <Given extends object>(before: object, given: Given): Partial<Given> => {
   const standing: Readonly<Record<string, unknown>> = { ...before };

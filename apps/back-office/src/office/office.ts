@@ -10,7 +10,7 @@ export interface Office {
   readonly words: Words;
   readonly api: OfficeApi;
   readonly session: Session;
-  /** A copy of the session's state. When it changes, the screens are drawn again. */
+  /** A copy of the session's state. A new state renders the screens again. */
   readonly sessionState: SessionState;
   /** Returns the service's time in epoch milliseconds. */
   readonly now: () => number;
@@ -18,7 +18,7 @@ export interface Office {
   readonly studio: Studio | undefined;
   /** Returns the studio's label of a method of payment. specification.md#method-labels */
   readonly methodName: (method: string) => string;
-  /** Returns a path of the back office. If a language was chosen, the path contains the language. */
+  /** Returns a path of the back office, with the chosen language if there is one. */
   readonly link: (path: string, query?: Readonly<Record<string, string | undefined>>) => string;
 }
 

@@ -4,16 +4,16 @@ import { useOffice } from './office.ts';
 
 interface ScreenProps {
   readonly heading: string;
-  /** Actions of the whole screen, next to its heading. */
+  /** The actions of the whole screen, next to its heading. */
   readonly acts?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** Matches marks of text direction. Old names may contain such marks, and a window's title cannot isolate them. */
+/** Matches marks of text direction, which old names may contain. The title of a window cannot isolate such marks. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A screen. The heading becomes the title of the window and takes the focus, so that a screen reader announces the
+ * A screen. Its heading becomes the title of the window and takes the focus, so that a screen reader announces the
  * screen.
  */
 export const Screen = ({ heading, acts, children }: ScreenProps) => {

@@ -3,9 +3,9 @@ import { useLocation } from 'preact-iso';
 
 export interface Address {
   readonly query: Readonly<Record<string, string>>;
-  /** Returns this screen's address with other filters. Undefined and empty filters are omitted. */
+  /** Returns the address of this screen with the changed filters. Omits undefined and empty filters. */
   readonly withQuery: (changed: Readonly<Record<string, string | undefined>>) => string;
-  /** Changes the address without a new entry in the browser's history. Does nothing after another screen was opened. */
+  /** Changes the address without a new entry in the browser's history. Does nothing after another screen opened. */
   readonly replace: (changed: Readonly<Record<string, string | undefined>>) => void;
 }
 
@@ -20,9 +20,9 @@ export const useAddress = (): Address => {
     query,
     withQuery: (changed) => withQuery(path, { ...query, ...changed }),
     replace: (changed) => {
-      // This screen may still be shown while the script of the next screen loads.
+      // The script of the next screen may still be loading while this screen is shown.
       if (location.pathname !== screen) return;
-      // Reads the address again, because it may have changed during the pause in typing before a search.
+      // Reads the address again. It may have changed during the pause in typing before a search.
       const now = Object.fromEntries(new URLSearchParams(location.search));
       route(withQuery(path, { ...now, ...changed }), true);
     },

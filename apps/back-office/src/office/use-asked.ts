@@ -5,7 +5,7 @@ import { useOffice } from './office.ts';
 
 /** An answer of the API as a screen shows it. */
 export interface Asked<Answer> {
-  /** The newest answer. While another month or page loads, the answer for the previous month or page. */
+  /** The newest answer. While another month or page loads, this is the answer for the previous month or page. */
   readonly data: Answer | undefined;
   readonly error: ApiError | undefined;
   /** True while `data` is the answer to the previous request. */
@@ -13,13 +13,13 @@ export interface Asked<Answer> {
   readonly askAgain: () => void;
 }
 
-/** Requests data from the API. Requests the data again when the tab becomes visible, and after every change. */
+/** Requests data from the API. Repeats the request when the tab becomes visible, and after every change. */
 export const useAsked = <Name extends Operation>(
   operation: Name,
   ...request: CallArguments<Name>
 ): Asked<AnswerTo<Name>> => useAnswer(operation, request);
 
-/** Does the same as {@link useAsked}, and the device stores the answers. specification.md#office-kept-day */
+/** Like {@link useAsked}, but the device stores the answers. specification.md#office-kept-day */
 export const useKeptAsked = <Name extends Operation>(
   operation: Name,
   ...request: CallArguments<Name>

@@ -10,12 +10,14 @@ export interface Change<Name extends Operation> {
   readonly isSending: boolean;
   /** The last refusal. */
   readonly error: ApiError | undefined;
-  /** Counts the refusals, so that each refusal is announced as a new refusal. */
+  /** Counts the refusals, so that a screen reader announces each refusal. */
   readonly attempt: number;
 }
 
 interface ChangeOptions {
-  /** True for a form that keeps its entries when the person leaves the form. Such a form also keeps its key. */
+  /**
+   * True for a form that keeps its entries after the person leaves it. Such a form also keeps the key of its request.
+   */
   readonly hasDraft?: boolean;
 }
 
@@ -26,10 +28,9 @@ interface Unknown {
 }
 
 /**
- * Sends a change to the service. Every screen then reads its data again. The key lasts as long as the form and survives
- * a reload, so a double click or a retry never makes the change twice. A form that is closed while the result is
- * unknown also keeps the key, until the screen has read its data again and shows the result.
- * specification.md#office-once
+ * Sends a change to the service under an Idempotency-Key. The form keeps the key, even over a reload. So a double click
+ * or a retry never makes the change twice. When a form closes after a lost answer, the form forgets the key only if
+ * the screen has read its data again, because the screen then shows the result. specification.md#office-once
  */
 export const useChange = <Name extends Operation>(
   operation: Name,
@@ -59,8 +60,8 @@ export const useChange = <Name extends Operation>(
         ? ask(request)
         : sendIntention(name, request, (headers) => ask(request, headers)));
       unknown.current = sent.ok || isFinal(sent.error) ? undefined : { name, atMs: Date.now() };
-      // Reads the screen's data again before the change counts as done. Also after a refusal, because the screen may be
-      // out of date.
+      // Reads the screen's data again before the change counts as done, even after a refusal: the screen may be out of
+      // date.
       await queries.invalidateQueries();
       error = sent.ok ? undefined : sent.error;
       return sent;
@@ -72,13 +73,14 @@ export const useChange = <Name extends Operation>(
 };
 
 /**
- * Matches requests without a key. A repeat of such a request is harmless, but a stored answer could hide later changes.
+ * Matches requests that set values. They have no key: a repeat is harmless, but a stored answer could hide later
+ * changes.
  */
 const SETS_VALUES = /^(?:PUT|PATCH) /;
 
 /**
- * Matches more requests without a key. The service ignores their key, and the tab must not store the password that they
- * contain.
+ * Matches requests whose answer contains a secret. They have no key: the service ignores the key of such a request, and
+ * the tab must not store the password in the request.
  */
 const ANSWERS_SECRET = /^POST .*(?:\/api-keys|\/webhook-endpoints|\/rotate)$/;
 

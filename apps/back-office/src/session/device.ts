@@ -4,8 +4,8 @@ import type { Session } from './session.ts';
 const NAME = 'booky-office-device';
 
 /**
- * Returns the stored handle of a remembered device. Returns undefined if there is no handle or no storage.
- * specification.md#office-remembered
+ * Returns the stored handle, a secret by which a remembered device logs in. Returns undefined if the device has no
+ * handle or no storage. specification.md#office-remembered
  */
 export const keptHandle = (): string | undefined => {
   try {
@@ -29,8 +29,8 @@ export const keepHandle = (handle: string | undefined): void => {
 export type StayLoggedIn = () => Promise<boolean>;
 
 /**
- * Returns a function that logs in by the handle. A tab sends only one such request at a time. If two tabs send the same
- * handle at once, both get the same next handle. specification.md#office-remembered
+ * Returns a function that logs in by the handle. A tab sends only one such request at a time. If two tabs send one
+ * handle at the same time, both tabs get the same next handle. specification.md#office-remembered
  */
 export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLoggedIn => {
   let underWay: Promise<boolean> | undefined;
@@ -43,7 +43,7 @@ export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLogge
       if (session.start(answered.data)) location.reload();
       return true;
     }
-    // Keeps a handle that another tab has stored in the meantime.
+    // Removes only the refused handle. Another tab may have stored a new handle.
     if (answered.error.status === 401 && keptHandle() === handle) keepHandle(undefined);
     return false;
   };
@@ -53,7 +53,7 @@ export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLogge
     }));
 };
 
-/** Removes the handle from the device, and also from the service if the service is reached. */
+/** Removes the handle from the device. Also removes it from the service, if the service is reached. */
 export const endDevice = async (client: Pick<ApiClient, 'try'>): Promise<void> => {
   const handle = keptHandle();
   keepHandle(undefined);

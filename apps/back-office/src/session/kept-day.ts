@@ -13,7 +13,7 @@ interface KeptAnswer {
 
 interface KeptDay {
   readonly adminId: string;
-  /** The end of the login that read the day, by the device's clock. */
+  /** The end, by the device's clock, of the login that read the day. */
   readonly untilMs: number;
   /** The service's clock minus the device's clock. */
   readonly aheadMs: number;
@@ -25,7 +25,10 @@ export const KEPT = { isKept: true } as const;
 
 const storages = (): readonly Storage[] => [localStorage, sessionStorage];
 
-/** Returns the stored day, until the end of the login that read the day. specification.md#office-kept-day */
+/**
+ * Returns the stored day. Returns undefined after the end of the login that read the day.
+ * specification.md#office-kept-day
+ */
 export const keptDay = (): KeptDay | undefined => {
   try {
     const [text] = storages().flatMap((storage) => storage.getItem(NAME) ?? []);

@@ -13,14 +13,14 @@ import type { Session } from './session.ts';
 export interface OfficeApi {
   call<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<AnswerTo<Name>>;
   try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
-  /** Returns the raw response, for a file. */
+  /** Returns the raw response, for a download. */
   send<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<Response>;
 }
 
 /** Makes the API of a session. specification.md#office-session */
 export const makeOfficeApi = (client: ApiClient, session: Session, stay: StayLoggedIn): OfficeApi => {
   const loggedInAgain = async (refused: string | undefined): Promise<void> => {
-    // Does nothing if another request has already logged in.
+    // Does nothing if another request has already renewed the login.
     if (session.token !== refused || (await stay())) return;
     await session.renewed(refused);
   };

@@ -1,10 +1,10 @@
 import type { LoggedIn } from '@booky/api-client';
 import { forgetAll, recall, remember } from '@booky/web-ui';
 
-/** The state of a login. In the state `over`, the service no longer accepts the tab's login. */
+/** The state of a login. In the state `over`, the service no longer accepts the login of this tab. */
 export type SessionState = 'out' | 'in' | 'over';
 
-/** The tab's copy of a login. */
+/** The login as this tab stores it. */
 interface Kept {
   /** The admin whose entries the tab keeps, even after the end of the login. */
   readonly adminId: string;
@@ -52,8 +52,8 @@ export class Session {
   }
 
   /**
-   * Starts a login. Returns whether another admin was logged in before. If so, drops the other admin's entries and
-   * waiting requests, and the page has to start again.
+   * Starts a login. Returns true if another admin was logged in before. The other admin's entries and waiting requests
+   * are then dropped, and the page must start again.
    */
   start({ token, admin, expiresAt, refresh }: Omit<LoggedIn, 'tokenType'>): boolean {
     const isOther = this.#adminId !== undefined && this.#adminId !== admin.id;
@@ -67,7 +67,8 @@ export class Session {
   }
 
   /**
-   * Opens the back office of a remembered device without a connection. The next request logs in or asks for a login.
+   * Opens the back office on a remembered device without a connection. The first request that reaches the service then
+   * logs in or asks for a login.
    */
   awaitService(adminId: string | undefined): void {
     this.#adminId = adminId;
@@ -81,8 +82,8 @@ export class Session {
   }
 
   /**
-   * Called after the service refused a token. Resolves at the next login, or at once if that login has already
-   * happened.
+   * Waits for a login after the service refused a token. Resolves at once if a newer login than the refused login
+   * exists.
    */
   renewed(refused: string | undefined): Promise<void> {
     if (this.#token && this.#token !== refused) return Promise.resolve();

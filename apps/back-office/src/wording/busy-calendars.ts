@@ -1,5 +1,5 @@
 import { busyCalendars as en } from './en/busy-calendars.ts';
 import { busyCalendars as fr } from './fr/busy-calendars.ts';
 
-/** Both languages are in the screen's script, because few people open this part. */
+/** Both languages are in one script, because few people open this part. */
 export const busyCalendars = { en, fr };

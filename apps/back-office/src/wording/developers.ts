@@ -1,5 +1,5 @@
 import { developers as en } from './en/developers.ts';
 import { developers as fr } from './fr/developers.ts';
 
-/** Both languages are in the screen's script, because few people open these parts. */
+/** Both languages are in one script, because few people open these parts. */
 export const developers = { en, fr };

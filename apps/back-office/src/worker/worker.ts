@@ -1,10 +1,10 @@
 /**
- * Starts the page without a connection. The worker stores the page and the scripts of the day screen, but no data. If
- * the service answers, the page comes from the service. specification.md#office-installed
+ * Starts the page without a connection. The worker stores the page and the scripts of the screen Today, but no data.
+ * The worker takes the page from the service whenever the service answers. specification.md#office-installed
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build inserts these two constants, so each build has a separate worker and cache. */
+/** The build replaces these two constants, so that each build has a separate worker and cache. */
 declare const BUILD: string;
 declare const FILES: readonly string[];
 

@@ -135,7 +135,7 @@ const askSettings = async (
   for (;;) {
     const setting = operator.nextSetting(answers);
     if (setting === undefined) {
-      // Checks an address again, because a provider that was chosen later may refuse it.
+      // Checks an address again, because a provider chosen later may refuse the address.
       const faultOf = (name: string): string | undefined =>
         operator.faultOf(name, answers) ??
         (envLine(name, answers[name] ?? '') === undefined ? `${name}: ${UNREADABLE}` : undefined);
@@ -159,7 +159,7 @@ const askSettings = async (
       if (fault !== undefined) return { fault };
       return envLine(name, text) === undefined ? { fault: UNREADABLE } : { value: text };
     };
-    // At a terminal, does not ask for a value that the environment already has, if the value is valid.
+    // At a terminal, skips the question if the environment has a valid value.
     const there = asksAgain && given[name] !== undefined ? read(given[name]) : { fault: '' };
     const value = 'value' in there ? there.value : await ask(name, `${name}, ${what}`, read, fallback);
     if (name === 'DATABASE_URL' && !(await isReached(value, world, operator, asksAgain))) continue;

@@ -183,7 +183,7 @@ const askProviders = async (config: Config, clock: Clock): Promise<Verdict | und
 };
 
 /**
- * Judges if a company gets no payments. A method belongs to the first company that offers the method.
+ * Judges companies that get no payments. A method belongs to the first company that offers the method.
  * specification.md#several-providers
  */
 const judgeIdle = (providers: readonly PaymentProvider[]): Verdict | undefined => {
@@ -212,7 +212,7 @@ const judgeTestPayments = ({ adapters, service, confirmsTestPayments }: Config):
 };
 
 /**
- * Warns if a company may never send a callback, but its answer "paid" does not confirm a booking.
+ * Warns about a company that may never send a callback, if the company's answer "paid" does not confirm a booking.
  * specification.md#adopted-answers
  */
 const judgeLostCallbacks = ({ adapters, service }: Config): Verdict => {

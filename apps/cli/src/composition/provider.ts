@@ -24,7 +24,7 @@ export const companiesOfEnvironment = (
   clock: Clock,
 ): Companies => {
   const read = readNamedProviders(environment);
-  if ('faults' in read) throw new NotUnderstoodFault(read.faults[0] ?? 'PROVIDER can not be read.');
+  if ('faults' in read) throw new NotUnderstoodFault(read.faults[0] ?? 'PROVIDER cannot be read.');
   const publicBaseUrl = environment['PUBLIC_BASE_URL']?.trim().replace(/\/+$/, '') || undefined;
   return {
     named: read.providers.map((one) =>
@@ -36,7 +36,7 @@ export const companiesOfEnvironment = (
 };
 
 /**
- * Returns the readers that find the payers in stored deliveries. They need no secret, because the proofs were already
- * checked.
+ * Returns the readers that find the payers in stored deliveries. The readers need no secret, because the proofs were
+ * checked before storing.
  */
 export const payerReaders = (): Readonly<Record<string, DeliveryReader>> => deliveryReaders({});

@@ -119,7 +119,7 @@ export const wholeSettings = (answers: Answers): Answers => {
 
 /**
  * Returns the part of a setting that may be displayed. Choices and public values are unchanged, and addresses have no
- * password. For any other setting, returns only that it is set.
+ * password. For any other setting, says only that a value is set.
  */
 export const shownSetting = (name: string, value: string): string => {
   if (VARIABLES[name]?.kind !== 'text' || SHOWN.includes(name)) return value;

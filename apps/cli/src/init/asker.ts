@@ -51,8 +51,8 @@ export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden
 };
 
 /**
- * Returns an asker that takes every answer from the environment. It continues after an invalid answer, so that one run
- * reports all invalid answers.
+ * Returns an asker that takes every answer from the environment. The asker continues after an invalid answer, so that
+ * one run reports all invalid answers.
  */
 export const askEnvironment = (environment: Readonly<Record<string, string | undefined>>): Asker => {
   const faults: string[] = [];

@@ -97,7 +97,7 @@ describe('the production adapters', () => {
   });
 
   /** specification.md#delivery-verified */
-  it('accept a delivery only with the secret of its provider, even if that provider is inactive', async () => {
+  it('verify a delivery with the secret of its provider, even of an inactive provider', async () => {
     const { ports } = await open({
       providers: [GATEWAY],
       deliveryReaders: deliveryReaders({
@@ -116,7 +116,7 @@ describe('the production adapters', () => {
     });
   });
 
-  it('sign and digest with separate keys', async () => {
+  it('use separate keys for admin tokens, checkout tokens and digests', async () => {
     const given = {
       adminToken: 'a fourth key of a test, long enough',
       checkoutToken: 'one key of a test, which is long enough',

@@ -43,8 +43,8 @@ export interface Service {
   readonly metricsUrl: string | undefined;
   readonly useCases: UseCases;
   /**
-   * Stops accepting requests and work. Waits for requests and work in progress, then closes the adapters. A second
-   * call waits for the first.
+   * Stops accepting requests and work. Waits for requests and work in progress, then closes the adapters. A second call
+   * waits for the first call.
    */
   stop(): Promise<void>;
 }
@@ -139,8 +139,8 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
 };
 
 /**
- * Logs the address of the first start. The service logs no other secret on purpose. The address works for an hour, on a
- * service that has nothing to protect yet. specification.md#first-start
+ * Logs the address of the first start. The service deliberately logs no other secret. The address works for an hour, on
+ * a service that has nothing to protect yet. specification.md#first-start
  */
 const sayFirstStart = async (app: FastifyInstance, useCases: UseCases, address: string): Promise<void> => {
   // The offer may fail, for example because a standby accepts no changes. The service starts anyway.

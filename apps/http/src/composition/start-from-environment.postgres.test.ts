@@ -120,7 +120,7 @@ describe('the program', () => {
   });
   afterAll(() => void worker.program.kill('SIGKILL'));
 
-  it('listens only on this machine, becomes ready, and exits with 0 at SIGTERM', async () => {
+  it('listens on 127.0.0.1, becomes ready, and exits with 0 after SIGTERM', async () => {
     const started = start(environment());
     const url = await listeningAt(started);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -134,7 +134,7 @@ describe('the program', () => {
   });
 
   /** specification.md#metrics specification.md#instance-name */
-  it('serves metrics at a separate port, and writes its instance name in each log line', async () => {
+  it('serves metrics at METRICS_PORT, and writes INSTANCE_NAME in each log line', async () => {
     const started = start(environment({ METRICS_PORT: '0', INSTANCE_NAME: 'kigali-1' }));
     const url = await listeningAt(started);
     const [, metricsUrl = ''] =
@@ -151,7 +151,7 @@ describe('the program', () => {
   });
 
   /** specification.md#erasing-clock */
-  it('erases nothing while its clock and the clock of the database are more than a minute apart', async () => {
+  it('erases nothing while its clock differs from the database by more than a minute', async () => {
     const { sql } = ahead;
     await sql`
       create function public.clock_timestamp() returns timestamptz language sql
@@ -163,7 +163,7 @@ describe('the program', () => {
   });
 
   describe('in production', () => {
-    it('warns of an undeclared proxy, of a fee that clients cannot pay, and of a missing worker', async () => {
+    it('warns of a missing provider, worker and proxy setting', async () => {
       const id = randomUUID();
       await database.sql`
         insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
@@ -192,13 +192,13 @@ describe('the program', () => {
   };
 
   /** specification.md#site-build */
-  it('prints the build command and does not start if the site is not built', async () => {
+  it('prints the build command and does not start if the site has not been built', async () => {
     const started = await startFromEnvironment(production({ WEB: 'on' }), () => Promise.resolve(undefined));
     expect(started).toEqual(['The site has not been built: run npm run build first, or set WEB=off.']);
   });
 
   /** specification.md#env-file */
-  it('prefers variables of the environment, and reads missing variables from .env', async () => {
+  it('reads from .env only the variables that are not set in the environment', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'booky-env-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const { PORT, ...others } = environment({ STUDIO_NAME: '"Kigali # Light"', LOG_LEVEL: 'nonsense' });
@@ -218,7 +218,7 @@ describe('the program', () => {
   });
 
   /** specification.md#worker-alone */
-  it('accepts no requests but does background work when WORKER=only is set', async () => {
+  it('with WORKER=only does background work but accepts no requests', async () => {
     const email = await anAdmin();
     const { port, taken } = await serveSmtp({ hideSTARTTLS: true });
     const mail = { MAIL_TRANSPORT: 'smtp', RESEND_API_KEY: '', SMTP_URL: `smtp://127.0.0.1:${port}` };
@@ -247,7 +247,7 @@ describe('the program', () => {
   });
 
   /** specification.md#configured-origin */
-  it('allows cross-origin requests from the frontend origin, and links to that origin in emails', async () => {
+  it('allows requests from FRONTEND_ORIGIN, and uses this origin for links in emails', async () => {
     const sent: string[] = [];
     const mailService = createMailService((request, response) => {
       let body = '';
@@ -319,7 +319,7 @@ describe('the program', () => {
       /^The service could not start: The database lacks migrations of this program: run migrate first\.\n$/,
     ],
   ];
-  it.each(VAIN)('prints the reason and does not start %s', async (_, given, sentences) => {
+  it.each(VAIN)('does not start %s, and prints the reason', async (_, given, sentences) => {
     const started = start(await given());
     expect(await once(started.program, 'close')).toEqual([1, null]);
     expect(started.errors()).toMatch(sentences);

@@ -12,12 +12,12 @@ const chapters = readChapters();
 const allText = chapters.map(({ text }) => text).join('\n');
 const textOf = (id: string): string => chapters.find((chapter) => chapter.id === id)?.text ?? '';
 
-/** Takes the table rows of a chapter whose first cell begins with a code span. Returns these cells as one text. */
+/** Finds the table rows of a chapter that begin with a code span. Returns the first cells of these rows as one text. */
 const rowsOf = (id: string): string =>
   [...textOf(id).matchAll(/^\| `[^|]*\|/gm)].map(([row]) => row).join('');
 
 /** The sandbox tests run the commands and compare the answers: tools/sandbox/test/chapters.process.test.ts. */
-describe('the chapters', () => {
+describe('the chapters of the guide', () => {
   it('name only operations that the contract contains', async () => {
     const { tags } = viewContract(await readContract());
     const known = tags.flatMap(({ operations }) => operations.map(({ method, path }) => `${method} ${path}`));
@@ -97,7 +97,7 @@ describe('the chapters', () => {
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
-  it('use only known languages in code fences, and valid JSON in json fences', () => {
+  it('contain code blocks only in known languages, and only valid JSON', () => {
     const fences = [...allText.matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm)];
     for (const [, language = '', info, code = ''] of fences) {
       expect(['bash', 'sh', 'json', 'text', 'js']).toContain(language);
@@ -107,7 +107,10 @@ describe('the chapters', () => {
   });
 });
 
-/** Parts of version 1.1.0 that do not exist yet. When you add a part, explain it in a chapter and remove it here. */
+/**
+ * Parts of version 1.1.0 that do not exist yet. When you add a part, explain the part in a chapter and remove the part
+ * here.
+ */
 const COMING: readonly string[] = [];
 
 /** Words in code spans that name parts of the sandbox, the shell, browsers, limit headers or a provider. */

@@ -40,7 +40,7 @@ describe('the curl command of an operation', () => {
     }
   });
 
-  it('quotes a body with an apostrophe correctly for the shell', async () => {
+  it('quotes an apostrophe in the body for the shell', async () => {
     const operations = viewContract(await readContract()).tags.flatMap((tag) => tag.operations);
     const example = { reason: "the studio's flood" };
     const quoting = operations

@@ -83,7 +83,7 @@ describe('the guide', () => {
       expect([target, (await app.inject(target)).statusCode]).toEqual([target, 200]);
   });
 
-  it('names the codes of every error status except the 503 of the readiness check', () => {
+  it('names the codes of every error, except for the readiness check', () => {
     const bare = operations().flatMap(({ id, answers }) =>
       answers.filter(({ status }) => status >= '400').map(({ status }) => `${id} ${status}`),
     );
@@ -113,7 +113,7 @@ describe('the guide', () => {
 
 /** specification.md#get-llms-text */
 describe('the documentation as plain text', () => {
-  it('is served at /api/llms.txt, and has at most 96 KiB', async () => {
+  it('is served at /api/llms.txt in less than 96 KiB', async () => {
     const answer = await app.inject('/api/llms.txt');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(answer.rawPayload.length).toBeLessThan(96 * 1024);
@@ -129,7 +129,7 @@ describe('the documentation as plain text', () => {
     for (const { name } of contract.objects) expect(body).toContain(`\n- ${name}: `);
   });
 
-  it('shows that a query parameter is a list, even if the parameter has a default', async () => {
+  it('shows a query parameter as a list even if the parameter has a default', async () => {
     const { body } = await app.inject('/api/llms.txt');
     expect(body).toContain(' types EventType[], default [],');
   });
@@ -146,7 +146,7 @@ describe('the documentation as plain text', () => {
     }
   });
 
-  it('has only the language on the first line of a code fence', async () => {
+  it('names only the language on the first line of a code block', async () => {
     const { body } = await app.inject('/api/llms.txt');
     expect([...body.matchAll(/^```.*$/gm)].filter(([fence]) => /^```\w+ /.test(fence))).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('the page for trying requests', () => {
   });
 
   it.each(['scalar-0000000000000000000000.js', 'js'])(
-    'has no script at another address: %s returns 404',
+    'has no script at any other address: %s returns 404',
     async (name) => {
       expect((await app.inject(`/api/docs/reference/${name}`)).statusCode).toBe(404);
     },

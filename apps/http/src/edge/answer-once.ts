@@ -48,7 +48,7 @@ export interface AnswerOnceParts {
 
 /**
  * Stores the refusal of a request with a key if stored data caused the refusal. If another request with the key
- * finished first, both requests get the answer of that other request. specification.md#kept-refusals
+ * finished first, both requests get the answer of the other request. specification.md#kept-refusals
  */
 export const makeKeepRefusal =
   (parts: AnswerOnceParts): KeepRefusal =>
@@ -67,7 +67,7 @@ export const makeKeepRefusal =
  */
 export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts): AnswerRequest => {
   const { useCases, answerOnce } = parts;
-  // The preHandler hook below looks for a stored answer before it reports a body that breaks a rule.
+  // The preHandler hook below looks for a stored answer before reporting a body that breaks a rule.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true;
   });

@@ -36,8 +36,8 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
 };
 
 /**
- * A window that starts too far in the future counts as closed, so that no window stays open for longer if the clock is
- * set back.
+ * A window that starts too far in the future counts as closed. Otherwise a window would stay open too long after the
+ * clock is set back.
  */
 const isOpen = ({ startedAtMillis, endsAtMillis }: Window, nowMillis: number): boolean =>
   startedAtMillis <= nowMillis + CLOCKS_APART_SECONDS * 1000 && nowMillis < endsAtMillis;

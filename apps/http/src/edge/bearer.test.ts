@@ -21,7 +21,7 @@ const authenticate = async (token: string): Promise<AdminAccount | undefined> =>
   return token === TOKEN ? ADMIN : undefined;
 };
 
-/** Adds a scope like the back office: one route is open; all other paths, even unknown ones, require the token. */
+/** Adds a scope like the back office: one route is open; all other paths, even unknown paths, require the token. */
 const addBackOffice = (app: FastifyInstance): void => {
   app.register(
     (outer, _options, done) => {
@@ -72,13 +72,16 @@ const BODY = JSON.stringify({
 });
 
 describe('a request with the correct token', () => {
-  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('is accepted with the scheme as %s', async (scheme) => {
-    const { status, text: answer } = await ask('GET', '/api/admin/things', {
-      authorization: `${scheme} ${TOKEN}`,
-    });
-    expect([status, answer]).toEqual([200, JSON.stringify({ adminId: ADMIN.id })]);
-    expect(seen.tokens).toEqual([TOKEN]);
-  });
+  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])(
+    'is accepted if the scheme is written as %s',
+    async (scheme) => {
+      const { status, text: answer } = await ask('GET', '/api/admin/things', {
+        authorization: `${scheme} ${TOKEN}`,
+      });
+      expect([status, answer]).toEqual([200, JSON.stringify({ adminId: ADMIN.id })]);
+      expect(seen.tokens).toEqual([TOKEN]);
+    },
+  );
 
   it('is accepted with spaces around the token, as HTTP allows', async () => {
     const { status } = await ask('GET', '/api/admin/things', { authorization: `  Bearer   ${TOKEN}  ` });
@@ -91,7 +94,7 @@ describe('a request with the correct token', () => {
     ['OPTIONS', '/api/admin/things', 404],
     ['GET', '/api/admin/things?unknown=1', 400],
     ['POST', '/api/admin/things', 400],
-  ])('passes the token check, so that %s %s returns %s', async (method, path, status) => {
+  ])('passes the token check: %s %s returns %s', async (method, path, status) => {
     const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
     expect([answer.status, answer.challenge]).toEqual([status, undefined]);
   });
@@ -109,7 +112,7 @@ describe('a request without a token', () => {
     { 'proxy-authorization': `Bearer ${TOKEN}` },
     { 'x-access-token': TOKEN },
     { cookie: `token=${TOKEN}; access_token=${TOKEN}; Authorization=Bearer ${TOKEN}` },
-  ])('returns 401 with a challenge that names no error, for the headers %j', async (headers) => {
+  ])('returns 401 with a challenge that has no error code: %j', async (headers) => {
     const answer = await ask('GET', '/api/admin/things', headers);
     expect([answer.status, answer.challenge, answer.text]).toEqual([401, CHALLENGE, BODY]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -189,7 +192,7 @@ describe('the check of the token', () => {
     ['PATCH', '/api/admin/things'],
     ['TRACE', '/api/admin/things'],
     ['PROPFIND', '/api/admin/things'],
-  ])('precedes every other check, so that %s %s returns 401', async (method, path) => {
+  ])('comes before every other check: %s %s returns 401', async (method, path) => {
     const answer = await ask(method, path);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(answer.text).toBe(method === 'HEAD' ? '' : BODY);
@@ -210,7 +213,7 @@ describe('the check of the token', () => {
     ['GET', '/api/admin%2fthings'],
     ['GET', '/api/admin;/things'],
     ['GET', '/api/adminthings'],
-  ])('does not apply outside /api/admin, so that %s %s returns 404', async (method, path) => {
+  ])('does not apply outside /api/admin: %s %s returns 404', async (method, path) => {
     const answer = await ask(method, path, { authorization: `Bearer ${TOKEN}` });
     expect(answer.status).toBe(404);
     expect(seen).toEqual({ tokens: [], handled: 0 });
@@ -221,7 +224,7 @@ describe('the check of the token', () => {
     ['a body of another content type', 'text/plain', 'email=1'],
     ['a body with an invalid field', 'application/json', '{"email":"unknown"}'],
     ['a body over 64 KiB', 'application/json', JSON.stringify({ email: 'a'.repeat(70_000) })],
-  ])('precedes the check of the body, even for %s', async (_, type, body) => {
+  ])('comes before the check of the body: even %s returns 401', async (_, type, body) => {
     for (const path of ['/api/admin/things', '/api/admin/unknown']) {
       const answer = await ask('POST', path, { 'content-type': type }, body);
       expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
@@ -235,12 +238,12 @@ describe('the check of the token', () => {
     expect(seen).toEqual({ tokens: [], handled: 0 });
   });
 
-  it('returns 401 with the header that lets the website read the response', async () => {
+  it('lets the website read the 401 response', async () => {
     const answer = await ask('GET', '/api/admin/things', { origin: FRONTEND_ORIGIN });
     expect(answer.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
   });
 
-  it('does not apply to routes outside the scope', async () => {
+  it('does not apply to a route outside the admin scope', async () => {
     expect((await ask('POST', '/api/admin/open')).status).toBe(200);
     expect((await ask('GET', '/api/nothing')).status).toBe(200);
     expect((await ask('GET', '/api/unknown')).status).toBe(404);

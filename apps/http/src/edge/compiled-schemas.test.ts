@@ -48,7 +48,7 @@ describe('compiled schemas', () => {
     );
   });
 
-  it('remove the fields that the response schema does not name, in every server', async () => {
+  it('remove a field that the response schema lacks, in every server', async () => {
     for (const app of await makeTwo(answering(Type.Object({ name: Type.String() })))) {
       expect((await app.inject('/')).json()).toEqual({ name: 'N' });
     }
@@ -60,7 +60,7 @@ describe('compiled schemas', () => {
     }
   });
 
-  it('differ for two servers with different schemas for one route', async () => {
+  it('differ if two servers have different schemas for the same route', async () => {
     const [one, other] = await makeTwo(
       answering(Type.Object({ name: Type.String() })),
       answering(Type.Object({ secret: Type.String() })),
@@ -69,7 +69,7 @@ describe('compiled schemas', () => {
     expect((await other.inject('/')).json()).toEqual({ secret: 'S' });
   });
 
-  it('convert text to a number in a query, but not in a body with the same schema', async () => {
+  it('convert text to a number in a query, but not in a body', async () => {
     const schema = countOf();
     const [app] = await makeTwo((server) => {
       server.post('/body', { schema: { body: schema } }, async ({ body }) => body);

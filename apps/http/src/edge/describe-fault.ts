@@ -37,7 +37,7 @@ export const describeFault = (fault: unknown, causesLeft = MOST_CAUSES): FaultDe
 const quotesValues = (fault: Error): boolean =>
   fault.name === 'PostgresError' || fault instanceof SyntaxError || fault instanceof URIError;
 
-/** Returns a property of a fault if it is short text without special characters, such as a name. */
+/** Returns a property of a fault if the property is short text without special characters, such as a name. */
 const shortText = (fault: Error, fact: string): string | undefined => {
   const value: unknown = Reflect.get(fault, fact);
   return typeof value === 'string' && /^[\w .:-]{1,100}$/.test(value) ? value : undefined;

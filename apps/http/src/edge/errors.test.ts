@@ -113,7 +113,7 @@ describe('a refusal', () => {
     expect((await app.inject('/api/bare')).headers['retry-after']).toBe('1');
   });
 
-  it('keeps all fields of its body, even if the response schema does not name the fields', async () => {
+  it('keeps the fields of its body that the response schema lacks', async () => {
     app = await makeSampleServer((server) => {
       const schema = { response: { 409: { type: 'object', properties: { other: { type: 'string' } } } } };
       server.get('/api/x', { schema }, async () => {
@@ -189,7 +189,7 @@ describe('a fault', () => {
     expect(answer.json()).toEqual({ error, message: ERROR_ANSWERS[error].message });
   });
 
-  it('is logged with its class, place and causes, but without the values in its message', async () => {
+  it('is logged with its class, place and causes, but not with values from its message', async () => {
     await throwing(
       new Error(
         'Could not store the note of secret@example.rw and +250 788 123 456, abcdefghijklmnopqrstuvwxyz0',
@@ -234,7 +234,7 @@ describe('a fault', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('of a response that lacks a required field returns 500', async () => {
+  it('in a response that lacks a required field returns 500', async () => {
     app = await makeSampleServer((server) => {
       const schema = {
         response: { 200: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } },
@@ -314,7 +314,7 @@ const answerTo = async (request: string): Promise<string> => {
   });
 };
 
-describe('an Expect header of the caller', () => {
+describe('an Expect header', () => {
   it('is ignored if its value is unknown', async () => {
     const request = 'GET /api/nothing HTTP/1.1\r\nHost: a\r\nExpect: a miracle\r\nConnection: close\r\n\r\n';
     const answer = await answerTo(request);
@@ -348,7 +348,7 @@ describe('malformed or ambiguous HTTP', () => {
     ['no host', 'GET /api/nothing HTTP/1.1\r\n\r\n'],
     ['another server as its target', 'GET http://other.example.rw/api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['a target without a slash', 'GET api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('with %s returns 400 in the documented form, and closes the connection', async (_name, request) => {
+  ])('with %s returns 400 in the documented form, and ends the connection', async (_name, request) => {
     const [head = '', body = ''] = (await answerTo(request)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(head).toMatch(/\r\ncontent-type: application\/json; charset=utf-8/i);

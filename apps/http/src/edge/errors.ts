@@ -176,9 +176,7 @@ const fieldOf = (body: unknown, field: string): FieldSchema | undefined =>
 const formOf = (body: unknown, field: string) =>
   Object.entries(FORM_WORDS).find(([format]) => fieldOf(body, field)?.format === format)?.[1];
 
-/**
- * Returns the example of a numeric field in the contract, because a price needs another example than a count of photos.
- */
+/** Returns the contract's example of a numeric field. A price needs another example than a count of photos. */
 const exampleOf = ({ examples }: FieldSchema): number =>
   examples?.find((example) => typeof example === 'number') ?? 5000;
 
@@ -212,8 +210,8 @@ const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyRepl
 };
 
 /**
- * Sends an error body as text, so that no response schema can drop unknown fields. Caches never store errors, not even
- * the errors of routes whose answers they store, because a taken slot or an unknown path may soon change.
+ * Sends an error body as text, so that no response schema can drop unknown fields. Caches never store errors, even on
+ * routes whose other answers may be stored. A taken slot or an unknown path may soon change.
  */
 const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}, reason?: FormReason): void => {
   sendText(reply, { status: ERROR_ANSWERS[code].status, text: textOf(code, details, reason) });

@@ -20,7 +20,7 @@ export const FORMATS = {
   line: (text: string): boolean => !hasForbiddenControl('line', text),
   lines: (text: string): boolean => !hasForbiddenControl('lines', text),
   email: isEmailAddress,
-  /** The format accepts foreign numbers. The domain decides whether the payment method accepts them. */
+  /** The format accepts foreign numbers. The domain checks whether the payment method accepts foreign numbers. */
   'payer-phone': (text: string): boolean =>
     !hasForbiddenControl('line', text) && mobileOrForeignNumber(text) !== undefined,
   'https-url': (text: string): boolean => httpsUrl(text) !== undefined,

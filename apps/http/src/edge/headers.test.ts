@@ -39,7 +39,7 @@ const EVERY_KIND = [
 
 /** specification.md#no-store */
 describe('security headers', () => {
-  it.each(EVERY_KIND)('are on every response, such as the response to %s', async (url) => {
+  it.each(EVERY_KIND)('are on every response: %s', async (url) => {
     expect((await app.inject(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -54,14 +54,14 @@ describe('security headers', () => {
     expect(names).not.toContain('x-powered-by');
   });
 
-  it('forbid indexing in scopes with tokens, even of errors', async () => {
+  it('forbid indexing in a scope with tokens, even of an error', async () => {
     for (const url of ['/api/secret', '/api/secret/fault', '/api/secret?a=1']) {
       expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex');
     }
     expect((await app.inject('/api/nothing')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('let caches store the public catalogue, but no error', async () => {
+  it('let caches store the public catalogue, but no error response', async () => {
     expect((await app.inject('/api/stored')).headers['cache-control']).toBeUndefined();
     expect((await app.inject('/api/stored/fault')).headers['cache-control']).toBe('no-store');
     expect((await app.inject('/api/stored?a=1')).headers['cache-control']).toBe('no-store');
@@ -69,7 +69,7 @@ describe('security headers', () => {
 });
 
 /** specification.md#cross-origin */
-describe('cross-origin access', () => {
+describe('cross-origin requests', () => {
   const OTHERS = [
     'null',
     'https://studio.example.rw.evil.example',
@@ -83,7 +83,7 @@ describe('cross-origin access', () => {
     `${FRONTEND_ORIGIN}, ${FRONTEND_ORIGIN}`,
   ];
 
-  it('is allowed only to the configured origin, without credentials', async () => {
+  it('are allowed from the configured origin, without credentials', async () => {
     for (const url of EVERY_KIND) {
       const { headers } = await app.inject({ url, headers: { origin: FRONTEND_ORIGIN } });
       expect(headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
@@ -92,7 +92,7 @@ describe('cross-origin access', () => {
     }
   });
 
-  it.each(OTHERS)('is not allowed to the origin %j', async (origin) => {
+  it.each(OTHERS)('are not allowed from the origin %j', async (origin) => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const { headers } = await app.inject({
         method,
@@ -104,7 +104,7 @@ describe('cross-origin access', () => {
     }
   });
 
-  it('is allowed to a preflight request for any path, even without a token', async () => {
+  it('may begin with a preflight for any path, even without a token', async () => {
     for (const url of ['/api/nothing', '/api/unknown']) {
       const answer = await app.inject({
         method: 'OPTIONS',
@@ -120,14 +120,14 @@ describe('cross-origin access', () => {
     }
   });
 
-  it('lets the frontend read the response headers of the contract', async () => {
+  it('let the frontend read the response headers of the contract', async () => {
     const { headers } = await app.inject({ url: '/api/nothing', headers: { origin: FRONTEND_ORIGIN } });
     expect(headers['access-control-expose-headers']).toBe(
       'X-Request-Id, Retry-After, Idempotent-Replayed, RateLimit, RateLimit-Policy, ETag, Link, Date, Content-Disposition',
     );
   });
 
-  it('returns 404 for an OPTIONS request that is not a preflight', async () => {
+  it('return 404 for OPTIONS without the headers of a preflight', async () => {
     const answer = await app.inject({
       method: 'OPTIONS',
       url: '/api/nothing',

@@ -9,7 +9,7 @@ declare module 'fastify' {
     keyed: KeyedRequest | undefined;
   }
   interface FastifyContextConfig {
-    /** True if the operation ignores the header, because it changes nothing or its answer is a secret. */
+    /** True if the operation ignores the header: the operation changes nothing, or the answer is a secret. */
     ignoresIdempotencyKey?: boolean;
   }
 }

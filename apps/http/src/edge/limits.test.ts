@@ -92,7 +92,7 @@ const times = async (count: number, act: () => Promise<{ readonly status: number
 
 /** specification.md#address-limits specification.md#retry-after specification.md#refused-requests-count */
 describe('a limit by address', () => {
-  it('allows a number of requests, then returns 429 with Retry-After until the window ends', async () => {
+  it('returns 429 with Retry-After after too many requests in a window', async () => {
     const { get, pass } = await start();
     expect(await times(10, () => get('/api/login'))).toEqual(Array.from({ length: 10 }, () => 200));
     pass(20);
@@ -118,7 +118,7 @@ describe('a limit by address', () => {
     expect((await get('/api/quote')).status).toBe(200);
   });
 
-  it('counts quotes in this process, but logins in the shared limiter under a digest of the address', async () => {
+  it('counts logins, but not quotes, in the shared limiter', async () => {
     const { get, shared } = await start();
     await get('/api/quote');
     expect(shared).toEqual([]);
@@ -136,8 +136,8 @@ describe('a limit by address', () => {
 });
 
 /** specification.md#address-limits specification.md#unresolved-token */
-describe('requests with unresolved tokens', () => {
-  it('return 404 sixty times a minute per address, and then 429', async () => {
+describe('the limit of unresolved tokens', () => {
+  it('allows sixty 404 responses a minute per address, and then returns 429', async () => {
     const { get } = await start();
     expect(await times(30, () => get(`/api/links/${'b'.repeat(43)}`))).toEqual(
       Array.from({ length: 30 }, () => 404),
@@ -147,7 +147,7 @@ describe('requests with unresolved tokens', () => {
     expect((await get(`/api/links/${'c'.repeat(43)}`, '198.51.100.8')).status).toBe(404);
   });
 
-  it('include neither requests of valid links nor requests with other errors', async () => {
+  it('does not count a request with a valid link or with another error', async () => {
     const { get, shared } = await start();
     await times(61, () => get('/api/links/unknown'));
     expect((await get(`/api/links/${TOKEN}`)).status).toBe(200);
@@ -283,13 +283,10 @@ describe('the address that limits count', () => {
         .tuple(ipv6, zone, port)
         .map(([plain, name, number]) => ({ plain, written: `[${plain}${name}]:${number}` })),
     ),
-  ])(
-    'is the same in every notation that a proxy may use: with a port, brackets, a zone, or as IPv6',
-    ({ plain, written }) => {
-      expect(countedAddress(plain)).toBeDefined();
-      expect(countedAddress(written)).toBe(countedAddress(plain));
-    },
-  );
+  ])('is the same in every notation that a proxy uses', ({ plain, written }) => {
+    expect(countedAddress(plain)).toBeDefined();
+    expect(countedAddress(written)).toBe(countedAddress(plain));
+  });
 
   it('is the address of the caller behind a proxy that forwards ports', async () => {
     const caller = await keyOf(undefined, 0, '203.0.113.3');
@@ -299,7 +296,7 @@ describe('the address that limits count', () => {
     expect(await keyOf('[2001:db8::1]:443', 1)).toBe(await keyOf(undefined, 0, '2001:db8::1'));
   });
 
-  it('is the subject of one warning if a trusted proxy forwards no readable address', async () => {
+  it('causes one warning if a trusted proxy forwards no readable address', async () => {
     const lines: string[] = [];
     const { get } = await start('off', {
       trustedProxyHops: 1,
@@ -315,7 +312,7 @@ describe('the address that limits count', () => {
     expect(lines.join()).not.toContain('_hidden');
   });
 
-  it('is the subject of one warning if forwarding headers arrive but no proxy is trusted', async () => {
+  it('causes one warning if forwarding headers arrive but no proxy is trusted', async () => {
     for (const [hops, warnings] of [
       [0, 1],
       [1, 0],
@@ -343,7 +340,7 @@ const allowed = (remaining: number, secondsLeft: number) => ({ allowed: true, re
 const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, secondsLeft });
 
 describe('the attempt counter of a process', () => {
-  it('opens a window with the first attempt, and returns the seconds until the window ends', async () => {
+  it('opens a window at the first attempt', async () => {
     const counter = makeAttemptCounter();
     expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual(allowed(1, 60));
     expect(await counter.attempt(LIMIT, 'a', after(1))).toEqual(allowed(0, 59));

@@ -27,7 +27,7 @@ export interface LimitsByAddress {
    * this function once in the scope.
    */
   countUnresolvedTokens(scope: FastifyInstance): void;
-  /** Shows the limit of a refusal in the headers. The request was counted and refused outside the edge. */
+  /** Shows a limit in the headers of a refusal, for a request that was counted and refused outside the edge. */
   showRefused(name: AddressLimitName, reply: FastifyReply, refused: Refused): void;
   /** Returns the digest of the caller's address. The address itself is never stored. */
   addressKey(request: FastifyRequest): string;

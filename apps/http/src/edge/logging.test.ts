@@ -51,7 +51,7 @@ describe('the log of a request', () => {
     ]);
   });
 
-  it('shows the address of the listener, but replaces phone numbers', async () => {
+  it('hides phone numbers, but not the address of the server', async () => {
     await start();
     app.log.info('Server listening at http://172.18.0.4:4000, not http://0788123456:4000 or 0788 123 456');
     expect(lines.map(({ msg }) => msg)).toEqual([
@@ -112,7 +112,7 @@ describe('the log of a request', () => {
     expect(text).not.toContain('203.0.113');
   });
 
-  it('is one line with the status "aborted" if the caller disconnects before the answer', async () => {
+  it('has the status "aborted" if the caller disconnects before the response', async () => {
     const { promise: left, resolve: hasLeft } = Promise.withResolvers<void>();
     await start((server) => {
       server.get('/api/slow', async ({ raw }) => {
@@ -146,7 +146,7 @@ describe('any other log line', () => {
     ]);
   });
 
-  it('contains no message of an error, and no address or token in its own message', async () => {
+  it('contains no error message, no email address and no token', async () => {
     await start();
     const fault = new SyntaxError('Unexpected token in "aline@example.rw"');
     app.log.error(fault);
@@ -195,7 +195,7 @@ describe('standard output', () => {
     },
   );
 
-  it('contains a warning and all earlier lines, even while the process is busy', async () => {
+  it('contains a warning at once, after all earlier lines', async () => {
     const program = `log.info('first'); log.warn('second'); log.info('third'); for (;;);`;
     expect(await messagesOf(program, 'second')).toEqual(['first', 'second']);
   });

@@ -78,7 +78,7 @@ const withoutUnknown = (line: Record<string, unknown>): Record<string, unknown> 
 
 const describeIfFault = (value: unknown): unknown => (value instanceof Error ? describeFault(value) : value);
 
-/** The beginning of the lines that may be written later. A line begins with the key `level`. */
+/** Lines with this beginning may be written later. A line begins with the key `level`. */
 const BEGINNING_OF_INFO = '{"level":"info"';
 
 const openStandardOutput = (): DestinationStream => {

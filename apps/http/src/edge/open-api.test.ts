@@ -165,7 +165,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('documents the error codes of a route, including the error codes of its scope', () => {
+  it('documents the error codes of a route and of its scope', () => {
     expect(codesAt('/api/conflict/{id}', 'post')).toEqual({
       400: ['invalid_request'],
       409: ['slot_taken', 'balance_due', 'request_in_progress'],
@@ -189,12 +189,12 @@ describe('the published contract', () => {
     ['409', true],
     ['422', true],
     ['429', false],
-  ])('documents whether a %s can have the header Idempotent-Replayed: %j', (status, isShown) => {
+  ])('documents the header Idempotent-Replayed of a response with status %s: %j', (status, isShown) => {
     const { headers } = behind('paths', '/api/conflict/{id}', 'post', 'responses', status);
     expect('Idempotent-Replayed' in Object(headers)).toBe(isShown);
   });
 
-  it('has one response for each status with a single code, and a list of conflicts for each operation', () => {
+  it('shares a response between operations only if the status has one code', () => {
     expect(at('paths', '/api/nothing', 'get', 'responses', '400')).toEqual({
       $ref: '#/components/responses/InvalidRequest',
     });
@@ -247,7 +247,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('has the description of a property next to its $ref', () => {
+  it('has the description of a property next to the $ref of the property', () => {
     expect(
       at('paths', '/api/named', 'post', 'responses', '200', 'content', 'application/json', 'schema'),
     ).toMatchObject({
@@ -264,7 +264,7 @@ describe('the published contract', () => {
     expect(Object.keys(codesAt('/api/named', 'post'))).toEqual(['400', '409', '422', '429', '500', '503']);
   });
 
-  it('may contain fields with the name of a schema keyword', () => {
+  it('can contain a field whose name is a schema keyword', () => {
     expect(at('components', 'schemas', 'AnyBytes', 'properties')).toEqual({
       any: { type: 'string' },
       title: { type: 'string' },
@@ -310,7 +310,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('marks a required body, and has no body for an operation that accepts no body', () => {
+  it('marks the body of an operation as required or optional', () => {
     expect(at('paths', '/api/bookings', 'post', 'requestBody', 'required')).toBe(true);
     expect(at('paths', '/api/blocks', 'post', 'requestBody', 'required')).toBe(true);
     expect(at('paths', '/api/conflict/{id}', 'post', 'requestBody', 'required')).toBe(true);
@@ -336,7 +336,7 @@ describe('the published contract', () => {
     );
   });
 
-  it('uses the standard format names', () => {
+  it('uses the format names of the JSON Schema standard', () => {
     expect(at('components', 'schemas', 'SampleView', 'properties')).toEqual({
       at: { type: 'string', format: 'date-time' },
       on: { type: 'string', format: 'date' },

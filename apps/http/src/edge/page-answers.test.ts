@@ -50,14 +50,14 @@ describe('a page', () => {
     }
   });
 
-  it('is never outdated, even after more pages than the cache holds', async () => {
+  it('is up to date even if the cache is too small', async () => {
     for (const number of [...Array.from({ length: 70 }, (_, index) => index), 0, 69]) {
       const { rawPayload } = await ask(`/public/${number}`, { 'accept-encoding': 'br' });
       expect(brotliDecompressSync(rawPayload).toString()).toBe(`${PAGE}${number}`);
     }
   });
 
-  it('that is cacheable returns 304 to a caller that has the page in the requested coding', async () => {
+  it('that is cacheable returns 304 if the caller has the page in the same coding', async () => {
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await ask('/public', { 'accept-encoding': coding });
       const tag = String(headers['etag']);

@@ -40,7 +40,7 @@ const query = fc.array(fc.tuple(fc.constantFrom('stage', 'search', 'pageSize', '
 /** specification.md#page-links */
 describe('the links to other pages of a list', () => {
   test.prop([page, page, query, fc.constantFrom('GET', 'HEAD')])(
-    'lead to the existing first, previous, next and last pages, and keep all other query parameters',
+    'change only the query parameter page, and lead only to existing pages',
     async (one, other, keys, method) => {
       const [at, count] = [Math.min(one, other), Math.max(one, other)];
       const given = new URLSearchParams(keys);
@@ -60,7 +60,7 @@ describe('the links to other pages of a list', () => {
     },
   );
 
-  it('contain the parameter page even if the request does not', async () => {
+  it('contain the query parameter page even if the request does not', async () => {
     expect((await linksOf('/api/pages/1/2')).get('next')?.search).toBe('?page=2');
   });
 

@@ -74,7 +74,7 @@ describe('a prepared answer', () => {
       expect(head.headers[name]).toBe(answer.headers[name]);
   });
 
-  it('is a 304 without a body if the caller sends its ETag', async () => {
+  it('is a 304 without a body if the caller sends the same ETag', async () => {
     const { etag = '' } = (await get('/kept')).headers;
     const answer = await get('/kept', { 'if-none-match': etag });
     expect([answer.statusCode, answer.body, answer.headers['etag']]).toEqual([304, '', etag]);
@@ -87,7 +87,7 @@ describe('a prepared answer', () => {
   });
 
   test.prop([fc.array(fc.constantFrom('"a"', 'W/"b"', 'the tag', 'W/the tag', '*', 'nonsense'))])(
-    'is a 304 only if If-None-Match lists its ETag in strong or weak form, or is *',
+    'is a 304 only if If-None-Match is * or contains the ETag in strong or weak form',
     async (list) => {
       const { etag = '' } = (await get('/kept')).headers;
       const sent = list.map((one) => one.replace('the tag', etag));

@@ -85,7 +85,7 @@ describe('an invalid field', () => {
     ['startsAt', 'wrong_form', ''],
     ['packageId', 'wrong_form', ''],
   ])(
-    'named %s has the problem %s and the message of a required field if its text is empty',
+    'named %s has the problem %s, but if empty the message of a required field',
     async (field, code, text) => {
       for (const locale of ['en', 'fr'] as const) {
         const body = { ...BOOKING, [field]: text };
@@ -107,7 +107,7 @@ describe('an invalid field', () => {
     expect((await app.inject(url)).json()).toMatchObject({ fields: [field], problems: [{ field, code }] });
   });
 
-  it('has one problem, and problems are in the order of the fields in the schema', async () => {
+  it('is listed with its first problem, in the order of the schema', async () => {
     const body = {
       ...BOOKING,
       consent: false,

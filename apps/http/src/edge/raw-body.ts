@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /**
  * Makes a scope accept any body as unchanged bytes, up to the usual size limit. Providers sign bytes, and the service
  * must store even unreadable deliveries. Without a body, `request.body` is undefined. Call this function before adding
- * the scope's routes. Returns a reader of the sent content type, because a provider may sign the content type too.
- * specification.md#delivery-unverified
+ * the scope's routes. Returns a function that reads the sent content type, because a provider may sign the content type
+ * too. specification.md#delivery-unverified
  */
 export const takeRawBodies = (scope: FastifyInstance): ((request: FastifyRequest) => string | undefined) => {
   const sent = new WeakMap<FastifyRequest['raw'], string>();

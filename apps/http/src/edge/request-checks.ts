@@ -21,7 +21,7 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const { schema } = request.routeOptions;
-    // The validation then answers 400 if a key is required, and accepts the body if all keys are optional.
+    // With `{}`, the validation answers 400 if a key is required, and accepts the body if all keys are optional.
     if (request.body === undefined && schema?.body !== undefined) request.body = {};
     done(schema?.querystring === NO_QUERY ? unknownQuery(request) : undefined);
   });

@@ -72,7 +72,7 @@ describe('the id of a request', () => {
     ['OPTIONS', '/api/nothing', 204],
     ['GET', '/api/refused', 429],
     ['GET', '/api/fault', 500],
-  ] as const)('for %s %s with status %s is in the response and in the log', async (method, url, status) => {
+  ] as const)('is in the response and in the log: %s %s with status %s', async (method, url, status) => {
     lines.length = 0;
     const preflight = { origin: FRONTEND_ORIGIN, 'access-control-request-method': 'GET' };
     const headers = { 'x-request-id': 'an.id-of_the.caller', ...(method === 'OPTIONS' ? preflight : {}) };

@@ -44,7 +44,7 @@ describe('a revalidated answer', () => {
   });
 
   test.prop([text, others, others, fc.boolean(), fc.constantFrom('GET', 'HEAD')])(
-    'becomes a 304 without a body only if If-None-Match lists its ETag in strong or weak form',
+    'becomes a 304 without a body only if If-None-Match contains its strong or weak ETag',
     async (body, before, after, isWeak, method) => {
       const tag = await tagOf(body);
       const known = [...before, isWeak ? `W/${tag}` : tag, ...after].join(', ');

@@ -189,7 +189,10 @@ export const EmptyBody = () => StrictObject({});
 /** A part of a request that is never refused, for deliveries of providers. */
 export const Anything = () => Type.Unsafe<unknown>({});
 
-/** A body of two variants. The first variant applies if this boolean field is true, the second if it is false. */
+/**
+ * A body of two variants with a common boolean field. True selects the first variant, and false selects the second
+ * variant.
+ */
 export const EitherBody = <Yes extends TObject, No extends TObject>(
   whenTrue: Yes,
   whenFalse: No,

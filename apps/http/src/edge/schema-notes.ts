@@ -9,7 +9,7 @@ export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
 /** Note on an object of several forms: the fields that each form narrows. Only for the published contract. */
 export const FORMS_NOTE = 'x-booky-forms';
 
-/** One field of a request, as the edge reads it: a scalar, an object of scalars, or a list of either. */
+/** The schema of one field of a request: a scalar, an object of scalars, or a list of scalars or such objects. */
 export interface FieldSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -24,7 +24,7 @@ export interface FieldSchema {
   readonly [MISSING_BREAKS_RULE_NOTE]?: true;
 }
 
-/** One part of a request: its body, its query or its path parameters. */
+/** The schema of one part of a request: the body, the query or the path parameters. */
 export interface PartSchema extends FieldSchema {
   readonly required?: readonly string[];
   readonly oneOf?: readonly PartSchema[];

@@ -42,7 +42,7 @@ const ask = async (port: number, path: string, agent: Agent) =>
 
 describe('a process that stops at SIGTERM', () => {
   // An idle connection lasts 75 seconds, which is longer than the test may take.
-  it('answers running requests, closes idle connections and the listener, and then stops the rest', async () => {
+  it('answers running requests before it stops the rest of the service', async () => {
     const agent = new Agent({ keepAlive: true });
     const { said, ended, port, stop } = await start(600);
     expect(await ask(port, '/api/nothing', agent)).toEqual({ status: 200, connection: 'keep-alive' });
@@ -56,7 +56,7 @@ describe('a process that stops at SIGTERM', () => {
     agent.destroy();
   });
 
-  it('closes a connection that a browser opened in advance, without a request', async () => {
+  it('closes a connection on which no request has arrived', async () => {
     const { ended, port, stop } = await start(0);
     const unused = connect(port, '127.0.0.1');
     await once(unused, 'connect');
@@ -86,7 +86,7 @@ describe('a process that stops at SIGTERM', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'still stops normally when %s arrives twice',
+    'still stops normally when two more signals arrive: %s',
     async (again) => {
       const { said, ended, port, stop } = await start(600);
       const underWay = ask(port, '/api/slow', new Agent());
@@ -134,7 +134,7 @@ describe('a request that arrives as the server begins to stop', () => {
     return { app, socket, closed, received: () => received };
   };
 
-  it('is answered even if the server has not read it yet', async () => {
+  it('is answered, even if still unread', async () => {
     const { app, socket, closed, received } = await keepConnection();
     socket.write(request);
     // This is still the same pass of the event loop. The server has not read the request, so the connection looks idle.

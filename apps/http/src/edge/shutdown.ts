@@ -10,7 +10,7 @@ export const STOP_WITHIN_MILLISECONDS = 10_000;
 /**
  * The number of passes of the event loop between the stop signal and the closing of idle connections. The first pass
  * accepts waiting connections, the second pass reads their requests, and the third pass covers requests that arrive
- * during these passes.
+ * during the first two passes.
  */
 const LAST_TURNS = 3;
 
@@ -28,9 +28,9 @@ const closeUnused = (socket: Socket): void => {
 };
 
 /**
- * Closes connections while the server stops, because open connections would delay the stop until they time out. Closes
- * each connection after its pending answer, and each connection that has sent nothing. Browsers open such connections
- * in advance. A connection with an unread request looks idle, so the server first reads the requests that have arrived.
+ * Closes connections while the server stops, because an open connection would delay the stop until its timeout. Closes
+ * each connection after its pending answer. Also closes each connection without a request, which browsers open in
+ * advance. A connection with an unread request looks idle, so the server first reads the requests that have arrived.
  */
 export const registerDraining = (app: FastifyInstance): Draining => {
   let isStopping = false;

@@ -46,7 +46,7 @@ describe('the rules of values', () => {
     expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(rule(field));
   });
 
-  it('refuse missing consent with 422, although any other missing key causes 400', async () => {
+  it('refuse missing consent with 422, but any other missing key causes 400', async () => {
     expect(await send(app, 'POST', '/api/bookings', without('consent'))).toEqual(rule('consent'));
     expect(await send(app, 'POST', '/api/bookings', without('consent', without('phone')))).toEqual(
       shape('phone'),
@@ -54,7 +54,7 @@ describe('the rules of values', () => {
   });
 
   it.each([{ times: 11 }, { times: -1, isOpen: true }, { note: 'x'.repeat(21) }, { note: 'a\nb' }])(
-    'refuse an object with an invalid value under the name of that object: %j',
+    'name only the object if a value in the object is invalid: %j',
     async (moves) => {
       expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(rule('moves'));
     },

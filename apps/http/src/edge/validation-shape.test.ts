@@ -23,7 +23,7 @@ const unread = (reason: FormReason) => ({
 
 /** specification.md#wrong-shape specification.md#identifier-format specification.md#unstorable-text */
 describe('a request of the wrong shape', () => {
-  it('returns 400 with the names of the required fields if the request has no body', async () => {
+  it('returns 400 with the required fields if there is no body', async () => {
     const { status, body } = await send(app, 'POST', '/api/bookings', '');
     expect([status, body]).toMatchObject([400, { error: 'invalid_request', fields: expect.any(Array) }]);
   });
@@ -42,7 +42,7 @@ describe('a request of the wrong shape', () => {
     expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(unread(reason));
   });
 
-  it('returns 400 for a repeated key, even if one of the two keys is written with an escape', async () => {
+  it('returns 400 for a repeated key, even if the repetition contains an escape', async () => {
     for (const payload of [
       '{"holdMinutes":1,"holdMinutes":2}',
       '{"holdMinutes":1, "hold\\u004dinutes" : 2}',
@@ -64,11 +64,11 @@ describe('a request of the wrong shape', () => {
     [{ unknown: 1, times: 99 }],
     [{ note: 'a\0b' }],
     [{ note: '\ud800' }],
-  ])('returns 400 with the name of the field moves if that field is %j', async (moves) => {
+  ])('returns 400 with the field name "moves" if moves is %j', async (moves) => {
     expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(shape('moves'));
   });
 
-  it('returns 400 for a repeated key in the field moves', async () => {
+  it('returns 400 for a repeated key in an object in the body', async () => {
     const payload = '{"moves":{"times":1,"isOpen":true,"times":2}}';
     expect(await send(app, 'PATCH', '/api/policies', payload)).toEqual(unread('repeated_key'));
   });
@@ -170,13 +170,13 @@ describe('a request of the wrong shape', () => {
     );
   });
 
-  it('names an unknown key in the response only if the key looks like an identifier', async () => {
+  it('names an unknown key only if the key looks like an identifier', async () => {
     const body = { ...BOOKING, ['x'.repeat(65)]: 1, 'a b': 1, 'a@b.rw': 1, 'nul\0': 1, '': 1, extra: 1 };
     expect(await send(app, 'POST', '/api/bookings', body)).toEqual(shape('extra'));
   });
 
   /** specification.md#all-problems */
-  it('returns 400 with only the fields of the wrong shape, even if other fields break a rule', async () => {
+  it('returns 400 without the fields that only break a rule', async () => {
     const body = { extra: 1, consent: false, fullName: '', startsAt: 'x', packageId: 'x', email: 'x' };
     expect(await send(app, 'POST', '/api/bookings', body)).toEqual(
       shape('packageId', 'startsAt', 'phone', 'location', 'extra'),
@@ -215,7 +215,7 @@ describe('a request of the wrong shape', () => {
     expect(await send(app, 'POST', '/api/blocks', body)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  it('returns 400 for a body that the operation does not accept', async () => {
+  it('returns 400 for a body if the operation accepts no body', async () => {
     expect(await send(app, 'POST', '/api/cancel', { reason: 'x' })).toEqual(shape('reason'));
   });
 });

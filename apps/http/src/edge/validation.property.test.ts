@@ -101,7 +101,7 @@ describe('an arbitrary request', () => {
   );
 
   test.prop([anyText, fc.boolean()], { numRuns: 500 })(
-    'with a valid text passes the cleaned text to the handler',
+    'that contains a valid text passes the cleaned text to the handler',
     async (text, isMany) => {
       const [method, url, body] = isMany
         ? (['PUT', '/api/delivery', { url: 'https://example.rw/', note: text }] as const)
@@ -171,7 +171,7 @@ describe('hasRepeatedKey()', () => {
     noNullPrototype: true,
   });
 
-  test.prop([flat])('is false for JSON without a repeated key', (fields) => {
+  test.prop([flat])('is false if no key is repeated', (fields) => {
     for (const space of [undefined, 2])
       expect(hasRepeatedKey(JSON.stringify(fields, undefined, space))).toBe(false);
   });
@@ -180,7 +180,7 @@ describe('hasRepeatedKey()', () => {
     flat.filter((fields) => Object.keys(fields).length > 0),
     fc.nat(),
     fc.jsonValue({ maxDepth: 3 }),
-  ])('is true for a repeated key anywhere at the top level', (fields, at, value) => {
+  ])('is true if a key is repeated at the top level', (fields, at, value) => {
     const keys = Object.keys(fields);
     const again = JSON.stringify(keys[at % keys.length]);
     const text = JSON.stringify(fields).replace(/}$/, () => `,${again}:${JSON.stringify(value)}}`);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** specification.md#text-trimmed specification.md#text-cleaned specification.md#empty-body */
 describe('a body of the documented shape', () => {
-  it('reaches the handler unchanged except for defaults of missing fields', async () => {
+  it('reaches the handler unchanged, with defaults for missing fields', async () => {
     expect(await send(app, 'POST', '/api/bookings', BOOKING)).toEqual({ status: 200, body: BOOKING });
     const { addonIds: _1, partySize: _2, specialRequests: _3, ...least } = BOOKING;
     expect(await send(app, 'POST', '/api/bookings', least)).toEqual({
@@ -56,7 +56,7 @@ describe('a body of the documented shape', () => {
     ['fifty add-ons', { addonIds: ids(50) }, undefined],
     ['an instant in UTC', { startsAt: '2026-11-21T08:00:00.000Z' }, undefined],
     ['a leap day', { startsAt: '2028-02-29T08:00Z' }, undefined],
-  ])('reaches the handler normalised with %s', async (_name, change, seen) => {
+  ])('with %s reaches the handler normalised', async (_name, change, seen) => {
     const answer = await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change });
     expect(answer).toEqual({ status: 200, body: { ...BOOKING, ...change, ...seen } });
   });
@@ -78,7 +78,7 @@ describe('a body of the documented shape', () => {
   it.each([
     ['/api/cancel', {}],
     ['/api/settings', {}],
-  ])('may be omitted in a request to %s, which requires no field', async (url, seen) => {
+  ])('may be omitted if no field is required: %s', async (url, seen) => {
     const method = url === '/api/cancel' ? 'POST' : 'PATCH';
     const bare = await app.inject({ method, url });
     expect([bare.statusCode, bare.json()]).toEqual([200, seen]);
@@ -133,7 +133,7 @@ describe('an unsupported schema', () => {
       'not a power of ten',
     ],
     ['a reference to nothing', { body: Type.Ref('Nothing') }, 'unknown shared schema Nothing'],
-  ])('stops the start of the server if the schema has %s', async (_name, schema, reason) => {
+  ])('with %s prevents the start of the server', async (_name, schema, reason) => {
     const starting = makeSampleServer((server) => {
       server.post('/api/wrong', { schema }, () => ({}));
     });

@@ -64,7 +64,7 @@ const makeAjv = (): Ajv =>
     useDefaults: true,
     strict: true,
     strictRequired: false,
-    // Our schemas are typed. To validate and optimise the schemas would double the time to start.
+    // Our schemas are typed. Validating and optimising the schemas would double the time of a start.
     meta: false,
     validateSchema: false,
     code: { optimize: false },

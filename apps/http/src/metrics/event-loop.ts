@@ -10,7 +10,7 @@ export const watchEventLoop = (): { longestDelaySeconds(): number; close(): void
   return {
     /** Returns the longest delay since the last call. */
     longestDelaySeconds: () => {
-      // Without a delay, a pass of the event loop takes as long as its timer.
+      // The measured time includes the interval of the timer, which is no delay.
       const delay = turns.max / NANOSECONDS - RESOLUTION_MS / 1_000;
       turns.reset();
       return Math.max(0, delay);

@@ -5,7 +5,7 @@ import type { DatabaseFigures } from './figures.ts';
 
 /** A listener with a single path, separate from the listener of the API. */
 export interface MetricsListener extends Metrics {
-  /** Returns the address, such as `http://127.0.0.1:9464/metrics`. Rejects if it is not possible to listen there. */
+  /** Returns the address, such as `http://127.0.0.1:9464/metrics`. Rejects if the listener can't use the address. */
   listen(): Promise<string>;
   /** Stops accepting requests, and cuts off requests in progress. */
   stop(): Promise<void>;

@@ -68,7 +68,7 @@ describe('the metrics of a process', () => {
     });
   });
 
-  it('start every payment and delivery counter at zero, so that the first event is an increase', async () => {
+  it('start every payment and delivery counter at zero', async () => {
     const counted = await start().series();
     const payments = counted.filter(({ name }) => name === 'booky_payments_total');
     expect(new Set(payments.map(({ labels }) => labels['method']))).toEqual(new Set(PAYMENT_METHODS));
@@ -113,7 +113,7 @@ describe('the metrics of a process', () => {
     expect((await names()).filter((name) => backlog.test(name))).toEqual([]);
   });
 
-  it('show the longest delay of the event loop in seconds since the last reading', async () => {
+  it('show in seconds the longest delay of the event loop since the last reading', async () => {
     const { series } = start();
     let looks = 0;
     const holdUpOrRead = async (): Promise<number> => {

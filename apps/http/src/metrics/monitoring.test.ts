@@ -82,7 +82,7 @@ describe('the runbook', () => {
       .map((section) => [anchorOf(section.split('\n')[0] ?? ''), section]),
   );
 
-  it('has a section for each alert that names the alert', () => {
+  it('has for each alert a section with the name of the alert', () => {
     const alerts = RULES.split('- alert: ').slice(1);
     expect(alerts.length).toBeGreaterThan(5);
     for (const alert of alerts) {

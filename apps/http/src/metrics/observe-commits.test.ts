@@ -46,7 +46,7 @@ describe('an observer of commits', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is called with the provider and the outcome of each delivery, verified or not', async () => {
+  it('is called with the provider and the outcome of each delivery, even if unverified', async () => {
     const { unitOfWork, deliveryInbox, heard } = await open();
     const delivery = aDelivery({ provider: 'gateway', eventKey: `event ${freshNumber()}` });
     await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);

@@ -53,7 +53,7 @@ export const ServicePictureView = Type.Object(
   { $id: 'ServicePicture', description: 'A picture of a service.' },
 );
 
-/** The cover of a service if the cover is a stored picture. */
+/** The cover of a service; null if the cover is not a stored picture. */
 export const CoverView = nullable(
   component(
     'Cover',

@@ -25,7 +25,7 @@ const CheckoutPath = Type.Object({
   }),
 });
 
-/** The conflicts of operations that the service also refuses after the client has chosen to pay without a provider. */
+/** The conflicts of operations that the client can't call after choosing to pay without a provider. */
 const conflictsOfChoice = {
   booking: { of: 'PolledBooking', with: 'payment_in_flight' },
   payment: { of: 'Payment', with: 'payment_in_flight' },

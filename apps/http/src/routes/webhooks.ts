@@ -50,7 +50,7 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     refusals: ['too_many_requests'],
     // A provider repeats a delivery that gets 500.
     neverRefuses: ['not_found', 'validation_failed', 'unavailable'],
-    // The headers of a limit would show whether the delivery was verified, but the answer must not show this.
+    // The headers of a limit would reveal whether the delivery was verified.
     limitedByAddress: false,
   });
   const contentTypeOf = takeRawBodies(app);

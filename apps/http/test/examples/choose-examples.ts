@@ -5,7 +5,10 @@ import { EXAMPLES } from '../../src/resources/fields.ts';
 import type { Exchange } from '../support/recorded-exchanges.ts';
 import { WRITTEN } from './written-examples.ts';
 
-/** Chooses and tidies the most telling exchange for each status of each operation, or for each code of a conflict. */
+/**
+ * Chooses the most telling exchange for each status of each operation, or for each code of a conflict. Replaces random
+ * values in the chosen exchanges by fixed values.
+ */
 export const chooseExamples = (contract: Json, exchanges: readonly Exchange[]): Examples => {
   const best = new Map<string, Exchange>();
   const operations = operationsOf(contract);
@@ -41,7 +44,7 @@ interface Operation {
   readonly form: RegExp;
 }
 
-/** Returns the operations. Fixed paths come before paths with a parameter that would match the fixed paths. */
+/** Returns the operations. A fixed path comes before a path with a parameter that also matches it. */
 const operationsOf = (contract: Json): readonly Operation[] =>
   entriesOf(contract['paths'])
     .flatMap(([path, item]) =>
@@ -56,7 +59,7 @@ const operationsOf = (contract: Json): readonly Operation[] =>
 
 const placeOf = ({ path }: Exchange): string => path.split('?')[0] ?? '';
 
-/** The statuses of errors that have one shared example in all operations. */
+/** The statuses of errors for which all operations share one example. */
 const SHARED = new Set([204, 400, 401, 403, 404, 410, 429, 500]);
 
 const kindOf = ({ status, answered }: Exchange): string | undefined => {
@@ -64,7 +67,7 @@ const kindOf = ({ status, answered }: Exchange): string | undefined => {
   return status === 409 ? `409 ${String(answered['error'])}` : String(status);
 };
 
-/** Prefers exchanges with more filled fields, up to a readable size. Then prefers shorter exchanges. */
+/** Prefers the exchange with more filled fields, up to a readable size. Among equals, prefers the shorter exchange. */
 const isBetter = (one: Exchange, other: Exchange): boolean => {
   const [a, b] = [scoreOf(one), scoreOf(other)];
   if (a !== b) return a > b;
@@ -74,7 +77,7 @@ const isBetter = (one: Exchange, other: Exchange): boolean => {
 
 const MOST_LETTERS = 5000;
 
-/** Matches values that are bad examples, because tests send such values to reach a limit. */
+/** Matches values that make bad examples. Tests send them to reach a limit. */
 const UNUSUAL =
   /" | "|@[A-Z]|9999-|214748|0\.\d{4}|nonsense|Franc \d|Round \d|"(?:Moved Away|Delivered|0)"|Minutes":1[,}]|"priceRwf":\d{1,3}[,}]|provider_unreachable/;
 
@@ -97,7 +100,7 @@ const filledIn = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, part) => sum + filledIn(part), 0);
 };
 
-/** Returns the exchange with fixed ids, tokens and addresses. Each list keeps at most two items. */
+/** Returns the exchange with fixed ids, tokens and addresses, and with at most two items in each list. */
 const tidy = (exchange: Exchange): Exchange => {
   const ids = new Map<string, string>();
   const tidyText = (name: string, text: string): string => {

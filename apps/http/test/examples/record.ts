@@ -7,8 +7,8 @@ import type { Exchange } from '../support/recorded-exchanges.ts';
 import { chooseExamples } from './choose-examples.ts';
 
 /**
- * The program of `npm run examples`. Runs the journeys, records their requests and answers, and keeps the most telling
- * exchange of each kind as an example of the contract.
+ * The program of `npm run examples`. Runs the journeys and records their requests and answers. Keeps the most telling
+ * exchange of each kind as an example in the contract.
  */
 const ROOT = join(import.meta.dirname, '../../../..');
 const FILE = join(import.meta.dirname, '../../openapi/examples.json');

@@ -78,9 +78,9 @@ const policies = {
   },
 };
 
-/** Examples that journeys never record, or record only in an unusual form. These examples replace recorded examples. */
+/** Examples that replace recorded examples. Journeys record no such example, or only one in an unusual form. */
 export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
-  // Admin operations share the example of a 401 for a missing token. This example is the 401 for a wrong password.
+  // The shared 401 of admin operations is about a missing token. This 401 is about a wrong password.
   createApiKey: {
     answers: {
       '401': {

@@ -8,7 +8,7 @@ const chunk = (name: string, body: Uint8Array): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** Makes a PNG of one color, so that pictures of one size can differ. `text` becomes a text chunk. */
+/** Makes a PNG of one color. Pictures of the same size can differ by their color. `text` becomes a text chunk. */
 export const aPng = (width: number, height: number, color = 0, text?: string): Uint8Array<ArrayBuffer> => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width);

@@ -5,12 +5,12 @@ interface Asking {
   readonly ask: Ask;
 }
 
-/** The three kinds of catalogue rows: the path of each kind, and its key in answers. */
+/** The three kinds of rows in the catalogue. Each kind has a path, and a key in answers. */
 export const KINDS = { services: 'service', packages: 'package', addons: 'addon' } as const;
 
 export type Kind = keyof typeof KINDS;
 
-/** Creates a row and returns the row. Fails unless the request is accepted. */
+/** Creates a row and returns it. Fails if the request is refused. */
 export const create = async ({ ask }: Asking, kind: Kind, body: object): Promise<Json> => {
   const answer = await ask('POST', `/${kind}`, { body });
   expect([answer.status, answer.body]).toEqual([

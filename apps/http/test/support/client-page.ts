@@ -17,7 +17,7 @@ import { expect } from 'vitest';
 export const CONTACT_PHONE = '0799 555 111';
 export const NEW_EMAIL = 'unheard.of@new.example';
 
-/** Returns the first millisecond after the last day of the photo link, in Kigali (UTC+2). */
+/** Returns the first millisecond after the last day of the photo link. Days are days in Kigali (UTC+2). */
 export const photosEnd = (booking: Booking): Instant | undefined =>
   booking.status === 'completed' && booking.photoLink !== undefined
     ? Instant.ofEpochMilli((booking.photoLink.expiresOn.toEpochDay() + 1) * 86_400_000 - 7_200_000)
@@ -25,7 +25,7 @@ export const photosEnd = (booking: Booking): Instant | undefined =>
 
 const nationalDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9);
 
-/** Returns the parts of a booking that no answer may show to the client. */
+/** Returns the parts of a booking that clients must not see. */
 export const secretsOf = ({ booking, payments }: Account, accessToken: string): readonly string[] => [
   'needs_review',
   accessToken,
@@ -53,7 +53,7 @@ export const secretsOf = ({ booking, payments }: Account, accessToken: string): 
 ];
 
 /**
- * Returns the expected page of a booking at an instant. specification.md#client-booking-object
+ * Returns the page that a client must see at an instant. specification.md#client-booking-object
  * specification.md#can-cancel specification.md#can-pay specification.md#amount-owed specification.md#if-cancelled
  */
 export const pageFor = ({

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { makePrivateTexts } from '@booky/testkit/http';
 import { expect } from 'vitest';
 
-/** Collects all log lines and the texts that no line may contain. */
+/** Collects all log lines, and the texts that must not occur in any line. */
 export interface CollectedLog {
   readonly stream: NodeJS.WritableStream;
   readonly lines: readonly string[];
-  /** Forbids this text in every line. Skips a short text, because a short text occurs in other words by chance. */
+  /** Forbids a text in every line. Skips a short text, because it could occur by chance. */
   keepPrivate(text: string): void;
   expectNoSecrets(): void;
   /** Fails if a line has the level error or fatal. */

@@ -1,7 +1,7 @@
 import type { EmailMessage } from '@booky/domain';
 import type { Mailer } from '@booky/domain/ports';
 
-/** A fake mail service. Collects the emails that it accepts. Accepts an idempotency key only once. */
+/** A fake mail service that collects the accepted emails. It accepts each idempotency key only once. */
 export interface CollectingMailer extends Mailer {
   readonly accepted: readonly EmailMessage[];
 }

@@ -6,29 +6,29 @@ import { afterAll, beforeAll } from 'vitest';
 
 /** A proxy in front of a database that records every statement. */
 export interface CountedStatements {
-  /** The address of the database through the proxy. Available from the first beforeAll on. */
+  /** The address of the database through the proxy. It is available from the first beforeAll on. */
   readonly url: string;
-  /** Returns the statements since the last call, in order. Omits statements that open or end transactions. */
+  /** Returns the statements since the last call, in order. Omits the begin and end of transactions. */
   take(): readonly string[];
   /** Returns the database costs of the requests since the last call of `take` or `takeCosts`. */
   takeCosts(): DatabaseCosts;
 }
 
 export interface DatabaseCosts {
-  /** The number of all statements, even statements that open or end transactions. */
+  /** The number of all statements, including the begin and end of transactions. */
   readonly statements: number;
   /**
-   * The number of waits for an answer. Statements that are sent together wait once. An unprepared statement waits
-   * twice.
+   * The number of waits for an answer. Statements that are sent together cause one wait. An unprepared statement causes
+   * two.
    */
   readonly waits: number;
-  /** The number of ends of transactions and of changes outside transactions. Each of them waits for the disk. */
+  /** The number of commits and rollbacks, and of changes outside transactions. Each one waits for the disk. */
   readonly commits: number;
   /** The number of statements that queue emails. */
   readonly queueInserts: number;
 }
 
-/** Forwards the connections of the service to its database. Reads everything that the service sends. */
+/** Forwards the service's connections to its database, and reads everything that the service sends. */
 export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedStatements => {
   let statements: string[] = [];
   let [waits, commits] = [0, 0];
@@ -105,8 +105,8 @@ export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedSta
 };
 
 /**
- * The number of event loop passes to wait. The service runs in this process, so messages that the service sends
- * without waiting arrive during these passes, however fast the database answers.
+ * The number of passes of the event loop to wait. The service runs in this process. So messages that it sends without
+ * waiting arrive during these passes, however fast the database answers.
  */
 const TURNS = 6;
 
@@ -119,10 +119,10 @@ const OF_TRANSACTIONS = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 const CHANGE = /\b(?:insert\s+into|update\s+\S+\s+(?:as\s+\S+\s+)?set|delete\s+from)\b/i;
 const QUEUE_INSERT = /\binsert\s+into\s+emails\b/i;
 
-/** The number of bytes of a message's type and length. */
+/** The number of bytes for the type and length of a message. */
 const HEADER_BYTES = 5;
 /**
- * The version in a startup message. A startup message has no type. Earlier messages without a type only negotiate
+ * The version in a startup message, which has no type. Other messages without a type come earlier and only negotiate
  * encryption.
  */
 const STARTUP_VERSION = 196_608;
@@ -133,15 +133,15 @@ interface Watcher {
 }
 
 /**
- * Reads both directions of a connection by PostgreSQL's protocol, version 3. Reports the prepared text of every
- * executed statement, and each wait of the client. A connection names a statement once, then binds and executes the
- * statement by this name.
+ * Reads both directions of a connection, in version 3 of PostgreSQL's protocol. Reports the prepared text of every
+ * executed statement, and each wait of the client. A connection prepares a statement once under a name, and then binds
+ * and executes it by this name.
  */
 const watchConnection = ({ onStatement, onWait }: Watcher) => {
   const prepared = new Map<string, string>();
   let bound = '';
   let isInTransaction = false;
-  /** The messages that still wait for an answer. */
+  /** The messages that wait for an answer. */
   const unanswered: ('ready' | 'described')[] = [];
 
   const expectAnswer = (answer: 'ready' | 'described'): void => {

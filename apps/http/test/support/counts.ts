@@ -1,7 +1,7 @@
 import type { EmailMessage } from '@booky/domain';
 import type { World } from './world.ts';
 
-/** Returns the causes of all queued emails, or of the emails about one booking. The causes are sorted. */
+/** Returns the sorted causes of all queued emails, or of all queued emails about one booking. */
 export const causesOf = async (
   { emails }: Pick<World, 'emails'>,
   reference?: string,

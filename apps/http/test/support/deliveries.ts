@@ -14,8 +14,8 @@ interface Given extends Pick<Sent, 'from' | 'headers'> {
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 /**
- * Calls back about a payment as the mobile-money provider does. Sends a body that is a text unchanged, and any other
- * body as JSON.
+ * Sends a callback about a payment as the mobile-money provider does. Sends a text unchanged, and any other body as
+ * JSON.
  */
 export const callBack = (
   { ask }: Pick<Instance, 'ask'>,
@@ -35,8 +35,8 @@ export const callBack = (
   });
 
 /**
- * Sends a webhook as the gateway does. Sends a body that is a text unchanged, and any other body as JSON. An empty
- * proof omits the signature.
+ * Sends a webhook as the gateway does. Sends a text unchanged, and any other body as JSON. An empty proof omits the
+ * signature.
  */
 export const sendWebhook = (
   { ask }: Pick<Instance, 'ask'>,
@@ -56,7 +56,7 @@ export const sendWebhook = (
   });
 };
 
-/** Returns the mobile-money callback about a successful payment of 24,000 francs. */
+/** Returns a mobile-money callback about a successful payment of 24,000 francs. */
 export const successReport = (ourRef: string, given: Readonly<Record<string, unknown>> = {}): object => ({
   financialTransactionId: '1234567890',
   externalId: ourRef,
@@ -67,7 +67,10 @@ export const successReport = (ourRef: string, given: Readonly<Record<string, unk
   ...given,
 });
 
-/** Returns the gateway webhook about a successful charge of 24,000 francs. `data` overrides fields of the charge. */
+/**
+ * Returns a webhook of the gateway about a successful charge of 24,000 francs. The values in `data` override fields of
+ * the charge.
+ */
 export const chargeCompleted = (
   ourRef: string,
   data: Readonly<Record<string, unknown>> = {},

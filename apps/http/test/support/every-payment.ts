@@ -9,9 +9,9 @@ import { prompted } from './prompted.ts';
 const noonOf = (day: string): string => `2030-02-${day}T12:00:00+02:00`;
 
 /**
- * Makes payments of every kind, a day apart. The first booking has a paid fee and a paid session fee. The second
- * booking has refunded cash and a fee due for a refund. The third booking has a fee and cash. One more payment failed,
- * and another is pending.
+ * Makes payments of every kind, a day apart. The first booking has a paid booking fee and a paid session fee. The
+ * second booking has refunded cash, and a fee that is due for a refund. The third booking has a fee and cash. One more
+ * payment failed, and another is pending.
  */
 export const everyPayment = async ({ world, admin }: Office) => {
   const later = () => world.clock.advance(Duration.ofDays(1));

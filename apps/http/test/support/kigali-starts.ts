@@ -9,7 +9,7 @@ export const starts = (date: string, ...times: readonly string[]): readonly stri
     return `${date}T${hour}:${String(minutes).padStart(2, '0')}:00.000Z`;
   });
 
-/** Returns every half hour between two times of day in Kigali, both inclusive. */
+/** Returns every half hour from one time of day in Kigali to another, both inclusive. */
 export const halfHours = (date: string, from: string, to: string): readonly string[] => {
   const all: string[] = [];
   for (let hour = 0; hour < 24; hour += 1) {

@@ -16,10 +16,10 @@ import { DELIVERY_READERS, KEYS, type Store } from './store.ts';
 
 type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close'>;
 
-/** Makes a store in memory. Everything else is as in production. */
+/** Makes a store in memory. All other parts are as in production. */
 export const makeMemoryStore = (): Store => {
   let memory = createMemoryAdapters();
-  /** A port that reads the current memory at each call, so that a running service sees the emptied memory. */
+  /** A port that reads the memory again at each call. A running service then sees when a test empties the memory. */
   const port = <Name extends Port>(name: Name): MemoryAdapters[Name] =>
     new Proxy(memory[name], { get: (_then, member): unknown => Reflect.get(memory[name], member) });
   return {
@@ -30,11 +30,11 @@ export const makeMemoryStore = (): Store => {
     queuedEmails: () => memory.inspect.queuedEmails(),
     letAnHourPass: (...to) => memory.emailWorker.letAnHourPass(...to),
     everything: async () => {
-      // The list of all emails ever queued is only a record for tests. The state still has the waiting emails.
+      // Omits the list of all emails ever queued, which only tests use. The state still contains the waiting emails.
       const { queuedEmails: _ever, ...state } = memory.inspect.committed();
       return JSON.stringify(state, function (this: unknown, name: string, value: unknown) {
         if (value instanceof Map) return [...value];
-        // JSON has already turned a Buffer into numbers, so this line reads the original value.
+        // Reads the original value, because JSON has already turned a Buffer into numbers.
         const own: unknown = Reflect.get(Object(this), name);
         return own instanceof Uint8Array ? Buffer.from(own).toString() : value;
       });
@@ -80,7 +80,7 @@ export const makeMemoryStore = (): Store => {
         },
         isReady: async () => true,
         isWorkerSeen: async () => true,
-        // A store in memory has no background work that could fail.
+        // Does nothing, because a store in memory has no background work that could fail.
         reportFaults: () => undefined,
         startEmails: async () =>
           startHandingOver(memory, makeDeliverEmail({ mailer, bookingReader: port('bookingReader'), clock })),
@@ -92,7 +92,7 @@ export const makeMemoryStore = (): Store => {
 
 const LOOK_AGAIN_MS = 20;
 
-/** Replaces the email worker of PostgreSQL. Delivers each queued email once, in order. */
+/** Replaces PostgreSQL's email worker. Delivers each queued email once, in order. */
 const startHandingOver = (
   memory: MemoryAdapters,
   deliver: ReturnType<typeof makeDeliverEmail>,

@@ -18,7 +18,7 @@ export interface Office {
   readonly admin: Photographer;
 }
 
-/** Opens worlds with an admin for the tests of a journey, like {@link Worlds}. */
+/** Opens worlds with an admin for the tests of a journey. See {@link Worlds}. */
 export interface Offices {
   open(options?: WorldOptions): Promise<Office>;
   /** Shares one office among all tests of the calling describe block. Call the result inside a test. */
@@ -47,13 +47,13 @@ const openOffice = async (world: World): Promise<Office> => {
   return { world, admin: adminOf(world) };
 };
 
-/** Creates an account as the command line does. Returns false if the address already has an account. */
+/** Creates an account in the same way as the command line. Returns false if the address already has an account. */
 export const makeAccount = ({ ports, log }: World, email: string, password: string): Promise<boolean> => {
   log.keepPrivate(password);
   return makeCreateAdmin(ports)(email, password);
 };
 
-/** Returns the photographer of a world. The photographer logs in with this password. */
+/** Returns the photographer of a world, who logs in with this password. */
 export const adminOf = (world: World, password = PASSWORD, email = ADMIN_EMAIL): Photographer =>
   makePhotographer(world, { email, password }, world.clock);
 

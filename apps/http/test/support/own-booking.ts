@@ -41,21 +41,21 @@ export const linkFromEmail = async (
   throw new Error(`no confirmation email of the booking ${reference} is queued`);
 };
 
-/** Pays everything owed. The provider calls back at once. */
+/** Pays the whole owed amount. The provider calls back at once. */
 export const payAllOwed = async (world: World, booking: Linked, given: Given = {}): Promise<string> => {
   const ourRef = await startPayingOwed(world, booking, given);
   expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
   return ourRef;
 };
 
-/** Returns the paths in the links that confirm new addresses, sorted by address. */
+/** Returns the paths of the links that confirm new addresses, in the order of these addresses. */
 export const confirmationLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('email_change'))
     .flatMap((email) => (email.cause === 'email_change' ? [email] : []))
     .toSorted((one, other) => (one.to < other.to ? -1 : 1))
     .map(({ confirmationToken }) => `/api/confirm-email-change/${confirmationToken}`);
 
-/** Returns the stored account of a booking. */
+/** Returns a booking with its payments, as stored. */
 export const accountOf = async (
   { ports }: Pick<Instance, 'ports'>,
   reference: string,
@@ -67,7 +67,7 @@ export const accountOf = async (
   return account;
 };
 
-/** Changes a stored booking without an operation of the API. */
+/** Changes a stored booking directly in the store. */
 export const changeBooking = async (
   { ports }: Pick<Instance, 'ports'>,
   reference: string,
@@ -82,7 +82,7 @@ export const changeBooking = async (
   });
 };
 
-/** Adds `quantity` of each add-on to a booking whose shoot has begun. */
+/** Adds this `quantity` of each add-on to a booking whose shoot has begun. */
 export const addPostShootAddOns = async (
   world: Pick<World, 'ports' | 'clock'>,
   reference: string,

@@ -7,13 +7,13 @@ type Asking = Pick<Instance, 'ask'>;
 export const requestReset = ({ ask }: Asking, email = ADMIN_EMAIL, sent: Sent = {}): Promise<Answer> =>
   ask('POST', '/api/admin/auth/password-reset', { body: { email }, ...sent });
 
-/** Returns the tokens of all emailed reset links, in any order. */
+/** Returns the tokens of all reset links from the emails, in any order. */
 export const resetTokens = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('password_reset')).flatMap((email) =>
     email.cause === 'password_reset' ? [email.resetToken] : [],
   );
 
-/** Requests a reset link. Returns the token in the email. */
+/** Requests a reset link and returns its token from the email. */
 export const resetToken = async (world: World): Promise<string> => {
   const before = await resetTokens(world);
   expect((await requestReset(world)).status).toBe(202);

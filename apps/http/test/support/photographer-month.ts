@@ -20,7 +20,7 @@ import { payAllOwed } from './own-booking.ts';
 import { bookingForm } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** One day of the studio. A booking is created in the morning and ends in the evening. */
+/** One day of the studio. Each day has one booking, which is created in the morning and ends in the evening. */
 interface Day {
   readonly world: World;
   readonly admin: Photographer;
@@ -31,7 +31,7 @@ interface Day {
   readonly afterTheShoot: () => void;
 }
 
-/** Plays one possible course of a booking on its own day. Returns the id of the booking. */
+/** Plays one possible course of a booking on its day. Returns the booking's id. */
 type Course = (day: Day) => Promise<string>;
 
 const changed = async (admin: Photographer, method: string, path: string, body: object): Promise<unknown> => {
@@ -68,7 +68,7 @@ const waivedAndPaidInCash: Course = async (day) => {
   const { id } = await bookedByPhone(day, 'waived');
   afterTheShoot();
   await done(admin, id, 'cash-payments', { amountRwf: 50_000 });
-  // The record has a wrong amount. The record is voided, and the right amount is recorded.
+  // The first record has a wrong amount. The photographer voids it and records the right amount.
   await changed(admin, 'POST', `/payments/${await paymentOf(admin, id, { amountRwf: 50_000 })}/void`, {
     reason: 'Forty, not fifty thousand.',
   });
@@ -89,7 +89,7 @@ const paidByTheEmailedLink: Course = async (day) => {
   await world.payer.settle(textAt(started.body, 'payment', 'ourRef'), { status: 'succeeded' });
   afterTheShoot();
   await done(admin, id, 'cash-payments', { amountRwf: 16_000 });
-  // The rest is still owed at the end of the month.
+  // At the end of the month, the rest is still owed.
   return id;
 };
 
@@ -121,11 +121,11 @@ const calledOffByTheStudio: Course = async ({ world, admin, noon, email, afterTh
   const own = await managed(world, { startsAt: noon, email });
   await done(admin, own.id, 'cancel', { reason: 'No power in Kacyiru.' });
   afterTheShoot();
-  // The fee is still due for a refund at the end of the month.
+  // At the end of the month, the fee is still due for a refund.
   return own.id;
 };
 
-/** The client reschedules the booking, but not into the afternoon that the family's calendar occupies. */
+/** The client reschedules the booking. Starts in the busy time of the family's calendar are refused. */
 const movedByTheClient: Course = async ({ world, admin, noon, email, afterTheShoot }) => {
   const own = await managed(world, { startsAt: noon, email });
   for (const taken of ['T15', 'T16'])
@@ -159,7 +159,7 @@ const WEDDING_DAY = 19;
 const DAY_AFTER_WEDDING = 20;
 const MINI_DAY = 27;
 const MINI_SESSIONS = ['09:00', '09:15', '11:45'] as const;
-/** The working hours: Saturdays until 2:00 at night, and a break at 13:00 on every day except Sunday. */
+/** Saturdays are open until 2:00 at night. Every day except Sunday has a break at 13:00. */
 const SATURDAY = 6;
 const OPEN = { opensMinute: 480, closesMinute: 1080, breaks: [{ fromMinute: 780, toMinute: 840 }] };
 const NIGHT = { closesMinute: 1440, nextDayUntilMinute: 120 };
@@ -168,10 +168,10 @@ const MORNING = { opensMinute: 540, closesMinute: 720, stepMinutes: 15, bufferMi
 const dateOf = (date: number): string => `2030-01-${date}`;
 const kigali = (date: number, time: string): string => `${dateOf(date)}T${time}:00+02:00`;
 
-/** The calendar of the photographer's family, which is a busy calendar in the studio. */
+/** The calendar of the photographer's family. The studio has it as a busy calendar. */
 export interface FamilyCalendar {
   readonly url: string;
-  /** Replaces the events of the calendar with one event. */
+  /** Replaces all events of the calendar by one event. */
   readonly moveTo: (from: string, to: string) => void;
 }
 
@@ -240,7 +240,7 @@ const bookAhead = async ({ world, admin }: Office): Promise<BookedAhead> => {
   return { wedding, afterMidnight, minis };
 };
 
-/** Ends the bookings whose day or night is over. */
+/** Ends the bookings whose day or night is past. */
 const endBookedAhead = async ({ world, admin }: Office, date: number, ahead: BookedAhead): Promise<void> => {
   if (date === DAY_AFTER_WEDDING) {
     const { wedding } = ahead;
@@ -259,10 +259,10 @@ const endBookedAhead = async ({ world, admin }: Office, date: number, ahead: Boo
 };
 
 /**
- * Plays the weeks from the second week to the end of January, with every policy on. Uses only requests and the tasks
- * of the worker. Plays every course of a booking several times, a wedding until 2:00 at night, mini-sessions on a
- * Sunday, and a family calendar that changes every morning. In the end a client who cancelled is erased. Returns the
- * ids of the bookings.
+ * Plays January from the second week on, with every policy on. Uses only requests and the worker's tasks. Plays every
+ * course of a booking several times, a wedding until 2:00 at night, mini-sessions on a Sunday, and a family calendar
+ * that changes every morning. At the end, the data of a client who cancelled are erased. Returns the ids of the
+ * bookings.
  */
 export const runRestOfMonth = async (office: Office, family: FamilyCalendar): Promise<readonly string[]> => {
   const { world, admin } = office;

@@ -19,7 +19,7 @@ const ok = async ({ ask }: Photographer, method: string, path: string, body?: ob
 };
 
 export interface Week {
-  /** The completed booking whose photos were sent. */
+  /** The completed booking whose photos were sent to the client. */
   readonly delivered: string;
   readonly noShow: string;
   readonly cancelledByAdmin: string;
@@ -28,15 +28,15 @@ export interface Week {
 }
 
 /**
- * Plays a week of the photographer's work, only by requests. The week begins on the Monday on which every world
- * begins. The studio is set up. Clients book and pay. Shoots are rescheduled, held, missed and cancelled. In the end
- * everything is settled.
+ * Plays a week of the photographer's work by requests alone. It begins on the Monday on which every world begins. The
+ * photographer sets up the studio, and clients book and pay. Shoots are rescheduled, held, missed and cancelled. At the
+ * end, all payments are settled.
  */
 export const runWeek = async (office: Office): Promise<Week> => {
   const { world, admin } = office;
   const { studio, clock } = world;
 
-  // On Monday morning the studio is set up.
+  // On Monday morning, the photographer sets up the studio.
   expect(await ok(admin, 'GET', '/auth/me')).toMatchObject({ admin: { email: expect.any(String) } });
   await ok(admin, 'GET', '/working-hours');
   await ok(admin, 'POST', '/working-hours', {
@@ -71,7 +71,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
   await create(admin, 'addons', { serviceId: textAt(newborn, 'id'), nameEn: 'Extra print', priceRwf: 7000 });
   await wholeCatalogue(admin);
 
-  // Clients book, and one client never pays.
+  // Several clients book. One client never pays.
   const [delivered, noShow, moved] = [
     await managed(world, { startsAt: day(8, '10:00'), fullName: 'Delivered', addonIds: [studio.prints.id] }),
     await managed(world, { startsAt: day(9, '10:00'), fullName: 'Never There' }),
@@ -101,11 +101,11 @@ export const runWeek = async (office: Office): Promise<Week> => {
   expect(at(await listed(admin, { pageSize: 2 }), 'total')).toBe(6);
   clock.advance(Duration.ofMinutes(20));
   expect(await view(admin, lateId)).toMatchObject({ stage: 'expired' });
-  // The fee of the lapsed hold is paid late, but the slot is still free.
+  // The fee arrives after the hold lapsed, but the slot is still free.
   await world.payer.settle(lateRef, { status: 'succeeded' });
   expect(await view(admin, lateId)).toMatchObject({ stage: 'confirmed' });
 
-  // On Tuesday the first shoot has extra albums. The client pays a part in cash and the rest by phone.
+  // On Tuesday, the client of the first shoot buys extra albums. The client pays a part in cash and the rest by phone.
   clock.set(Instant.parse('2030-01-08T08:30:00Z'));
   await done(admin, delivered.id, 'addons', { addonId: studio.album.id, quantity: 2 });
   await done(admin, delivered.id, 'addons', { addonId: studio.travel.id });
@@ -121,8 +121,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
     owedRwf: 0,
   });
 
-  // On Wednesday one client does not come. The next booking is rescheduled to Thursday, despite the block for the
-  // dentist.
+  // On Wednesday, one client does not come. The next booking moves to Thursday, in spite of the block for the dentist.
   clock.set(Instant.parse('2030-01-09T09:00:00Z'));
   await done(admin, noShow.id, 'no-show');
   await done(admin, moved.id, 'reschedule', { startsAt: day(10, '16:00') });
@@ -135,7 +134,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
     endsAt: day(10, '12:00'),
   });
 
-  // On Thursday the client asks for a new link, and cancels.
+  // On Thursday, the client requests a new link and cancels.
   clock.set(Instant.parse('2030-01-10T07:00:00Z'));
   await done(admin, moved.id, 'resend-link');
   expect((await world.ask('GET', moved.link)).status).toBe(404);
@@ -149,7 +148,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
     reference: 'MP300110.0900',
   });
 
-  // On Friday the studio is flooded.
+  // On Friday, the studio is flooded.
   clock.set(Instant.parse('2030-01-11T06:00:00Z'));
   const off = await done(admin, calledOff.id, 'cancel', { reason: 'The studio is flooded.' });
   await ok(admin, 'POST', `/payments/${textAt(off, 'payments', 0, 'id')}/refund`, {
@@ -163,14 +162,14 @@ export const runWeek = async (office: Office): Promise<Week> => {
   await done(admin, delivered.id, 'delivery/send');
   await done(admin, delivered.id, 'delivery/send', { recipient: 'granny@example.org' });
 
-  // On Saturday the late payer has the shoot and pays in cash. The photographer completes the booking.
+  // On Saturday, the client who paid late has the shoot and pays in cash. The photographer completes the booking.
   clock.set(Instant.parse('2030-01-12T10:00:00Z'));
   const late = await linkFromEmail(world, lapsing.reference);
   expect(await page(world, late)).toMatchObject({ stage: 'in_progress' });
   await done(admin, lateId, 'cash-payments', { amountRwf: 56_000 });
   await done(admin, lateId, 'complete');
 
-  // On Sunday the list is searched, a price is raised, and the password is reset.
+  // On Sunday, the photographer searches the list, raises a price and resets the password.
   clock.set(Instant.parse('2030-01-13T07:00:00Z'));
   await ok(admin, 'GET', '/calendar?from=2030-01-07&to=2030-01-13');
   await ok(admin, 'GET', '/blocks');

@@ -6,21 +6,27 @@ import { rememberingHasher } from './remembering-hasher.ts';
 import { seedRows, seedSettings } from './seed-postgres.ts';
 import { DELIVERY_READERS, KEYS, type Store, type Surroundings } from './store.ts';
 
-/** The connections of a server: enough for twenty concurrent requests, and few enough for two servers per test. */
+/**
+ * The number of a server's connections. It is enough for twenty concurrent requests, and low enough for two servers in
+ * one test.
+ */
 const CONNECTIONS = 10;
 
-/** The wait is longer than in production, so that many simultaneous requests do not fail on a busy machine. */
+/**
+ * The wait for a connection. It is longer than in production, so that many simultaneous requests succeed on a busy
+ * machine.
+ */
 const CONNECTION_WAIT_MS = 10_000;
 
 interface PostgresStoreOptions {
   /**
-   * Lends one set of adapters to the first process of each world, because connecting takes longer than most tests do.
-   * Every further process has its own connections.
+   * Lends one set of adapters to the first process of each world, because connecting takes longer than most tests. All
+   * other processes have their own connections.
    */
   readonly keepsConnections?: boolean;
 }
 
-/** Makes a store in a database. The database is opened as in production. */
+/** Makes a store in a database, which is opened as in production. */
 export const makePostgresStore = (
   database: TestDatabase,
   { keepsConnections = false }: PostgresStoreOptions = {},
@@ -31,7 +37,7 @@ export const makePostgresStore = (
       databaseUrl: database.url,
       poolSize: CONNECTIONS,
       connectionWaitMs: CONNECTION_WAIT_MS,
-      // The world passes the providers in later, because their callbacks need the port of the server.
+      // The world passes the providers in later. Their callbacks need the port of the server.
       providers: [],
       deliveryReaders: DELIVERY_READERS,
       keys: KEYS,
@@ -45,7 +51,8 @@ export const makePostgresStore = (
       const adapters = await lend(surroundings);
       return {
         ...adapters,
-        // The start would warn that no process runs the worker, but these tests start without a worker on purpose.
+        // Prevents the warning at the start that no process runs the worker. These tests start without a worker on
+        // purpose.
         isWorkerSeen: async () => true,
         ports: {
           ...adapters.ports,
@@ -88,9 +95,8 @@ export const makePostgresStore = (
 };
 
 /**
- * Returns a statement that deletes every row, except rows of migrations. PostgreSQL checks references at the end of a
- * statement, so the order of the tables does not matter. With few rows, the statement is ten times faster than
- * truncating every table.
+ * Returns a statement that deletes every row except the rows of migrations. PostgreSQL checks references at the end of
+ * a statement, so the tables can have any order. For few rows, this is ten times faster than truncating every table.
  */
 const deletionOfAll = async (sql: Sql): Promise<string> => {
   const tables = await sql<{ name: string }[]>`
@@ -102,10 +108,7 @@ const deletionOfAll = async (sql: Sql): Promise<string> => {
 
 type Open = (surroundings: Surroundings) => Promise<AdapterSet>;
 
-/**
- * Opens one set of adapters, and lends the set to one world after another. A world that closes the set returns the set
- * to the lender.
- */
+/** Opens one set of adapters and lends it to one world after another. A world that closes the set gives it back. */
 const makeLender = (
   openOwn: (surroundings: Pick<Surroundings, 'clock' | 'mailer'>) => Promise<AdapterSet>,
 ): Open => {

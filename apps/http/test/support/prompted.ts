@@ -3,14 +3,14 @@ import { book } from './visitor.ts';
 import { ADMIN_EMAIL, type World } from './world.ts';
 import { expect } from 'vitest';
 
-/** The causes of the emails of one confirmation. */
+/** The causes of the emails that one confirmation sends. */
 export const CONFIRMATION: readonly string[] = ['booking_alert', 'booking_confirmed'];
 
 export interface Prompted extends HeldBooking {
   readonly ourRef: string;
 }
 
-/** Books, and starts paying the booking fee. */
+/** Books, and starts a payment of the booking fee. */
 export const prompted = async (
   world: World,
   given: Readonly<Record<string, unknown>> = {},
@@ -20,13 +20,13 @@ export const prompted = async (
   return { ...held, ourRef: await startPaying(world, held) };
 };
 
-/** The answer to a poll while the payer has not decided. */
+/** The answer to a poll before the payer has decided. */
 export const PENDING = {
   payment: { status: 'pending', failureReason: null, settledAt: null },
   booking: { status: 'pending_payment', stage: 'awaiting_payment' },
 };
 
-/** Returns a payment as emails to the admin contain it. The default is the usual booking fee. */
+/** Returns a payment as the admin's emails contain it. By default, this is the usual booking fee. */
 export const shownPayment = (given: Readonly<Record<string, unknown>> = {}): object => ({
   paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   purpose: 'booking_fee',

@@ -1,14 +1,14 @@
 import { at, isJson } from '@booky/testkit/http';
 import type { Instance } from './world.ts';
 
-/** An operation of the published contract. The path begins with `/api/`. */
+/** An operation of the published contract. Its path begins with `/api/`. */
 export interface PublishedOperation {
   readonly method: string;
   readonly path: string;
   readonly scope: unknown;
 }
 
-/** Returns every operation of the published contract. The given text replaces each parameter of a path. */
+/** Returns every operation of the published contract, with the given text for each path parameter. */
 export const publishedOperations = async (
   { ask }: Pick<Instance, 'ask'>,
   parameter: string,

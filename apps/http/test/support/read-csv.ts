@@ -1,7 +1,7 @@
 import { bearing, type Photographer } from '@booky/testkit/http';
 import type { World } from './world.ts';
 
-/** Reads the records of a file by RFC 4180, character by character. Throws if the file breaks a rule. */
+/** Reads the records of a file as RFC 4180 defines them, character by character. Throws if the file breaks a rule. */
 export const readCsv = (file: string, separator = ','): readonly (readonly string[])[] => {
   const records: string[][] = [];
   let record: string[] = [];
@@ -51,13 +51,13 @@ export const download = async (
     method,
     headers: { ...bearing(await admin.token()).headers, accept, 'accept-language': language },
   });
-  // The test reads bytes, because text() would remove the byte order mark.
+  // Reads bytes, because text() would remove the byte order mark.
   const bytes = new Uint8Array(await response.arrayBuffer());
   const file = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes);
   return { status: response.status, headers: Object.fromEntries(response.headers), file };
 };
 
-/** Returns the rows of a downloaded file. Each row has its cells by the names of the header. */
+/** Returns the rows of a downloaded file. The cells of a row have the names in the header. */
 export const rowsOf = (file: string, separator = ','): readonly Readonly<Record<string, string>>[] => {
   if (!file.startsWith('\uFEFF')) throw new Error('a file without a byte order mark');
   const [header = [], ...records] = readCsv(file.slice(1), separator);

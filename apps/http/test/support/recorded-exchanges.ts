@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer, Ask } from '@booky/testkit/http';
 
-/** One request of a journey and its answer. The exchange may become an example of the published contract. */
+/** A request of a journey and its answer. They may become an example in the published contract. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -11,10 +11,12 @@ export interface Exchange {
   readonly answered: unknown;
 }
 
-/** The folder in which `npm run examples` collects the exchanges of all journeys. If unset, nothing is stored. */
+/**
+ * The folder in which `npm run examples` collects the exchanges of all journeys. Without a folder, nothing is stored.
+ */
 const FOLDER = process.env['RECORD_EXCHANGES_IN'];
 
-/** The number of similar exchanges that are enough for the choice. */
+/** The number of similar exchanges that are enough to choose the best one. */
 const MOST_ALIKE = 40;
 
 const counts = new Map<string, number>();

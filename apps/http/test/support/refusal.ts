@@ -1,14 +1,17 @@
 import { expect } from 'vitest';
 import { problemsOf } from '../../testing/index.ts';
 
-/** Returns the body of an error: the code, the fields (if any) with their problems, and any sentence as the message. */
+/**
+ * Returns the body of an error: the code, the fields with their problems if there are fields, and any sentence as the
+ * message.
+ */
 export const refusal = (error: string, ...fields: readonly string[]): object => ({
   error,
   ...(fields.length === 0 ? {} : { fields, problems: problemsOf(fields) }),
   message: expect.any(String),
 });
 
-/** Returns the status and the body of the answer to a wrong shape (400) or a broken rule (422). */
+/** Returns the status and the body of an answer to a wrong shape (400) or a broken rule (422). */
 export const refused = (status: 400 | 422, ...fields: readonly string[]): readonly [number, object] => [
   status,
   refusal(status === 400 ? 'invalid_request' : 'validation_failed', ...fields),

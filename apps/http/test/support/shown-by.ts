@@ -1,8 +1,8 @@
 import type { Answer } from '@booky/testkit/http';
 
 /**
- * Returns every part of an answer that could distinguish two 404s. Omits the headers about the time, the connection and
- * the request, because these headers always differ.
+ * Returns all parts of an answer that could distinguish one 404 from another. Omits the headers about the time, the
+ * connection and the request, because they always differ.
  */
 export const shownBy = ({ status, headers, text }: Answer): unknown => {
   const {

@@ -10,7 +10,7 @@ import { type Simulator, startSimulator } from '@booky/provider-simulators';
 import { DELIVERY_SECRETS } from './store.ts';
 
 /**
- * A simulated payment provider on loopback: the real adapter that calls the simulator, and the simulator's controls.
+ * A simulated payment provider on loopback: the simulator's controls, and the real adapter that calls the simulator.
  */
 export interface SimulatedProvider {
   readonly provider: PaymentProvider;
@@ -21,20 +21,20 @@ export type ProviderChoice = 'mobile-money' | 'gateway' | 'none';
 
 interface Terms {
   readonly clock: Clock;
-  /** Returns the target of callbacks. Called when a callback is sent. */
+  /** Returns the address of the API to which callbacks go. Called for each callback. */
   readonly apiUrl: () => string;
   readonly limits: Partial<Limits>;
 }
 
 /**
- * The clock of simulated payers, who decide after two seconds. The clock never moves, so a payer decides only when a
- * test asks.
+ * The clock of simulated payers. They decide after two seconds, but this clock never moves. So a payer decides only
+ * when a test asks.
  */
 const STOPPED_CLOCK = makeSettableClock(MONDAY_MORNING);
 
 /**
- * Starts the simulator of a provider, and creates the real adapter that calls the simulator. The simulator does nothing
- * on its own: a payer decides, and a callback is repeated, only when a test asks.
+ * Starts the simulator of a provider, and creates the real adapter that calls it. The simulator does nothing unasked:
+ * payers decide and callbacks are repeated only when a test asks.
  */
 export const startProvider = async (
   choice: ProviderChoice,
@@ -64,7 +64,7 @@ const startMobileMoney = async ({ clock, apiUrl, limits }: Terms): Promise<Simul
     ...credentials,
     baseUrl: simulator.baseUrl,
     callbackSecret: DELIVERY_SECRETS.mobileMoney,
-    // The provider accepts the hosts of callbacks only by name.
+    // The provider requires a host name for callbacks, not an IP address.
     get callbackBaseUrl() {
       return apiUrl().replace('127.0.0.1', 'localhost');
     },

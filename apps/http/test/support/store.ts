@@ -4,7 +4,7 @@ import type { SeedRows } from '@booky/testkit/contracts';
 import type { Clock, Mailer, PaymentProvider } from '@booky/domain/ports';
 import type { AdapterSet } from '../../src/index.ts';
 
-/** The parts that all adapter sets of a world share, for any store. */
+/** The parts that a world's sets of adapters share, for any store. */
 export interface Surroundings {
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -12,21 +12,24 @@ export interface Surroundings {
 }
 
 export interface Store {
-  /** Opens an adapter set on this store. All adapter sets see the same data. */
+  /** Opens a set of adapters on this store. All sets see the same data. */
   open(surroundings: Surroundings): Promise<AdapterSet>;
   /** Deletes everything except the initial settings. */
   empty(): Promise<void>;
   /** Inserts rows directly. */
   seed(rows: SeedRows): Promise<void>;
-  /** Returns the queued emails that no worker has passed to the mailer yet, in any order. */
+  /** Returns the queued emails that no worker has passed to the mailer, in any order. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /** Lets an hour pass for the emails to these addresses, because the queue has a separate clock. */
+  /** Lets an hour pass for the emails to these addresses. The queue has its own clock. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
-  /** Returns the stored data of every table and queue as one text. Bytes are raw or in hexadecimal. */
+  /** Returns all stored data of the tables and the queue as one text. Bytes are raw or in hexadecimal. */
   everything(): Promise<string>;
 }
 
-/** The secrets of provider deliveries. Both providers always have a secret, so that late deliveries are verified. */
+/**
+ * The secrets of provider deliveries. Both providers always have a secret, so that the service can verify late
+ * deliveries.
+ */
 export const DELIVERY_SECRETS = {
   mobileMoney: 'mobile money callback secret of the journeys',
   gateway: 'gateway webhook secret of the journeys',

@@ -1,7 +1,7 @@
 import { type Catalogue, rateOf, rwf, type Rate, type WorkingHours } from '@booky/domain';
 import { aPackage, aService, anAddOn, studioHours } from '@booky/testkit';
 
-/** A realistic studio, with examples of everything that the public may see and may not see. */
+/** A realistic studio. It has examples of everything that the public may see, and of everything that it may not see. */
 export interface Studio extends ReturnType<typeof makeRows> {
   readonly catalogue: Catalogue;
   readonly workingHours: readonly WorkingHours[];
@@ -12,7 +12,7 @@ export const makeStudio = (): Studio => {
   const rows = makeRows();
   return {
     ...rows,
-    // The rows are neither in display order nor in creation order.
+    // The order of the rows is neither the order of display nor the order of creation.
     catalogue: {
       services: [rows.retired, rows.portraits, rows.weddings],
       packages: [rows.signature, rows.neverAgain, rows.express, rows.wholeDay, rows.classic, rows.ofRetired],
@@ -43,7 +43,7 @@ const makeRows = () => {
     retired,
     /** An hour for 80,000 francs, with a booking fee of 24,000. */
     classic: aPackage({ ...ofPortraits, sortOrder: 1 }),
-    /** The first package by name, but not by sortOrder. */
+    /** The first package by name. It is not the first by sortOrder. */
     express: aPackage({
       ...ofPortraits,
       nameEn: 'A quick portrait',
@@ -53,7 +53,7 @@ const makeRows = () => {
       durationMinutes: 30,
       sortOrder: 2,
     }),
-    /** Has the same sortOrder as the classic package, so that the name decides the order. */
+    /** Has the same sortOrder as the classic package, so the names decide the order. */
     signature: aPackage({
       ...ofPortraits,
       nameEn: 'Signature portrait',

@@ -10,7 +10,7 @@ import { DayOfWeek, LocalDate } from '@js-joda/core';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** Returns a booking form. The default is the classic portrait on a Tuesday at noon in Kigali. */
+/** Returns a booking form. By default, it is for the classic portrait on a Tuesday at noon in Kigali. */
 export const bookingForm = ({ studio }: Pick<World, 'studio'>, given: Given = {}): Given => ({
   packageId: studio.classic.id,
   startsAt: '2030-01-15T12:00:00+02:00',
@@ -19,9 +19,9 @@ export const bookingForm = ({ studio }: Pick<World, 'studio'>, given: Given = {}
 
 let [file, daysGivenOut] = ['', 0];
 
-/** Returns noon of the next open day that this test file has not used, from February 2030 on. */
+/** Returns noon of the next open day that this test file has not yet used, from February 2030 on. */
 export const anotherStart = (): string => {
-  // The days begin again in each file, so that no test depends on earlier files in the process.
+  // Begins with the first day in each file, so that a test does not depend on earlier files in the process.
   const { testPath = '' } = expect.getState();
   if (testPath !== file) [file, daysGivenOut] = [testPath, 0];
   daysGivenOut += 1;
@@ -29,7 +29,7 @@ export const anotherStart = (): string => {
   return date.dayOfWeek() === DayOfWeek.SUNDAY ? anotherStart() : `${date.toString()}T12:00:00+02:00`;
 };
 
-/** Creates a booking. Fails unless the request is accepted. */
+/** Creates a booking. Fails if the request is refused. */
 export const book = async (
   world: Pick<World, 'ask' | 'studio'>,
   given: Given = {},

@@ -11,13 +11,15 @@ export interface Waiting {
   readonly reference: string;
 }
 
-/** Creates a payment that waits for the payer. */
+/** Creates a payment whose payer has not decided. */
 export const waitForPayer = async (world: World): Promise<Waiting> => {
   const held = await book(world, { startsAt: anotherStart() });
   return { reference: held.reference, ourRef: await startPaying(world, held) };
 };
 
-/** Fails unless the payment is still pending and every queued email is an alert about an unverified delivery. */
+/**
+ * Fails if the payment is no longer pending, or if an email other than an alert about an unverified delivery is queued.
+ */
 export const expectNothingChanged = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
     payment: { status: 'pending' },
@@ -31,7 +33,7 @@ export const expectNothingChanged = async (world: World, { ourRef, reference }: 
   ).toEqual([]);
 };
 
-/** Fails unless the payment has confirmed the booking exactly once. */
+/** Fails unless the payment has confirmed the booking once, and only once. */
 export const expectConfirmed = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
     payment: { status: 'succeeded' },

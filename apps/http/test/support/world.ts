@@ -37,49 +37,51 @@ export const FRONTEND_ORIGIN = 'https://studio.example';
 export const MAIL_FROM = 'Studio Inzora <bookings@studio.example>';
 export const ADMIN_EMAIL = 'photographer@studio.example';
 
-/** The options in which a world differs from the usual world. */
+/** The options by which a world differs from the usual world. */
 export interface WorldOptions {
-  /** One provider, or several providers in order of preference. Defaults to mobile-money. */
+  /** One provider, or several in order of preference. Defaults to mobile-money. */
   readonly provider?: ProviderChoice | readonly ProviderChoice[];
-  /** The time limit of requests to the provider. Defaults to the limit of production. */
+  /** The time limit of requests to the provider. Defaults to the production limit. */
   readonly providerLimits?: Partial<Limits>;
   readonly settings?: Partial<Settings>;
   /** Rows that replace the usual rows. */
   readonly rows?: (studio: Studio) => Partial<SeedRows>;
-  /** Lifts the limits by address, the limits on live holds, and the limits on prompts. */
+  /** Lifts the limits for each network address, the limits on live holds, and the limits on prompts. */
   readonly areLimitsLifted?: boolean;
-  /** The limits on holds of one network address. These limits apply even if all other limits are lifted. */
+  /** The limits on the holds of one network address. They apply even if all other limits are lifted. */
   readonly holdLimits?: HoldLimits;
-  /** Sends requests without a connection, at a quarter of the cost, for tests with thousands of requests. */
+  /**
+   * Passes requests to the service without a connection, which costs a quarter. For tests with thousands of requests.
+   */
   readonly areRequestsInjected?: boolean;
-  /** Sends every change twice under one Idempotency-Key. The repeat must get the same answer. */
+  /** Sends every change twice under one Idempotency-Key. The second answer must equal the first. */
   readonly areChangesRepeated?: boolean;
   readonly addressLimits?: Partial<AddressLimits>;
   readonly trustedProxyHops?: number;
-  /** Runs the background work. Without this option, tests call the use cases of the background work directly. */
+  /** Runs the background work. Without this option, tests call its use cases directly. */
   readonly runsWorker?: boolean;
   /** The providers whose answers may settle a payment as paid. */
   readonly adoptsPaidAnswersOf?: readonly ProviderName[];
   readonly studioName?: string;
-  /** True if the site has the client pages of version 1.1; defaults to true. */
+  /** True if the site has the client pages of version 1.1. Defaults to true. */
   readonly hasClientPages?: boolean;
-  /** The labels and dial codes of methods. Defaults to the labels and codes of production. */
+  /** The labels and dial codes of methods. Defaults to those of production. */
   readonly methodLabels?: MethodLabels;
-  /** The origin of a separate site; defaults to {@link FRONTEND_ORIGIN}. */
+  /** The origin of a separate site. Defaults to {@link FRONTEND_ORIGIN}. */
   readonly frontendOrigin?: string;
-  /** The public address of the service; defaults to the origin of each request. */
+  /** The public address of the service. Defaults to the origin of each request. */
   readonly publicBaseUrl?: string;
   readonly embedOrigins?: readonly string[];
   readonly mailCarrier?: string;
   readonly showsMetrics?: boolean;
   readonly configurationWarnings?: ServiceSettings['configurationWarnings'];
-  /** The checks of a worker; none by default. */
+  /** The checks that a worker runs. By default, there are none. */
   readonly ownChecks?: ServiceSettings['ownChecks'];
   /** Serves this site in addition to the API. */
   readonly site?: ServerSettings['site'];
   /** Serves this back office in addition to the API. */
   readonly backOffice?: ServerSettings['backOffice'];
-  /** Allows faults in the log, because the test causes faults. */
+  /** Allows faults in the log, for a test that causes faults. */
   readonly expectsFaults?: boolean;
   /** Wraps the adapters of the service. */
   readonly adapt?: (adapters: AdapterSet) => AdapterSet;
@@ -94,16 +96,16 @@ export interface Instance {
   readonly app: Service['app'];
   readonly ask: Ask;
   readonly useCases: UseCases;
-  /** Gives direct access to the store, for effects and data that no operation shows. */
+  /** Direct access to the store, for effects and data that no operation shows. */
   readonly ports: AdapterSet['ports'];
-  /** Stops the process as a signal would. A process that still runs at the end of its test is stopped, too. */
+  /** Stops the process like a signal. At the end of a test, its running processes are stopped too. */
   stop(): Promise<void>;
 }
 
 /** The service and its surroundings. */
 export interface World extends Instance {
   readonly studio: Studio;
-  /** The clock of the whole service. Only tests move the clock. */
+  /** The clock of the whole service. It moves only when a test moves it. */
   readonly clock: SettableClock;
   readonly mailer: CollectingMailer;
   readonly log: CollectedLog;
@@ -113,13 +115,13 @@ export interface World extends Instance {
   payerAt(provider: ProviderName): Simulator<unknown>;
   /** Returns all queued emails, or the emails of one cause, in any order. */
   emails(cause?: EmailMessage['cause']): Promise<readonly EmailMessage[]>;
-  /** Starts another process on the same store, with its own options. */
+  /** Starts another process on the same store, with options for this process only. */
   another(options?: WorldOptions): Promise<Instance>;
 }
 
 /**
- * Empties a store, and opens a world on this store. `whenFinished` collects the clean-up functions, which must be
- * called in reverse order. The last function checks the log.
+ * Empties a store, and opens a world on it. `whenFinished` collects the clean-up functions. Call them in reverse order:
+ * the last call checks the log.
  */
 export const openWorld = async (
   store: Store,
@@ -133,7 +135,7 @@ export const openWorld = async (
   await store.empty();
   await store.seed(rowsOf(studio, options));
 
-  // Clean-up runs in reverse order, so the log is checked after everything has stopped.
+  // Clean-up runs in reverse order, so this check of the log comes after everything has stopped.
   whenFinished(async () => {
     log.expectNoSecrets();
     if (options.expectsFaults !== true) log.expectNoFaults();
@@ -272,7 +274,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
 
 const SOMEWHERE = '203.0.113.1';
 
-/** Injects a request. The request can have an address that no real connection of a test could have. */
+/** Injects a request, which can have an address that no real connection of a test could have. */
 const inject = async (
   app: Service['app'],
   remoteAddress: string,
@@ -292,8 +294,8 @@ const inject = async (
 };
 
 /**
- * The published contracts, with and without a provider. The contracts are cached, because reading a contract takes as
- * long as twenty requests. Contracts differ only in the operations that need a provider.
+ * The published contracts, with and without a provider, as a cache. Reading a contract takes as long as twenty
+ * requests. Contracts differ only in the operations that need a provider.
  */
 const published = new Map<boolean, PublishedContract>();
 

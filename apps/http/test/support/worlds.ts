@@ -2,7 +2,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Store } from './store.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
-/** Opens worlds for the tests of a journey. Use one world at a time, because each world empties the store. */
+/** Opens worlds for the tests of a journey. Each world empties the store, so use one world at a time. */
 export interface Worlds {
   /** Opens a world for the calling test only. */
   open(options?: WorldOptions): Promise<World>;

@@ -5,11 +5,11 @@ import { type PageState, ROOT_ID, STATE_ID } from '../frame/page-state.ts';
 import type { ViewProps } from '../pages/page.ts';
 import type { Refusals, Shared } from '../wording/en.ts';
 
-/** Hydrates the page, or a part of the page, that the server rendered. Uses the language of the script. */
+/** Hydrates the page or a part of the page. The language is the language of the script. */
 export const start = <Data, Words>(
   View: ComponentType<ViewProps<Data, Words & Refusals>>,
   words: Shared & Words,
-  /** Adds the data that the server left out of the JSON. The script reads this data from the page's HTML. */
+  /** Adds data that the JSON lacks, because the script can read these data from the page's HTML. */
   complete: (data: Data, page: HTMLElement) => Data = (data) => data,
   elementId: string = ROOT_ID,
 ): void => {

@@ -1,5 +1,5 @@
-// In a page of another site, `<booky-booking service="portraits">` shows the booking form in a frame as high as the
-// form. specification.md#embed-element
+// On a page of another site, `<booky-booking service="portraits">` shows the booking form in a frame. The frame is as
+// high as the form. specification.md#embed-element
 
 const { currentScript } = document;
 const origin = currentScript instanceof HTMLScriptElement ? new URL(currentScript.src).origin : '';
@@ -16,8 +16,7 @@ class BookyBooking extends HTMLElement {
     frame.src = `${origin}/embed/${encodeURIComponent(this.getAttribute('service') ?? '')}${language}`;
     frame.title = this.title || (said === 'fr' ? 'Réserver une séance photo' : 'Book a photo shoot');
     frame.style.cssText = 'display:block;width:100%;height:0;border:0';
-    // On a page that may not embed the booking, the frame never tells a height, so the element keeps its fallback
-    // content.
+    // A page that may not embed the booking gets no height from the frame, so the element keeps its fallback content.
     frame.addEventListener('load', this);
     this.style.display = 'block';
     this.append(frame);
@@ -33,7 +32,7 @@ class BookyBooking extends HTMLElement {
     const { frame } = this;
     if (event.type === 'load') {
       frame.contentWindow?.postMessage('booky-embed', origin);
-      // Scrolls to the top of each further page in the frame.
+      // Scrolls to the top of the frame when another page opens in the frame.
       if (this.wasShown && this.getBoundingClientRect().top < 0) this.scrollIntoView();
       this.wasShown = true;
     }

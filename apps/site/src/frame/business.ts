@@ -16,9 +16,7 @@ export interface SharedPage extends Sharing {
   readonly path: string;
 }
 
-/**
- * Returns the studio as a local business of https://schema.org, with the page's offers. specification.md#site-sharing
- */
+/** Returns the studio and the page's offers as a local business of https://schema.org. specification.md#site-sharing */
 export const businessOf = ({ frame, studio, origin, services }: SharedPage): object => {
   const { phone, email, address, website, instagram, logoUrl, mapUrl } = studio;
   const logo = wholeUrl(origin, logoUrl);

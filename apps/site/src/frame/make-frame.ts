@@ -12,7 +12,7 @@ export interface FrameSettings<Words> {
   readonly api?: ApiClient;
 }
 
-/** Makes the frame of a page. Every link within the site keeps a chosen language. specification.md#page-language */
+/** Makes the frame of a page. Links within the site keep the chosen language. specification.md#page-language */
 export const makeFrame = <Words>({
   words,
   studio,

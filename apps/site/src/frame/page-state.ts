@@ -2,13 +2,13 @@ import type { Locale } from '@booky/web-ui';
 import type { ShownStudio } from '../pages/page.ts';
 import type { Refusals } from '../wording/en.ts';
 
-/** The data of a page for its script, as JSON. */
+/** The data that a page passes to its script as JSON. */
 export interface PageState<Data = unknown> {
   readonly data: Data;
   readonly studio: ShownStudio;
   readonly chosen: Locale | undefined;
   readonly isEmbedded?: boolean;
-  /** The sentences for refusals of the page's requests, by code, in the page's language. */
+  /** The sentences for refused requests, by code, in the page's language. */
   readonly refusals?: Refusals['refusals'];
   /** The service's time when the page was rendered, in milliseconds. */
   readonly nowMs: number;

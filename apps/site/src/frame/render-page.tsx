@@ -35,7 +35,7 @@ export interface Setting {
   readonly script?: PageScript | undefined;
 }
 
-/** Renders a loaded page with the HTML around the page. The styles break long words. specification.md#any-text */
+/** Renders the loaded page and the HTML around it. The styles break long words. specification.md#any-text */
 export const renderPage = (
   page: Pick<
     AnyPage,

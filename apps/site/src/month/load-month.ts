@@ -6,9 +6,9 @@ export interface MonthOfStarts {
   /** The month as YYYY-MM. */
   readonly month: string;
   readonly days: readonly DayOfStarts[];
-  /** The month before. Undefined if the month before is past. */
+  /** The previous month. Undefined if the previous month is in the past. */
   readonly earlier: string | undefined;
-  /** The month after. Undefined if this month is the last month that pages show. */
+  /** The next month. Undefined if this is the last month that pages show. */
   readonly later: string | undefined;
   /** The last month that pages show. */
   readonly last: string;
@@ -31,7 +31,7 @@ const MONTHS_AHEAD = 12;
 const MONTHS_SHOWN = 24;
 
 /**
- * Returns the last month that pages show. Without a last month, a robot would follow links to further months forever.
+ * Returns the last month that pages show. Without this limit, a robot would follow links to later months forever.
  * specification.md#last-month
  */
 export const lastMonth = (nowMs: number): string => monthBeside(dateOf(nowMs).slice(0, 7), MONTHS_SHOWN);
@@ -44,13 +44,13 @@ export const lastBookableMonth = (nowMs: number, furthestDays: number | undefine
   return furthest < shown ? furthest : shown;
 };
 
-/** Returns a text from an address if the text is a month YYYY-MM. Returns null for any other text. */
+/** Returns the text from an address if it is a month YYYY-MM, and null otherwise. */
 export const namedMonth = (text: string | null): string | null =>
   text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
 
 /**
- * Returns the wanted month without its starts. If the wanted month is past or after the last month, returns the current
- * month.
+ * Returns the wanted month without its starts. Returns the current month if the wanted month is in the past or after
+ * the last month.
  */
 export const loadingMonth = (nowMs: number, wanted: string | null, last: string): MonthOfStarts => {
   const current = dateOf(nowMs).slice(0, 7);

@@ -11,13 +11,13 @@ interface MonthProps {
   readonly hrefOf: (month: string) => string;
   /** Shows another month without leaving the page. */
   readonly onMonth: (month: string) => void;
-  /** The chosen start, which can be in another month. */
+  /** The chosen start. It can be in another month. */
   readonly startsAt: string | undefined;
 }
 
 /**
- * The days of a month. A press on a day shows the starts of the day. The controls are native and work without a script.
- * In a form, the field of the chosen start is `startsAt`. specification.md#site-month
+ * The days of a month. A press on a day shows its starts. The controls are native and work without a script. In a form,
+ * the field of the chosen start is `startsAt`. specification.md#site-month
  */
 export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) => {
   const { locale } = words;
@@ -81,7 +81,7 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
 };
 
 /**
- * Returns the weeks that have a free start or the chosen start. So no past or full week comes before the next free day.
+ * Returns the weeks that contain a free start or the chosen start. Weeks that are over or full are left out.
  * specification.md#live-weeks
  */
 const liveWeeks = (days: readonly DayOfStarts[], startsAt: string | undefined): readonly DayOfStarts[] => {
@@ -106,7 +106,7 @@ interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
 const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: DayProps) => {
   const number = Number(date.slice(8));
   const written = writeDay(date, words.locale);
-  // Marks the day of the chosen start even if the day has no free start, because the visitor's hold may have taken the
+  // Marks the day of the chosen start even if that day has no free start. The visitor's own hold may have taken the
   // last free start.
   const dayClass = startsAt && dateOf(startsAt) === date ? 'day at' : 'day';
   const isFull = !isClosed && !isLoading;
@@ -117,7 +117,7 @@ const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: Da
         {!isLoading && <span class="said">, {isFull ? words.full : words.closed}</span>}
       </span>
     );
-  // The name contains the number as shown, « 1 » instead of « 1er », so that voice control finds the button by number.
+  // The name contains the visible number, « 1 » instead of « 1er ». Voice control then finds the button by its number.
   const name = `${written.replace('1er', '1')}, ${words.freeTimes(starts.length)}`;
   return (
     <details name="day" aria-label={name} open={starts.includes(startsAt ?? '')}>

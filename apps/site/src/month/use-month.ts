@@ -5,7 +5,7 @@ import { type AskMonth, lastMonth, loadingMonth, loadMonth, type MonthOfStarts }
 interface ShownMonth {
   /** Undefined before the first request, and after a failed request. */
   readonly month: MonthOfStarts | undefined;
-  /** Shows a month at once, and the starts of the month when they arrive. The last call wins. */
+  /** Shows a month at once, and its starts when they arrive. If several calls overlap, the last call wins. */
   readonly showMonth: (wanted: string | null) => void;
 }
 

@@ -46,7 +46,7 @@ import { loadService } from './service/load.ts';
 import { Service, shareService, titleOfService } from './service/page.tsx';
 import { loadTerms, shareTerms, Terms } from './terms/page.tsx';
 
-/** The site's table of contents: the page at each path. */
+/** All pages of the site by name, each with its path. */
 export const PAGES = {
   home: definePage({
     path: '/',

@@ -15,15 +15,15 @@ export interface Visit {
   readonly parts: SiteParts;
 }
 
-/** The result of `load`. If the API fails, `load` throws the fault unchanged. */
+/** The result of `load`. If the API fails, `load` throws that fault. */
 export type Loaded<Data> =
   | {
       readonly data: Data;
       /** The status of the answer. 200 if omitted. */
       readonly status?: number;
-      /** The refusal of the page's form. If there is a refusal, the answer has the status of the refusal. */
+      /** The refusal of the page's form. The answer then has the status of this refusal. */
       readonly refusal?: Refusal | undefined;
-      /** The language for an address without a language, such as the booking's language. */
+      /** The language if the address names none, such as the language of the booking. */
       readonly locale?: Locale;
       /** True if the script has nothing to hydrate. */
       readonly isStill?: boolean;
@@ -33,18 +33,18 @@ export type Loaded<Data> =
   | 'not_found';
 
 /**
- * The facts about the studio in a frame. In a script, these are only the name and the policies. A page passes other
- * facts in its data.
+ * The studio as the page shows it. The script gets only the name and the policies. A page passes other facts in its
+ * data.
  */
 export type ShownStudio = Pick<Studio, 'name' | 'policies'> & Partial<Studio>;
 
-/** The facts that depend on the address and the visitor of a page, on the server and in the browser. */
+/** Facts and functions that depend on the address and the visitor. They exist on the server and in the browser. */
 export interface Frame<Words = object> {
   readonly words: Shared & Words;
   readonly studio: ShownStudio;
-  /** The studio's name. For a studio without a name, general words. */
+  /** The studio's name. Without a name, general words. */
   readonly studioName: string;
-  /** Returns an address of this site. If the visitor chose a language, the address contains the language. */
+  /** Returns an address of this site, with the visitor's chosen language if there is one. */
   readonly link: (path: string, query?: Readonly<Record<string, string | undefined>>) => string;
   /** The target of links that leave an embedded page. specification.md#embed-page */
   readonly target?: '_blank';
@@ -57,7 +57,7 @@ export interface ViewProps<Data, Words = object> {
   readonly frame: Frame<Words>;
 }
 
-/** The description of a page that may be listed and shared. specification.md#site-sharing */
+/** The facts about a page for search engines and messengers. specification.md#site-sharing */
 export interface Sharing {
   /** A description of one or two sentences. */
   readonly description: string;
@@ -78,9 +78,11 @@ export interface Page<Data, Words> {
   readonly styles?: string;
   /** True if only the holder of the address may see the page. */
   readonly isPrivate?: boolean;
-  /** Returns the facts for search engines. If omitted, the page asks search engines not to list it. */
+  /**
+   * Returns the facts for search engines and messengers. Without `share`, the page asks search engines not to list it.
+   */
   readonly share?: (props: ViewProps<Data, Words>) => Sharing;
-  /** Replaces the view in the page's Markdown. A page with a form needs this. specification.md#page-text */
+  /** Replaces the view in the page's Markdown. Pages with a form need this. specification.md#page-text */
   readonly Text?: ComponentType<ViewProps<Data, Words>>;
   /** True if the page is the same for every visitor until the catalogue changes. */
   readonly isSteady?: boolean;
@@ -91,23 +93,22 @@ export interface Page<Data, Words> {
   /** True if a script hydrates the page: `client/<name>.<language>.ts`. */
   readonly hasScript?: boolean;
   /**
-   * Returns the data for the script, without the data that the script reads from the page. See `start` in
-   * `client/start.tsx`.
+   * Returns the data for the script. Omits data that the script reads from the page: see `start` in `client/start.tsx`.
    */
   readonly forScript?: (data: Data, studio: Studio) => object;
-  /** Handles the page's native form. The form posts to the address of the page. */
+  /** Handles the page's native form, which posts to the page's own address. */
   readonly submit?: (
     visit: Visit,
-    /** The fields of the form. They always contain a usable Idempotency-Key. */
+    /** The fields of the form, including a usable Idempotency-Key. */
     form: URLSearchParams,
-    /** The reason why the form must not be passed to the API. */
+    /** The reason why the API must not get the form. */
     refused: Refusal | undefined,
   ) => Promise<Loaded<Data>>;
 }
 
-/** A page with any data, so that one table can contain all pages. */
+/** A page with any data. One table can then contain all pages. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each page's own parts agree with each other
 export type AnyPage = Page<any, any>;
 
-/** Returns the page unchanged. The compiler checks that the parts of the page agree. */
+/** Returns the page. The compiler checks that its parts agree. */
 export const definePage = <Data, Words>(page: Page<Data, Words>): Page<Data, Words> => page;

@@ -13,11 +13,12 @@ interface CoverProps {
   readonly isFirst?: boolean;
 }
 
-/** The cover fills the width of a phone, and about half of a wide screen. */
+/** The cover is as wide as a phone, and about half as wide as a wide screen. */
 const SIZES = '(min-width: 56rem) 58vw, 100vw';
 
 /**
- * The service's picture. A service without a picture has its name on the studio's colour. specification.md#site-samples
+ * The service's picture. For a service without a picture, shows its name on the studio's colour.
+ * specification.md#site-samples
  */
 export const Cover = ({ service, words, isFirst }: CoverProps) => {
   const face = faceOf(service);
@@ -28,8 +29,7 @@ export const Cover = ({ service, words, isFirst }: CoverProps) => {
         <Shown of={service} name="name" words={words} />
       </p>
     );
-  // The frame has the name instead of the picture's alt text, because a browser shows a broken-image icon for a picture
-  // with an alt text.
+  // Puts the name on the frame. As the picture's alt text, the name would make the browser show a broken-image icon.
   return (
     <figure class="cover" role="img" aria-label={alt}>
       {typeof face === 'string' ? (

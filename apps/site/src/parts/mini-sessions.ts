@@ -1,7 +1,7 @@
 import type { Package } from '@booky/api-client';
 import { type Locale, writeDay } from '@booky/web-ui';
 
-/** The most dates that are written out. Further dates are only counted. */
+/** The highest number of dates that are written out. Further dates are only counted. */
 const MOST_DATES = 3;
 
 interface Words {
@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * Returns the dates of a package's mini-sessions in words. Returns undefined for a package that is sold in the working
- * hours. Only the server may call this function. specification.md#site-mini-sessions
+ * Returns the dates of a package's mini-sessions in words. Returns undefined for a package that is on sale in the
+ * working hours. Only the server may call this function. specification.md#site-mini-sessions
  */
 export const sayMiniSessions = (
   { windows }: Package,

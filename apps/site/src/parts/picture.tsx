@@ -6,17 +6,17 @@ export type OwnPicture = Omit<PublicService['pictures'][number], 'id' | 'altEn' 
 interface PictureProps {
   readonly picture: OwnPicture;
   readonly alt: string;
-  /** The language of `alt`, if this language is not the page's language. */
+  /** The language of `alt`. Undefined if it is the language of the page. */
   readonly lang?: string | undefined;
-  /** The width of the picture's place, for the attribute `sizes`. */
+  /** The width at which the page shows the picture, for the attribute `sizes`. */
   readonly sizes: string;
   /** True for the first picture on the page. */
   readonly isFirst?: boolean | undefined;
 }
 
 /**
- * A picture, on its average colour until it is loaded. The browser loads the width that the picture's place needs.
- * specification.md#site-pictures
+ * A picture. Its average colour is visible until the picture is loaded. The browser loads the width that the page
+ * needs. specification.md#site-pictures
  */
 export const Picture = ({ picture, alt, lang, sizes, isFirst }: PictureProps) => {
   const { width, height, color, variants } = picture;
@@ -45,7 +45,8 @@ export const Picture = ({ picture, alt, lang, sizes, isFirst }: PictureProps) =>
 export const widestOf = ({ variants }: OwnPicture): string => variants.at(-1)?.url ?? '';
 
 /**
- * Returns the picture that represents a service: the cover, or else the first picture. specification.md#site-samples
+ * Returns the picture that represents a service: the cover, or without a cover the first picture.
+ * specification.md#site-samples
  */
 export const faceOf = ({
   coverImageUrl,

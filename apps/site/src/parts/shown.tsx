@@ -2,7 +2,7 @@ import { inLanguage, type InBoth } from '@booky/web-ui';
 import type { Shared } from '../wording/en.ts';
 
 /**
- * A text of the catalogue in the page's language. If the French text is missing, shows the English text, marked as
+ * A text of the catalogue in the page's language. Without a French text, shows the English text and marks it as
  * English.
  */
 export const Shown = <Name extends string>({

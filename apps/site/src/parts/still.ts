@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 
 /**
- * Returns the attributes of an element whose content only the server renders. The script gets no content and leaves the
- * element unchanged, so that the words and the code of the content stay out of the script.
+ * Returns the attributes of an element that only the server renders. The script leaves the element unchanged. So the
+ * script contains no words and no code for the element's content.
  */
 export const still = (
   served: ComponentChildren,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayFollow } from './follow-payment.ts';
 
 /** specification.md#site-card */
-describe('card page', () => {
+describe('address of a card page', () => {
   it.each([
     ['https://cards.example/a', 'https:', true],
     ['https://cards.example/a', 'http:', true],
@@ -11,7 +11,7 @@ describe('card page', () => {
     ['javascript:alert(1)', 'http:', false],
     ['data:text/html,a', 'https:', false],
     ['//cards.example/a', 'https:', false],
-  ])('at %s, from a page on %s, may be opened: %s', (url, own, may) => {
+  ])('%s may be followed from a page on %s: %s', (url, own, may) => {
     expect(mayFollow(url, own)).toBe(may);
   });
 });

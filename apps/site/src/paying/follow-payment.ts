@@ -3,8 +3,8 @@ import { type KnownPayment, keepPayment, maskPhone } from './known-payment.ts';
 import type { HowToPay } from './pay-with.tsx';
 
 /**
- * Opens the card page of a new payment. If there is no card page, opens the page of the payment. Returns false if the
- * card page may not be opened.
+ * Opens the card page of a new payment, or the payment's own page if there is no card page. Returns false if the card
+ * page may not be opened.
  */
 export const followPayment = (
   { ourRef, redirectUrl, status }: Pick<Payment, 'ourRef' | 'redirectUrl' | 'status'>,
@@ -20,7 +20,7 @@ export const followPayment = (
 };
 
 /**
- * Returns whether a card page may be opened. A page over https always may. A page over http may only be opened from a
+ * Returns whether a card page may be opened. A page over https always may. A page over http may only follow another
  * page over http, such as a page of a sandbox. specification.md#site-card
  */
 export const mayFollow = (url: string, ownProtocol: string): boolean =>

@@ -3,7 +3,7 @@ import { maskPhone } from './known-payment.ts';
 
 describe('mobile money number', () => {
   it.each(['0788123456', '+250 (0) 788-123-456', '250 788\u00a0123 456', '788/123/456'])(
-    'is masked in any spelling: %j',
+    'is masked when written as %j',
     (phone) => {
       expect(maskPhone(phone)).toBe('078••••456');
     },

@@ -18,8 +18,8 @@ export const keepPayment = (ourRef: string, known: KnownPayment): void => rememb
 const pageNameOf = (reference: string): string => `booky-page ${reference}`;
 
 /**
- * Returns the path of the page on which this tab last showed a booking and started a payment. The path is stored by
- * booking, because the answer that names the payment may be lost.
+ * Returns the path of the page on which this tab last started a payment for a booking. The path is stored by booking,
+ * because the answer that names the payment may be lost.
  */
 export const pageOfBooking = (reference: string): string | undefined =>
   recall<{ readonly path: string }>(pageNameOf(reference)).path;
@@ -27,7 +27,7 @@ export const pageOfBooking = (reference: string): string | undefined =>
 export const keepPageOfBooking = (reference: string, path: string): void =>
   remember(pageNameOf(reference), { path });
 
-/** Masks a mobile number in any accepted form: "078••••456". */
+/** Masks a mobile number as "078••••456". The number can have any accepted form. */
 export const maskPhone = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
   return `0${digits.slice(-9, -7)}••••${digits.slice(-3)}`;

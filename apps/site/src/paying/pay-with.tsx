@@ -5,7 +5,7 @@ import { problemOf } from '../sending/refusal.ts';
 import type { SendingState } from '../sending/use-sending.ts';
 import type { Paying, Shared } from '../wording/en.ts';
 
-/** The payer's choice and entry. */
+/** The payer's choice of a way to pay, and the payer's number. */
 export interface HowToPay<Method = ProviderMethod> {
   readonly method: Method;
   readonly phone: string;
@@ -24,15 +24,15 @@ interface PayWithProps<Method> {
   readonly amountRwf: number;
   readonly words: Shared & Paying;
   readonly sending: Pick<SendingState, 'refusal' | 'isSending'>;
-  /** Returns the payer's details that this tab knows, once the script has hydrated the page. */
+  /** Returns what this tab knows about the payer. Called once the script has hydrated the page. */
   readonly recall: () => Partial<HowToPay<Method>>;
   readonly onTyped: (how: HowToPay<Method>) => void;
   readonly onPay: (how: HowToPay<Method>) => void;
 }
 
 /**
- * The form with the ways to pay, the number, and the button with the amount. The button is disabled until the script
- * has hydrated the page.
+ * The form with the ways to pay, the number, and a button with the amount. The script enables the button when it has
+ * hydrated the page.
  */
 export const PayWith = <Method extends string>({
   methods,
@@ -108,6 +108,6 @@ export const PayWith = <Method extends string>({
   );
 };
 
-/** Returns the label of the field for the number at which the operator or the bank reaches the payer. */
+/** Returns the label of the phone field. The operator or the bank reaches the payer at this number. */
 export const phoneLabel = (method: string | undefined, words: Shared & Paying): string =>
   method === 'card' ? words.phone : words.mobileMoneyNumber;

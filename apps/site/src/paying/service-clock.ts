@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** The service's time. At first the time comes from the rendered page, and later from the latest answer. */
+/** The service's time. The first value comes from the rendered page, and later values come from the latest answer. */
 export interface ServiceClock {
   readonly now: () => number;
   /** Sets the clock to the time of a new answer. */
@@ -8,8 +8,8 @@ export interface ServiceClock {
 }
 
 /**
- * Returns the clock. Redraws the page every second. Also redraws when the page becomes visible, because browsers slow
- * the timers of hidden pages.
+ * Returns the clock. Renders the page again every second, and when the page becomes visible, because browsers slow the
+ * timers of hidden pages.
  */
 export const useServiceClock = (renderedMs: number): ServiceClock => {
   const aheadMs = useRef<number>();

@@ -18,7 +18,7 @@ describe('startOnce()', () => {
     ['an open payment of five minutes', IN_FLIGHT, UNSEEN_AFTER_MS, 2],
     ['another refusal', refusal(422, 'validation_failed', {}), UNSEEN_AFTER_MS, 1],
     ['no answer', refusal(0, 'no_answer'), UNSEEN_AFTER_MS, 1],
-  ])('repeats the same requests under the same keys after %s', async (_case, outcome, ageMs, requests) => {
+  ])('repeats its requests with the same keys after %s', async (_case, outcome, ageMs, requests) => {
     const sent: unknown[] = [];
     const start = startOnce(
       () => START + ageMs,

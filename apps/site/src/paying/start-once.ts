@@ -1,15 +1,13 @@
 import type { KeyHeader } from '@booky/web-ui';
 import type { Outcome } from '../sending/use-sending.ts';
 
-/**
- * The time after which the page of a payment offers other ways to pay, in milliseconds from the start of the payment.
- */
+/** A payment's page offers other ways to pay this many milliseconds after the payment's start. */
 export const UNSEEN_AFTER_MS = 5 * 60_000;
 
 /**
- * Starts a payment if no other payment is open. If a payment has been open for five minutes or longer, a second request
- * starts the new payment anyway: the page of the open payment already offers other ways to pay. A repeat sends the same
- * requests under the same keys. specification.md#site-pays-once
+ * Starts a payment if no other payment is open. A second request also starts it next to a payment that has been open
+ * for five minutes or longer, because the page of that payment already offers other ways to pay. A repeat sends the
+ * same requests under the same keys. specification.md#site-pays-once
  */
 export const startOnce =
   <Data>(now: () => number, start: (exclusive: boolean, headers: KeyHeader) => Promise<Outcome<Data>>) =>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** After a change of screen on the same page, copies the heading to the window's title and focuses the heading. */
+/** Copies the heading to the window's title and focuses the heading, whenever the same page shows another screen. */
 export const useScreen = (
   heading: string,
   screen: string,

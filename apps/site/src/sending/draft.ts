@@ -1,8 +1,8 @@
 import { recall, remember } from '@booky/web-ui';
 
 /**
- * The entries of the booking form before the hold, and the key of the form's request. The tab stores the draft, also
- * over a reload, until the booking is created or the tab is closed. specification.md#site-draft
+ * The entries of the booking form before the hold, and the key of the form's request. The tab stores the draft until
+ * the booking is created or the tab is closed, even over a reload. specification.md#site-draft
  */
 export interface Draft {
   readonly packageId: string;

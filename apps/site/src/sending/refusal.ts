@@ -9,9 +9,9 @@ export interface Refusal {
   /** The time to wait before the next request. */
   readonly seconds: number;
   readonly problems: readonly FieldProblem[];
-  /** The payment that prevents the request. */
+  /** The reference of the payment that blocks the request. */
   readonly ourRef?: string | undefined;
-  /** The path of the page that pays the hold that prevents the request. */
+  /** The path of the page that pays the blocking hold. */
   readonly payPath?: string;
 }
 
@@ -24,7 +24,7 @@ export const refusalOf = ({ status, code, problems, retryAfterSeconds = 60, body
   ourRef: (body as { payment?: { ourRef?: string } } | undefined)?.payment?.ourRef,
 });
 
-/** Returns a refusal by the page itself. The page's words contain a sentence for the code. */
+/** Returns a refusal that the page itself makes. The page's words contain a sentence for its code. */
 export const ownRefusal = (code: string, problems: Refusal['problems'] = []): Refusal => ({
   status: 409,
   code,

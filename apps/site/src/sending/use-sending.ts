@@ -11,8 +11,8 @@ export type Outcome<Data> =
 export interface SendingState extends RequestState<Refusal> {
   /**
    * Sends a request and returns the answer. If an earlier press had already sent the request, also returns the time of
-   * that press. Returns undefined after a refusal, and while another request is in flight. After a success the form
-   * stays busy until `end`, because most pages then open another page.
+   * that press. Returns undefined after a refusal, and while another request is in flight. After a success, the form
+   * stays busy until `end` is called, because most pages then open another page.
    */
   readonly send: <Data>(
     content: object,

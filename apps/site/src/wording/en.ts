@@ -3,16 +3,15 @@ import { plural } from '@booky/web-ui';
 import { UNNAMED_EN } from '../unnamed.ts';
 import type { Privacy } from '../site-contract.ts';
 
-// All words of the pages. Each page in `pages/index.ts` has a group with the page's name. Other groups are shared:
-// several pages spread them into their groups. A script contains only the groups of its page. `fr.ts` must have the
-// same groups.
+// All words of the pages. Each page in `pages/index.ts` has a group with its name. Several pages spread the other
+// groups into their own groups. A script contains only the groups of its page. `fr.ts` must have the same groups.
 
 const wait = (seconds: number): string =>
   seconds <= 90
     ? `${seconds} ${plural('en', seconds, 'second', 'seconds')}`
     : `${Math.ceil(seconds / 60)} minutes`;
 
-/** Writes a waiting time that may last a day. */
+/** Writes a time to wait of up to a day. */
 const waitLong = (seconds: number): string =>
   seconds > 7200 ? `${Math.ceil(seconds / 3600)} hours` : wait(seconds);
 
@@ -28,7 +27,7 @@ export const shared = {
 
 /** The offer of a package, for the server only. */
 export const offering = {
-  /** Writes whole hours from two hours on, because they are easier to read. */
+  /** Writes two hours and more as hours if they are whole, because such hours are easier to read than minutes. */
   minutes: (count: number) =>
     count > 60 && count % 60 === 0
       ? `${count / 60} hours`
@@ -118,7 +117,7 @@ export const paying = {
   paymentStarts: 'Starting the payment. This can take half a minute.',
   noMethods: 'Nothing can be paid online at the moment. Please ask the studio how to pay.',
   followPayment: 'Follow that payment',
-  /** Replaces some of the usual refusals, because a payment may be in flight. */
+  /** Replaces some general refusals, because a payment may be in flight. */
   whenPaying: {
     tooMany: (seconds: number) =>
       `There were too many attempts to pay. Please wait ${wait(seconds)}, then try again. This attempt was not sent.`,
@@ -132,7 +131,7 @@ export const paying = {
 /** The sentence under the buttons that lead to the booking fee. specification.md#fee-said */
 const feeKept = 'If you cancel, the studio keeps the booking fee.';
 
-/** The warning about a payment that the company reports both as failed and as paid. */
+/** The warning about a payment that is both failed and paid, according to the company. */
 export const contradicted = {
   weCheck: 'We are checking your payment',
   bothReports: (amount: string) =>
@@ -266,7 +265,7 @@ export const booked = {
 const payRefusals: Refusals['refusals'] = {
   ...sendingRefusals,
   ...payingRefusals,
-  not_found: 'This can no longer be chosen. Please ask the studio how to pay.',
+  not_found: 'This way to pay can no longer be chosen. Please ask the studio how to pay.',
 };
 
 /** Words that the pay page and the payment page share. */
@@ -281,7 +280,7 @@ export const pay = {
   findBooking: toFindBooking,
   ...sending,
   ...paying,
-  /** Replaces some of the usual refusals, because a client may have to wait for hours. */
+  /** Replaces some general refusals, because a client may have to wait for hours. */
   whenChoosing: {
     tooMany: (seconds: number) =>
       `Too many other bookings are waiting to be paid this way, so we cannot hold this time any longer. Send no money yet: pay another way, ask the studio, or try again in ${waitLong(seconds)}.`,
@@ -402,7 +401,7 @@ export const payment = {
     provider_unreachable: 'The payment company does not answer. Please try again in a few minutes.',
   } satisfies Readonly<Record<FailureReason, string>> as Readonly<Record<string, string>>,
   cardTimeout: 'The card payment was not made in time.',
-  otherReason: 'The payment company refused it. Please try again, or pay in another way.',
+  otherReason: 'The payment company refused the payment. Please try again, or pay in another way.',
   refundDue: 'You will be refunded',
   refunded: 'You were refunded',
 };
@@ -615,7 +614,7 @@ export const terms = {
   privacy: 'Your data',
   privacyText: ({ mailCarrier, eraseExpiredAfterDays, eraseEndedAfterDays }: Privacy): readonly string[] => [
     'To hold and carry out your booking we store your name, email address, phone number, the place of the shoot, what you tell us about it, and your payments.',
-    `The studio sees them. If you pay online, the payment provider you choose gets the phone number you pay with and the amount. Our emails to you, with your name and your booking, are sent through ${mailCarrier ?? 'a mail service such as Resend'}.`,
+    `The studio sees these data. If you pay online, the payment provider you choose gets the phone number you pay with and the amount. Our emails to you, with your name and your booking, are sent through ${mailCarrier ?? 'a mail service such as Resend'}.`,
     eraseEndedAfterDays
       ? `Your data are erased ${inDays(eraseEndedAfterDays)} after the shoot or the cancellation, once every payment is settled.`
       : 'Your data are kept for as long as the studio needs them for the shoot and its accounts.',
@@ -624,7 +623,7 @@ export const terms = {
       : 'If you do not pay the booking fee, your data are kept until the studio erases them.',
     'If you say you will pay another way, a code made from your network address is kept with your booking, so that no one can fill the calendar without paying. The address itself is not kept.',
     'You can ask the studio at any time to show, correct or erase your data.',
-    'This site sets no cookie and loads nothing from other companies to follow you. What you type is kept in this tab until you have booked or closed it.',
+    'This site sets no cookie and loads nothing from other companies to follow you. What you type is kept in this tab until you have booked or closed the tab.',
   ],
   whomToAsk: 'Whom to ask',
 };
@@ -651,9 +650,7 @@ export type Offering = typeof offering;
 export type Selling = typeof selling;
 export type ContactWords = typeof reaching;
 export type WritingWords = typeof writing;
-/**
- * The sentences for refusals. These sentences are in the page's data instead of the script, because refusals are rare.
- */
+/** The sentences for refusals. Refusals are rare, so these sentences are in the page's data and not in the script. */
 export interface Refusals {
   readonly refusals: Readonly<Record<string, string>>;
 }

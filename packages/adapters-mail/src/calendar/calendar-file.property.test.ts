@@ -20,7 +20,7 @@ const secondsOf = (instant: string): string => `${new Date(instant).toISOString(
 const octetsOf = (line: string): number => new TextEncoder().encode(line).length;
 
 test.prop([anyForeignText, anyForeignText], { numRuns: 300 })(
-  'a calendar file contains any name and place unchanged, as one line',
+  'a calendar file contains every name and every place as one unchanged line',
   (name, location) => {
     const shoot = { ...sampleShoot, serviceNameEn: name, packageNameEn: name, location };
     const { content } = calendarFile({ ...entry, shoot }, sender);
@@ -35,7 +35,7 @@ test.prop([anyForeignText, anyForeignText], { numRuns: 300 })(
 );
 
 test.prop([anyForeignText], { numRuns: 300 })(
-  'a calendar file of any text has lines of at most 75 bytes, each ending in CRLF',
+  'a calendar file has lines of at most 75 bytes that end in CRLF',
   (text) => {
     const shoot = { ...sampleShoot, serviceNameEn: text.repeat(5), location: text };
     const { content } = calendarFile({ ...entry, shoot }, sender);
@@ -43,7 +43,7 @@ test.prop([anyForeignText], { numRuns: 300 })(
     expect(lines.at(-1)).toBe('');
     expect(content.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
     for (const line of lines) expect(octetsOf(line)).toBeLessThanOrEqual(75);
-    // Checks that folding splits no character.
+    // Checks that no folded line splits a character.
     expect(lines.every((line) => line.isWellFormed())).toBe(true);
   },
 );

@@ -29,7 +29,7 @@ describe('the calendar file', () => {
     }
   });
 
-  it('publishes the shoot to the client’s calendar', async () => {
+  it('describes the shoot as an entry for the client’s calendar', async () => {
     const { contentType, content } = await fileOf(sampleOf('booking_confirmed', 'en'));
     expect(contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     expect(readCalendar(content)).toEqual({
@@ -58,27 +58,24 @@ describe('the calendar file', () => {
     expect(description).toContain('Portrait en studio, Classique\nRéservation BKY-2611-7Q4ZX\nPour voir');
   });
 
-  it.each(LOCALES)(
-    'of a rescheduled and then cancelled booking updates and then cancels the same entry (%s)',
-    async (locale) => {
-      const moved = readCalendar((await fileOf(sampleOf('booking_rescheduled', locale))).content);
-      expect(moved).toMatchObject({ method: 'PUBLISH', sequence: 1, stamp: '2026-11-10T16:00:00Z' });
-      const { contentType, content } = await fileOf(sampleOf('booking_cancelled', locale));
-      const cancelled = readCalendar(content);
-      expect(contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
-      expect(cancelled).toMatchObject({ method: 'CANCEL', sequence: 2, status: 'CANCELLED' });
-      expect(cancelled.uid).toBe(moved.uid);
-    },
-  );
+  it.each(LOCALES)('has the same entry after a reschedule and a cancellation (%s)', async (locale) => {
+    const moved = readCalendar((await fileOf(sampleOf('booking_rescheduled', locale))).content);
+    expect(moved).toMatchObject({ method: 'PUBLISH', sequence: 1, stamp: '2026-11-10T16:00:00Z' });
+    const { contentType, content } = await fileOf(sampleOf('booking_cancelled', locale));
+    const cancelled = readCalendar(content);
+    expect(contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
+    expect(cancelled).toMatchObject({ method: 'CANCEL', sequence: 2, status: 'CANCELLED' });
+    expect(cancelled.uid).toBe(moved.uid);
+  });
 
-  it('names the studio as organiser, even if the name contains punctuation', () => {
+  it('names the studio as organiser, even if the studio’s name contains punctuation', () => {
     const sender = { name: 'Studio "Inzora", Kigali; ^2', address: 'bookings@studio.example' };
     const entry = { ...sampleOf('booking_confirmed', 'en'), isCancelled: false };
     expect(readCalendar(calendarFile(entry, sender).content).organizerName).toBe(sender.name);
   });
 
   /** `specification.md#calendar-entry` */
-  it('is the same from an email and from the site, and omits a missing location', () => {
+  it('is the same in an email and on the site', () => {
     const { shoot, calendar, locale } = sampleOf('booking_rescheduled', 'en');
     const sender = readSender(sampleBranding.from);
     const inEmail = renderSample(sampleOf('booking_rescheduled', 'en')).attachments[0];

@@ -17,8 +17,8 @@ export interface EmailAttachment {
 }
 
 /**
- * The facts about a shoot that a calendar shows. The location is missing if the reader may be someone other than the
- * client.
+ * The facts about a shoot that a calendar shows. The location is missing if someone other than the client may read the
+ * calendar.
  */
 export type CalendarShoot = Pick<
   BookedShoot,
@@ -35,8 +35,8 @@ export interface CalendarEntry {
 }
 
 /**
- * Renders a shoot as a file for the client's calendar, in the client's language. The UID is made of the booking's
- * reference, so a later file of the same booking replaces the entry, and a cancellation removes it. METHOD is PUBLISH,
+ * Renders a shoot as a file for the client's calendar, in the client's language. The UID contains the booking's
+ * reference. So a later file of the same booking replaces the entry, and a cancellation removes it. METHOD is PUBLISH,
  * because an invitation would ask the client for an answer that no one reads. The same entry always gives the same
  * bytes. The library ical-generator escapes and folds texts. It gets only texts without line breaks and control
  * characters. `specification.md#calendar-entry`

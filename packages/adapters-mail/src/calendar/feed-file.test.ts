@@ -19,7 +19,7 @@ const entry: FeedEntry = {
 };
 const site = { frontendOrigin: 'https://studio.example' };
 
-/** Reads the entries with a library that the renderer does not use. */
+/** Reads the entries with another library than the renderer's library. */
 const entriesIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file))
     .getAllSubcomponents('vevent')
@@ -31,7 +31,7 @@ const entriesIn = (file: string) =>
 
 /** `specification.md#calendar-feed-content` */
 describe('the file of a calendar feed', () => {
-  it('contains time, subject, client, place and a link to the booking', () => {
+  it('contains the time, subject, client, place and booking link of a shoot', () => {
     expect(entriesIn(feedFile([entry], { ...site, pages: { forClients: true, backOffice: true } }))).toEqual([
       {
         uid: 'BKY-2611-7Q4ZX@booky',
@@ -54,7 +54,7 @@ describe('the file of a calendar feed', () => {
     expect(feedFile([entry], site)).not.toContain('studio.example');
   });
 
-  it('is a calendar without entries if there are no shoots', () => {
+  it('is a valid calendar even if there are no shoots', () => {
     const file = feedFile([], site);
     expect(entriesIn(file)).toEqual([]);
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);
@@ -62,7 +62,7 @@ describe('the file of a calendar feed', () => {
 
   test.prop([fc.array(fc.tuple(anyForeignText, anyForeignText, anyForeignText), { maxLength: 4 })], {
     numRuns: 100,
-  })('has one entry for each shoot with its texts, and the same bytes each time', (texts) => {
+  })('has one entry for each shoot', (texts) => {
     const entries = texts.map(([packageNameEn, firstName, location]) => ({
       ...entry,
       packageNameEn,

@@ -2,7 +2,7 @@ import type { CalendarRevision } from '@booky/domain';
 import { toMilliseconds } from '../wording/kigali-time.ts';
 
 /**
- * Returns the properties that tell the revision of an entry, for the file of an email and for the feed.
+ * Returns the properties that contain the revision of an entry. Both an email's file and the feed use them.
  * specification.md#calendar-entry
  */
 export const revisionOf = ({ sequence, revisedAt }: CalendarRevision) => {

@@ -7,7 +7,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((all) => `#${all.toString(16).padStart(6, '0')}`);
 
-/** The relative luminance of a colour, as WCAG 2 defines it for contrast. */
+/** Returns the relative luminance of a colour, as WCAG 2 defines it for contrast. */
 const luminanceOf = (colour: string): number =>
   [0.2126, 0.7152, 0.0722]
     .map((weight, index) => {
@@ -24,7 +24,7 @@ const contrastOf = (...colours: readonly [string, string]): number => {
 /** `specification.md#email-accent` */
 describe('the accent colour', () => {
   test.prop([anyColour])(
-    'of any studio colour has enough contrast under its text and on every background',
+    'has enough contrast with text and backgrounds, whatever the studio colour',
     (colour) => {
       const { light, dark } = accentOf(colour);
       const pairs: readonly (readonly [string, string])[] = [
@@ -38,15 +38,12 @@ describe('the accent colour', () => {
     },
   );
 
-  test.prop([anyColour])(
-    'of any studio colour fills a light button unchanged, whether written in capitals or in small letters',
-    (colour) => {
-      expect(accentOf(colour).light.fill).toBe(colour);
-      expect(accentOf(colour.toUpperCase())).toEqual(accentOf(colour));
-    },
-  );
+  test.prop([anyColour])('is the unchanged studio colour on a light button', (colour) => {
+    expect(accentOf(colour).light.fill).toBe(colour);
+    expect(accentOf(colour.toUpperCase())).toEqual(accentOf(colour));
+  });
 
-  test.prop([anyForeignText])('is the default accent if the text is not a colour', (text) => {
+  test.prop([anyForeignText])('is the default accent if the configured text is not a colour', (text) => {
     expect(accentOf(text)).toEqual(accentOf(undefined));
   });
 
@@ -55,7 +52,7 @@ describe('the accent colour', () => {
     ['#ffffff', '#000000'],
     ['#1d5c4f', '#ffffff'],
     ['#f2c14e', '#000000'],
-  ])('%s has the text colour %s', (fill, text) => {
+  ])('%s has text in the colour %s', (fill, text) => {
     expect(accentOf(fill).light.text).toBe(text);
   });
 });

@@ -6,9 +6,6 @@ export type { Accent, Paint } from '@booky/web-ui/accent';
 export const LIGHT_GROUNDS = { card: '#ffffff', panel: '#f7f3ec' } as const;
 export const DARK_GROUNDS = { card: '#1f2229', panel: '#282c35' } as const;
 
-/**
- * Derives an email's colours from the studio's colour, in the same manner as the pages of the site.
- * `specification.md#email-accent`
- */
+/** Derives an email's colours from the studio's colour, in the same way as the site. `specification.md#email-accent` */
 export const accentOf = (colour: string | undefined): Accent =>
   accentOn(colour, { light: LIGHT_GROUNDS.panel, dark: DARK_GROUNDS.panel });

@@ -1,6 +1,6 @@
 /**
- * The content from which the HTML and the plain text of an email are made, so that both have the same words. A template
- * writes only words, never markup.
+ * The content of an email. The HTML and the plain text are both made from it, so that both have the same words. A
+ * template writes only words, never markup.
  */
 export interface EmailContent {
   readonly subject: string;
@@ -27,7 +27,7 @@ export type Block =
   /** A button. An email has at most one button. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
-/** A value with a label. Line breaks in the value are kept, because clients write wishes in several lines. */
+/** A value with a label. The value keeps its line breaks, because clients write wishes in several lines. */
 export interface Fact {
   readonly label: string;
   readonly value: Phrase;
@@ -38,7 +38,7 @@ export interface Fact {
   readonly lookUp?: { readonly label: string; readonly url: string };
 }
 
-/** A text, as a list of parts. The parts can differ in appearance. */
+/** A text as a list of parts. Each part can have a different appearance. */
 export type Phrase = readonly PhrasePart[];
 
 export type PhrasePart =

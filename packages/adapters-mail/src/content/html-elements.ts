@@ -15,7 +15,7 @@ export const element = (
 ): JSX.Element => h(name, attributes, ...content);
 
 /**
- * Returns a table of rows and cells, which every mail program lays out in the same manner. Outlook ignores padding on a
+ * Returns a table of rows and cells. Every mail program lays out tables in the same way. Outlook ignores padding on a
  * table, so put padding on cells.
  */
 export const table = (looks: Looks, rows: readonly (readonly JSX.Element[])[]): JSX.Element =>

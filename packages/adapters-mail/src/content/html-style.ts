@@ -7,7 +7,7 @@ const QUIET = '#5a6069';
 const HAIRLINE = '#e4ddd2';
 const FONT = '-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const DISPLAY_FONT = 'Georgia,Cambria,Times New Roman,serif';
-/** Breaks long words, addresses and names, which would otherwise make the email wider than a phone. */
+/** Breaks long words, addresses and names. Unbroken, they would make the email wider than a phone. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const TEXT = { fontSize: '16px', lineHeight: '25px', ...BREAKING } as const;
 const ROW = {
@@ -136,7 +136,7 @@ export const STYLE = {
     lineHeight: '20px',
     textAlign: 'center',
   }),
-  /** The cell of a button has the padding, because Outlook ignores padding on a link. */
+  /** The padding is on the cell of a button, because Outlook ignores padding on a link. */
   buttonCell: style({ ...BUTTON, msoPaddingAlt: BUTTON_PADDING }),
   footer: style({ maxWidth: '560px', ...FIXED }),
   footerCell: style({ padding: '22px 12px 4px', textAlign: 'center', color: QUIET, ...SMALL }),
@@ -145,7 +145,7 @@ export const STYLE = {
   contactLink: style({ color: QUIET, textDecorationLine: 'underline' }),
 };
 
-/** Class names for {@link styleSheet}. Tests use these names to find the parts that only the HTML has. */
+/** Class names for {@link styleSheet}. Tests use these names to find parts that only the HTML has. */
 export const CLASS = {
   ground: 'ground',
   masthead: 'masthead',
@@ -165,7 +165,7 @@ export const CLASS = {
 
 /**
  * The style sheet: more room on wide screens, a wide button on narrow screens, and dark colours for readers who prefer
- * them.
+ * dark colours.
  */
 export const styleSheet = ({ dark }: Accent): string => `
 :root { color-scheme: light dark; }

@@ -22,8 +22,8 @@ export interface ContactLine {
 
 /**
  * Returns the studio's name and colour, and for an email to a client also the contact lines. The website appears
- * without `https://`, because mail programs turn an address with `https://` into a link. `reference` is the booking's
- * reference, for a message on WhatsApp. `specification.md#email-studio` `specification.md#whatsapp-link`
+ * without `https://`, because mail programs turn a whole address into a link. The parameter `reference` is the
+ * booking's reference, for a message on WhatsApp. `specification.md#email-studio` `specification.md#whatsapp-link`
  */
 export const letterheadOf = (
   studio: StudioFacts,
@@ -36,7 +36,7 @@ export const letterheadOf = (
   accent: accentOf(studio.accentColor),
 });
 
-/** Returns the studio's email address, to which readers reply. Returns undefined if the studio has no address. */
+/** Returns the studio's email address, to which replies go. Returns undefined if the studio has no address. */
 export const replyAddressOf = ({ email }: StudioFacts): string | undefined => lineOf(email);
 
 const contactLines = (
@@ -57,7 +57,7 @@ const contactLines = (
 const lineOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : toSingleLine(text).trim() || undefined;
 
-/** Returns the address as one line. Several lines could look like other lines of the email. */
+/** Returns the studio's address as one line. Several lines could look like other lines of the email. */
 const addressOf = (address: string | undefined): string | undefined =>
   lineOf(
     toLines(address ?? '')

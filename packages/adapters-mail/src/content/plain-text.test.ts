@@ -6,7 +6,7 @@ describe('toSingleLine', () => {
     expect(toSingleLine('a\r\nBcc: b\u0000c\u2028d\u0085e\u001bf')).toBe('a  Bcc: b c d e f');
   });
 
-  it('removes marks that reorder text, and replaces lone surrogates', () => {
+  it('removes the marks that reorder text', () => {
     expect(toSingleLine('pay \u202e000 54\u202c \ud800')).toBe('pay 000 54 \ufffd');
   });
 
@@ -27,11 +27,11 @@ describe('toHeadline', () => {
     expect(toHeadline('Your booking is confirmed')).toBe('Your booking is confirmed');
   });
 
-  it('collapses spaces and removes them at both ends', () => {
+  it('collapses and trims spaces', () => {
     expect(toHeadline(' a \r\n  b ')).toBe('a b');
   });
 
-  it('cuts a text after 150 characters, and splits no character', () => {
+  it('cuts a text after 150 whole characters', () => {
     expect(toHeadline('é'.repeat(150))).toBe('é'.repeat(150));
     expect(toHeadline('😀'.repeat(151))).toBe(`${'😀'.repeat(149)}…`);
   });

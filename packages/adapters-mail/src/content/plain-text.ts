@@ -1,16 +1,16 @@
 /**
  * Control characters and separators of lines and paragraphs could start a new header or forge a line of the email.
- * Marks that reorder text could make an amount look like another amount, or an address like another address.
+ * Marks that reorder text could disguise an amount or an address as another one.
  */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 
-/** Turns any text into one line without control characters and without marks that reorder text. */
+/** Turns any text into one line. Removes control characters and marks that reorder text. */
 export const toSingleLine = (text: string): string =>
   text.toWellFormed().replaceAll(REORDERING, '').replaceAll(BREAKING, ' ');
 
-/** Splits a text at its line breaks. Treats each line with {@link toSingleLine}. */
+/** Splits a text at its line breaks and applies {@link toSingleLine} to each line. */
 export const toLines = (text: string): readonly string[] => text.split(LINE_BREAK).map(toSingleLine);
 
 const LONGEST_HEADLINE = 150;

@@ -1,8 +1,8 @@
 import { EmailRefused, MailFault } from '@booky/domain/ports';
 
 /**
- * Describes a failed try in Booky's words. Quotes only the codes of the server's reply, because the text of the reply
- * could contain the reader's address. specification.md#smtp-faults
+ * Describes a failed try in Booky's words. Of the server's reply, quotes only the codes, because the text could contain
+ * the reader's address. specification.md#smtp-faults
  */
 export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMilliseconds: number): MailFault => {
   const { code, responseCode, response, command } = factsOf(fault);
@@ -23,12 +23,12 @@ export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMillisecon
 };
 
 /**
- * A server that refuses one of these commands refuses the email. A refusal of an earlier command has another cause.
+ * The commands whose refusal concerns the email. A server refuses earlier commands for other reasons.
  * specification.md#email-refused
  */
 const ABOUT_THE_EMAIL: readonly string[] = ['RCPT TO', 'DATA'];
 
-/** Words for what the server refused, by the refused command. */
+/** Words for each command that the server can refuse. */
 const REFUSED: Readonly<Record<string, string>> = {
   'MAIL FROM': 'the sender',
   'RCPT TO': 'the recipient',
@@ -46,7 +46,10 @@ const factsOf = (fault: unknown) => {
   };
 };
 
-/** Returns the enhanced code of a reply, which is more specific: for example 5.1.1 (unknown mailbox) instead of 550. */
+/**
+ * Returns the enhanced code of a reply, such as 5.1.1 (unknown mailbox). It is more specific than the basic code, such
+ * as 550.
+ */
 const enhancedCode = (response: string): string => {
   const [, code] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   return code === undefined ? '' : ` ${code}`;

@@ -41,7 +41,7 @@ const mailFaultOf = async (settings: SmtpSettings): Promise<MailFault> => {
   return fault;
 };
 
-/** Starts a server that runs `talk` for each connection, so that a test can break SMTP. Returns the port. */
+/** Starts a server that runs `talk` for each connection. So a test can break the rules of SMTP. Returns the port. */
 const listen = async (talk: (socket: Socket) => void): Promise<number> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -61,36 +61,33 @@ const listen = async (talk: (socket: Socket) => void): Promise<number> => {
 /** specification.md#mail-transport */
 describe('the SMTP mailer', () => {
   /** `specification.md#auto-submitted` */
-  it.each(['en', 'fr'] as const)(
-    'sends the rendered email, marked as auto-generated, with its calendar file: %s',
-    async (locale) => {
-      const { port, taken } = await serveSmtp();
-      const confirmed = sampleOf('booking_confirmed', locale);
-      await open(settingsOf(port)).send(confirmed, 'job-7');
+  it.each(['en', 'fr'] as const)('sends the rendered email with its calendar file (%s)', async (locale) => {
+    const { port, taken } = await serveSmtp();
+    const confirmed = sampleOf('booking_confirmed', locale);
+    await open(settingsOf(port)).send(confirmed, 'job-7');
 
-      const email = renderEmail(confirmed, sampleBranding, sampleStudio);
-      expect(taken).toHaveLength(1);
-      expect(taken[0]).toMatchObject({ from: 'bookings@studio.example', to: [email.to], user: 'studio' });
-      const read = await PostalMime.parse(taken[0]?.raw ?? '');
-      expect(read.from).toMatchObject({ name: 'Studio Inzora', address: 'bookings@studio.example' });
-      expect(read.to).toMatchObject([{ address: email.to }]);
-      expect(read.replyTo).toMatchObject([{ address: sampleStudio.email }]);
-      expect(read.subject).toBe(email.subject);
-      expect(read.headers.filter(({ key }) => key === 'auto-submitted')).toMatchObject([
-        { value: 'auto-generated' },
-      ]);
-      expect(read.text?.trimEnd()).toBe(email.text.trimEnd());
-      expect(read.html?.trimEnd()).toBe(email.html.trimEnd());
-      expect(read.attachments).toMatchObject([
-        { filename: 'booking.ics', mimeType: 'text/calendar', method: 'PUBLISH' },
-      ]);
-      const calendar = Buffer.from(email.attachments[0]?.content ?? '').toString('base64');
-      expect(String(taken[0]?.raw).replaceAll('\r\n', '')).toContain(calendar);
-    },
-  );
+    const email = renderEmail(confirmed, sampleBranding, sampleStudio);
+    expect(taken).toHaveLength(1);
+    expect(taken[0]).toMatchObject({ from: 'bookings@studio.example', to: [email.to], user: 'studio' });
+    const read = await PostalMime.parse(taken[0]?.raw ?? '');
+    expect(read.from).toMatchObject({ name: 'Studio Inzora', address: 'bookings@studio.example' });
+    expect(read.to).toMatchObject([{ address: email.to }]);
+    expect(read.replyTo).toMatchObject([{ address: sampleStudio.email }]);
+    expect(read.subject).toBe(email.subject);
+    expect(read.headers.filter(({ key }) => key === 'auto-submitted')).toMatchObject([
+      { value: 'auto-generated' },
+    ]);
+    expect(read.text?.trimEnd()).toBe(email.text.trimEnd());
+    expect(read.html?.trimEnd()).toBe(email.html.trimEnd());
+    expect(read.attachments).toMatchObject([
+      { filename: 'booking.ics', mimeType: 'text/calendar', method: 'PUBLISH' },
+    ]);
+    const calendar = Buffer.from(email.attachments[0]?.content ?? '').toString('base64');
+    expect(String(taken[0]?.raw).replaceAll('\r\n', '')).toContain(calendar);
+  });
 
   /** specification.md#smtp-repeat */
-  it('sends the same Message-ID for the same key, and a different Message-ID for a different key', async () => {
+  it('derives the Message-ID from the key of the email', async () => {
     const { port, taken } = await serveSmtp();
     const mailer = open(settingsOf(port));
     for (const key of ['job-1', 'job-1', 'job-2']) await mailer.send(message, key);
@@ -109,7 +106,7 @@ describe('the SMTP mailer', () => {
     expect([taken.length, connections()]).toEqual([3, 1]);
   });
 
-  it('ends its connections at close(), and rejects later emails', async () => {
+  it('rejects emails after close()', async () => {
     const { port, taken, server } = await serveSmtp();
     const mailer = open(settingsOf(port));
     await mailer.send(message, 'job-1');
@@ -121,26 +118,26 @@ describe('the SMTP mailer', () => {
 
   /** specification.md#smtp-tls */
   describe('in its use of TLS', () => {
-    it('upgrades the connection by STARTTLS before it logs in', async () => {
+    it('upgrades a plain connection by STARTTLS before the login', async () => {
       const { port, taken } = await serveSmtp();
       await open(settingsOf(port)).send(message, 'job-1');
       expect(taken).toMatchObject([{ isSecure: true, user: 'studio' }]);
     });
 
-    it('uses TLS from the start with smtps', async () => {
+    it('encrypts the connection from the start if the address begins with smtps', async () => {
       const { port, taken } = await serveSmtp({ secure: true });
       await open(settingsOf(port, { isTlsFromStart: true })).send(message, 'job-1');
       expect(taken).toMatchObject([{ isSecure: true, user: 'studio' }]);
     });
 
-    it('sends neither password nor email to a server without STARTTLS if TLS is required', async () => {
+    it('sends nothing to a server without STARTTLS if TLS is required', async () => {
       const { port, taken } = await serveSmtp({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
       expect(await faultOf(settingsOf(port))).toBe(NO_TLS);
       expect(taken).toEqual([]);
     });
 
     it.each([false, true])(
-      'sends nothing if the certificate of the server is for another host (TLS from the start: %s)',
+      'sends nothing if the certificate is for another host (TLS from the start: %s)',
       async (secure) => {
         const { port, taken } = await serveSmtp({ secure }, ['mail.example']);
         expect(await faultOf(settingsOf(port, { isTlsFromStart: secure }))).toBe(NO_TLS);
@@ -200,7 +197,7 @@ describe('the SMTP mailer', () => {
     },
   );
 
-  it('rejects with a fault about the refused login if the password is wrong', async () => {
+  it('rejects with the fault of a refused login if the password is wrong', async () => {
     const { port, taken } = await serveSmtp();
     const account = { user: 'studio', password: 'another' };
     expect(await mailFaultOf(settingsOf(port, { account }))).toEqual(
@@ -209,7 +206,7 @@ describe('the SMTP mailer', () => {
     expect(taken).toEqual([]);
   });
 
-  it('does not send an email again if the connection is lost after the email', async () => {
+  it('sends an email only once, even if the connection is lost after the email', async () => {
     let handedOver = 0;
     const { port, server } = await serveSmtp({
       onData: (stream) =>
@@ -267,7 +264,7 @@ describe('the SMTP mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it('does not connect if the studio cannot be read, and hides the cause in its fault', async () => {
+  it('does not connect if the studio cannot be read from the database', async () => {
     const { port, connections } = await serveSmtp();
     const settings = {
       ...settingsOf(port),

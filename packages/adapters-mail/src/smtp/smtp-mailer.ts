@@ -12,34 +12,39 @@ export interface SmtpServerSettings {
   /** True if the mailer logs in and sends only over TLS. specification.md#smtp-tls */
   readonly requiresTls: boolean;
   /**
-   * The time limit of one try. By default 40 seconds, because servers scan an email before they accept it. A shorter
-   * limit would send an email twice, if the server accepts the email after the limit. The queue allows each job 60
-   * seconds.
+   * The time limit of one try. The default is 40 seconds, because servers scan an email before they accept it. If a
+   * server accepts an email after the limit, the email is sent twice. The queue allows each job 60 seconds.
    */
   readonly timeoutMilliseconds?: number;
 }
 
 export interface SmtpSettings extends SmtpServerSettings, Branding {
-  /** Reads the current facts about the studio. Called for every email. */
+  /** Reads the current facts about the studio. The mailer calls this function for every email. */
   readonly studio: () => Promise<StudioFacts>;
 }
 
 /** A mailer that keeps its connections open. */
 export interface SmtpMailer extends Mailer {
-  /** Closes every connection. From then on `send` rejects, for emails in flight too. */
+  /** Closes every connection. From then on `send` rejects, even for emails in flight. */
   close(): void;
 }
 
 const DEFAULT_TIMEOUT_MILLISECONDS = 40_000;
 
-/** Small, because mail servers limit the connections per client. Further emails wait for a free connection. */
+/**
+ * The number of connections. It is small, because mail servers limit the connections per client. Further emails wait
+ * for a free connection.
+ */
 const MOST_CONNECTIONS = 5;
-/** Long enough to send all emails of one event. Servers end idle connections after about a minute. */
+/**
+ * The time after which an idle connection ends. All emails of one event go out in this time. Servers end idle
+ * connections after about a minute.
+ */
 const IDLE_MILLISECONDS = 20_000;
 
 /**
- * Returns a mailer that sends through an SMTP server and reuses connections. The mailer rejects with a MailFault, which
- * can contain codes but nothing of the email.
+ * Returns a mailer that sends through an SMTP server and reuses connections. The mailer rejects with a MailFault. The
+ * fault can contain codes, but nothing of the email.
  */
 export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   const { timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS } = settings;
@@ -47,7 +52,7 @@ export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   let opened: Promise<Transporter> | undefined;
   return {
     send: async (message, idempotencyKey) => {
-      // Imported with the first email, so that a process that sends no email starts faster.
+      // Imports the renderer at the first email, so that a process that sends no email starts faster.
       const { renderEmail } = await import('../render-email.ts');
       const email = renderEmail(message, settings, await readStudio(settings));
       const signal = AbortSignal.timeout(timeoutMilliseconds);
@@ -85,7 +90,7 @@ export const checkSmtpLogin = async (settings: SmtpServerSettings): Promise<void
   }
 };
 
-/** Imports the library here, because a process that sends through another service does not need it. */
+/** Imports the library here, because a process that sends through another service does not need the library. */
 const openTransport = async ({
   address: { host, port, isTlsFromStart, account },
   requiresTls,
@@ -96,7 +101,7 @@ const openTransport = async ({
     pool: true,
     maxConnections: MOST_CONNECTIONS,
     idleTimeout: IDLE_MILLISECONDS,
-    // Stops the library from repeating an email, because Booky's queue repeats failed emails.
+    // Stops the library from repeating an email. Booky's queue repeats failed emails.
     maxRequeues: 0,
     host,
     port,
@@ -122,7 +127,7 @@ const contentOf = ({ to, replyTo, subject, text, html, attachments }: RenderedEm
     filename,
     contentType,
     content,
-    // Base64, because mail servers on the path could change the line ends of plain text.
+    // Uses base64, because mail servers on the way could change the line ends of plain text.
     contentTransferEncoding: 'base64' as const,
   })),
 });

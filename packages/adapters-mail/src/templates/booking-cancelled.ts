@@ -90,7 +90,7 @@ export const sumDue = (refundDueRwf: number, locale: Locale): Phrase => {
   }
 };
 
-/** If several payments make up the amount to return, lists these payments. */
+/** Lists the payments to return, if there are several. */
 export const givenBack = (
   payments: BookingCancelledEmail['refundsDue'],
   locale: Locale,

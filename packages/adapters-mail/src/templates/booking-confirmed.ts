@@ -14,7 +14,7 @@ import { writeStart } from '../wording/kigali-time.ts';
 import { bookingFacts, feeAmounts, shootOccasion, whenAndWhere } from './shoot-facts.ts';
 
 /**
- * Tells the client that the booking is confirmed, with the amounts paid and owed, and the private link to view or
+ * Tells the client that the booking is confirmed. Contains the paid and owed amounts, and the private link to view or
  * cancel the booking.
  */
 export const bookingConfirmed = (message: BookingConfirmedEmail, site: Site): EmailContent =>

@@ -4,15 +4,15 @@ import { adminLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
 /**
- * Tells the photographer that a calendar of another program cannot be read, and the consequence.
+ * Tells the photographer that a calendar of another program cannot be read, and what follows.
  * specification.md#busy-calendar-alert
  */
 export const calendarAlert = (message: CalendarAlertEmail, site: Site): EmailContent =>
   message.locale === 'fr' ? inFrench(message, site) : inEnglish(message, site);
 
 /**
- * Every reason except an unreadable event. The email about an unreadable event differs, because the rest of the
- * calendar was read.
+ * Every reason except an unreadable event. That reason has a different email, because the rest of the calendar was
+ * read.
  */
 type Reason = Exclude<CalendarAlertEmail['reason'], 'unreadable_event'>;
 
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<Locale, Readonly<Record<Reason, string>>>> = {
     unreachable: 'Its server could not be reached.',
     private_address: 'Its address leads to a private network.',
     too_many_redirects: 'Its address redirects too often.',
-    refused: 'Its server refused: the calendar may no longer be shared.',
+    refused: 'Its server refused: perhaps the calendar is no longer shared.',
     too_slow: 'It did not arrive in time.',
     too_large: 'It is too large.',
     no_calendar: 'Its address does not lead to a calendar.',

@@ -19,7 +19,7 @@ import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
  * Tells the photographer that a client cancelled. The photographer keeps the booking fee and must return other
- * payments. If there is money to return, the email begins with the steps for this.
+ * payments. If there is money to return, the email begins with the steps to return it.
  * `specification.md#refund-alert-content`
  */
 export const cancellationAlert = (message: BookingAlertEmail, event: Cancelled, site: Site): EmailContent =>
@@ -94,7 +94,7 @@ const nothingToDo = (locale: Locale): Phrase => {
   }
 };
 
-/** Names the total to return. For messages of the previous version, which do not list the payments. */
+/** Names the total to return, for messages of the previous version. Such messages do not list the payments. */
 const toReturn = ({ refundDueRwf }: Cancelled, locale: Locale): Phrase => {
   const amount = francs(refundDueRwf, locale);
   switch (locale) {

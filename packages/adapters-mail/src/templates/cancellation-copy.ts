@@ -14,8 +14,8 @@ import { givenBack, sumDue } from './booking-cancelled.ts';
 import { bookingFacts, lostOccasion } from './shoot-facts.ts';
 
 /**
- * Confirms a cancellation to the client who cancelled. Names the amount that the photographer keeps, and the amount
- * that the photographer returns. `specification.md#cancellation-copy`
+ * Confirms a cancellation to the client who cancelled. Names the amounts that the photographer keeps and returns.
+ * `specification.md#cancellation-copy`
  */
 export const cancellationCopy = (message: CancellationCopyEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, site);

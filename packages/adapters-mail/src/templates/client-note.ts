@@ -4,7 +4,7 @@ import { writeDate } from '../wording/kigali-time.ts';
 import { privateLink } from './private-link.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
-/** Sends the client a note from the photographer, with the line breaks of the note. */
+/** Sends the client a note from the photographer. Keeps the line breaks of the note. */
 export const clientNote = (message: ClientNoteEmail): EmailContent => WORDINGS[message.locale](message);
 
 const inEnglish = ({ shoot, body, hasLink }: ClientNoteEmail): EmailContent => ({

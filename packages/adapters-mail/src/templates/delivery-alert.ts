@@ -45,7 +45,7 @@ export const deliveryAlert = (message: DeliveryAlertEmail, site: Site): EmailCon
   };
 };
 
-/** The facts that the sentences of the email contain. */
+/** The facts that appear in the sentences of the email. */
 interface Particulars {
   readonly failures: string;
   /** The operator’s command that shows the callback. */

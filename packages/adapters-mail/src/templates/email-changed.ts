@@ -10,8 +10,8 @@ import {
 import { bookingFacts } from './shoot-facts.ts';
 
 /**
- * Tells the client, at the previous address, that emails now go to another address. Also tells what to do if the client
- * did not request this change.
+ * Tells the client, at the previous address, that emails now go to another address. Adds what to do if the client did
+ * not request this change.
  */
 export const emailChanged = (message: EmailChangedEmail): EmailContent => WORDINGS[message.locale](message);
 

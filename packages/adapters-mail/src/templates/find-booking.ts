@@ -3,8 +3,8 @@ import { type Block, link, paragraph, phrase } from '../content/email-content.ts
 import { findBookingLink, type Site } from '../links.ts';
 
 /**
- * Returns a button for the client to the page that sends the private link again, if the site has this page.
- * `specification.md#email-pages`
+ * Returns a button to the page on which a client requests the private link again. Returns no button if the site lacks
+ * this page. `specification.md#email-pages`
  */
 export const findBooking = (locale: Locale, site: Site): readonly Block[] => {
   const { open, asks } = FIND_BOOKING[locale];

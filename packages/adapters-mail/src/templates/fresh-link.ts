@@ -4,9 +4,9 @@ import { bookingLink, type Site } from '../links.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
 /**
- * Sends the client a new private link. A link from the photographer replaces the previous link at once. A stranger
- * could also request a new link, so a requested link replaces the previous link only when someone opens the requested
- * link. `specification.md#find-booking-link`
+ * Sends the client a new private link. A link from the photographer replaces the previous link at once. Anyone who
+ * knows the client's address can request a link, so a requested link replaces the previous link only when someone opens
+ * it. `specification.md#find-booking-link`
  */
 export const freshLink = (message: FreshLinkEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, bookingLink(site, message.accessToken));

@@ -3,7 +3,7 @@ import { type EmailContent, facts, link, paragraph, phrase, subheading } from '.
 import { forgotPasswordLink, type Site } from '../links.ts';
 import { writeMoment, writeStart } from '../wording/kigali-time.ts';
 
-/** Tells the photographer that failed logins have locked the account, how long the lock lasts, and what to do. */
+/** Tells the photographer that failed logins have locked the account, how long the lock lasts, and what to do next. */
 export const loginFailures = (message: LoginFailuresEmail, site: Site): EmailContent => {
   const { locale } = message;
   const content = WORDINGS[locale](message);

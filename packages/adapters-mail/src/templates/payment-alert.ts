@@ -17,7 +17,7 @@ import { kindOfPayment, refundStep } from './refund-steps.ts';
 
 /**
  * Tells the photographer about a payment that needs a decision: what happened, and what to do. If there is money to
- * return, the email begins with the steps for this. `specification.md#refund-alert-content`
+ * return, the email begins with the steps to return it. `specification.md#refund-alert-content`
  */
 export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailContent => {
   const { locale, ourRef, reference, amountRwf, reportedRwf, payment } = message;
@@ -30,7 +30,7 @@ export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailConte
     received: francs(reportedRwf ?? amountRwf),
     isAmountKnown: reportedRwf !== null,
     check: phrase`${code(`npm run cli -- payments check ${ourRef}`)}`,
-    // The received amount is the amount to return.
+    // The amount to return is the received amount.
     refund: payment && refundStep({ ...payment, amountRwf: reportedRwf ?? payment.amountRwf }, locale, site),
   });
   const toDo = [subheading(label.toDo), steps(words.toDo), ...bookingPage(message.bookingId, locale, site)];
@@ -63,11 +63,11 @@ export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailConte
   };
 };
 
-/** The facts that the sentences about a reason contain. */
+/** The facts that appear in the sentences about a reason. */
 interface Particulars {
   readonly payment: Phrase;
   readonly due: Phrase;
-  /** The amount that the provider reports, if this amount is known and differs from the amount due. */
+  /** The amount that the provider reports. Undefined if this amount is unknown or equals the due amount. */
   readonly reported: Phrase | undefined;
   /** The received amount, or words for an unknown amount. */
   readonly received: Phrase;
@@ -92,8 +92,8 @@ const ENGLISH: Wording = {
     heading: 'A payment does not match what was due',
     happened:
       reported === undefined
-        ? phrase`The payment company reports a success over another amount or currency than the ${due} that were due. It is on record and was applied to nothing.`
-        : phrase`The payment company reports a success over ${reported} where ${due} were due. It is on record and was applied to nothing.`,
+        ? phrase`The payment company reports a success, but the amount or currency differs from the ${due} that were due. This report is stored and changes nothing.`
+        : phrase`The payment company reports a success over ${reported}, but ${due} were due. This report is stored and changes nothing.`,
     toDo: [
       phrase`Look the payment up at the payment company and see what really came in.`,
       phrase`Settle it with the client yourself: return the money, or agree how the rest is paid.`,
@@ -101,7 +101,7 @@ const ENGLISH: Wording = {
   }),
   reference_mismatch: ({ payment }) => ({
     heading: 'A callback names another payment',
-    happened: phrase`A callback proven for payment ${payment} names another payment in its body. It is on record and was applied to nothing.`,
+    happened: phrase`A callback proven for payment ${payment} names another payment in its body. This callback is stored and changes nothing.`,
     toDo: [
       phrase`Look the payment up at the payment company and see whether it was paid.`,
       phrase`If this happens more than once, tell your operator: someone may be tampering with callbacks.`,
@@ -110,8 +110,8 @@ const ENGLISH: Wording = {
   contradiction: ({ received, isAmountKnown }) => ({
     heading: 'The payment company contradicts itself about a payment',
     happened: isAmountKnown
-      ? phrase`The payment company first said that this payment had failed and now reports a success over ${received}. It is on record and was applied to nothing.`
-      : phrase`The payment company first said that this payment had failed and now reports a success, without a whole amount of francs. It is on record and was applied to nothing.`,
+      ? phrase`The payment company first said that this payment had failed and now reports a success over ${received}. This report is stored and changes nothing.`
+      : phrase`The payment company first said that this payment had failed and now reports a success, without a whole amount of francs. This report is stored and changes nothing.`,
     toDo: [
       phrase`Look the payment up at the payment company and see whether the money came in.`,
       phrase`If the money came in, return it yourself or settle this with the client.`,

@@ -86,7 +86,7 @@ const inFrench = (message: PaymentInstructionsEmail, site: Site): EmailContent =
   };
 };
 
-/** Returns a button to the page with the same instructions, if the site has this page. */
+/** Returns a button to the page with the same instructions. Returns no button if the site lacks this page. */
 const payPage = (
   { shoot, checkoutToken }: PaymentInstructionsEmail,
   locale: Locale,

@@ -15,7 +15,8 @@ import { writeMoment, writeStart } from '../wording/kigali-time.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
 /**
- * Tells the client which time the photographer holds, until when, and where to pay the fee that confirms the booking.
+ * Tells the client which time the photographer holds and until when. Names the page that pays the fee, because the fee
+ * confirms the booking.
  */
 export const paymentLink = (message: PaymentLinkEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, payLink(site, message.shoot.reference, message.checkoutToken));

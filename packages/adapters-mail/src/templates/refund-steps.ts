@@ -10,7 +10,7 @@ import type { Site } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { methodLabel } from './method-label.ts';
 
-/** Names a payment's fee and method, such as "booking fee, MTN Mobile Money". */
+/** Returns the fee and the method of a payment, such as "booking fee, MTN Mobile Money". */
 export const kindOfPayment = (
   { purpose, method }: Pick<PaymentGivenBack, 'purpose' | 'method'>,
   locale: Locale,
@@ -22,7 +22,7 @@ export const kindOfPayment = (
 };
 
 /**
- * Explains how to return one payment: how much, to whom, and where to record the refund.
+ * Explains how to return one payment: the amount, the payer, and the place to record the refund.
  * `specification.md#refund-alert-content`
  */
 export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): Phrase => {
@@ -40,7 +40,7 @@ export const refundStep = (payment: NamedPayment, locale: Locale, site: Site): P
   }
 };
 
-/** Returns the payer's name, with the phone if the phone is known. Returns only the phone if the client is erased. */
+/** Returns the payer's name, and the phone if it is known. Returns only the phone if the client is erased. */
 const payerOf = ({ payerName, payerPhone }: NamedPayment): Phrase => {
   if (payerPhone === null) return phrase`${payerName}`;
   const phone = unbroken(payerPhone);

@@ -12,21 +12,21 @@ import { mapLink } from '../links.ts';
 import { writeFrancs } from '../wording/francs.ts';
 import { writePeriod } from '../wording/kigali-time.ts';
 
-/** The facts about time and place of a shoot, with a link to a map. `specification.md#email-hierarchy` */
+/** Returns the facts about the time and place of a shoot, with a link to a map. `specification.md#email-hierarchy` */
 export const shootOccasion = (
   shoot: BookedShoot,
   locale: Locale,
   whenLabel: string = LABELS[locale].when,
 ): Block => occasion([whenFact(shoot, locale, whenLabel), placeFact(shoot, locale)]);
 
-/** The fact about the place of a shoot, with a link to a map. `specification.md#email-place` */
+/** Returns the fact about the place of a shoot, with a link to a map. `specification.md#email-place` */
 export const placeFact = ({ location }: BookedShoot, locale: Locale): Fact => ({
   label: LABELS[locale].where,
   value: phrase`${location}`,
   lookUp: { label: LABELS[locale].map, url: mapLink(location) },
 });
 
-/** The facts about time and place of a shoot that will not take place, without a map. */
+/** Returns the facts about the time and place of a shoot that will not take place. Omits the map. */
 export const lostOccasion = (shoot: BookedShoot, locale: Locale): Block =>
   occasion([
     whenFact(shoot, locale, LABELS[locale].when),
@@ -42,7 +42,7 @@ const whenFact = ({ startsAt, endsAt }: BookedShoot, locale: Locale, label: stri
 export const whenAndWhere = ({ startsAt, endsAt, location }: BookedShoot, locale: Locale): Phrase =>
   phrase`${writePeriod(startsAt, endsAt, locale)} ${LABELS[locale].kigali}, ${location}`;
 
-/** The facts about the booked service and package, and the reference. */
+/** Returns the facts about the booked service, the package and the reference. */
 export const bookingFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[] => {
   const label = LABELS[locale];
   return [
@@ -52,7 +52,7 @@ export const bookingFacts = (shoot: BookedShoot, locale: Locale): readonly Fact[
   ];
 };
 
-/** The amounts that are paid and owed when a booking is confirmed. */
+/** Returns the paid and owed amounts at the confirmation of a booking. */
 export const feeAmounts = (shoot: BookedShoot, locale: Locale): Block => {
   const label = LABELS[locale];
   const francs = (amountRwf: number) => unbroken(writeFrancs(amountRwf, locale));
@@ -75,13 +75,13 @@ export const feeAmounts = (shoot: BookedShoot, locale: Locale): Block => {
   );
 };
 
-/** Returns the name in the given language, or the English name if the French name is missing. */
+/** Returns the service's name in the given language, or in English if the French name is missing. */
 export const serviceName = (
   { serviceNameEn, serviceNameFr }: Pick<BookedShoot, 'serviceNameEn' | 'serviceNameFr'>,
   locale: Locale,
 ): string => nameIn(locale, serviceNameEn, serviceNameFr);
 
-/** Returns the name in the given language, or the English name if the French name is missing. */
+/** Returns the package's name in the given language, or in English if the French name is missing. */
 export const packageName = (
   { packageNameEn, packageNameFr }: Pick<BookedShoot, 'packageNameEn' | 'packageNameFr'>,
   locale: Locale,

@@ -15,8 +15,8 @@ import { writeDay, writeTime } from '../wording/kigali-time.ts';
 import { bookingFacts, placeFact, whenAndWhere } from './shoot-facts.ts';
 
 /**
- * Lists the shoots of a day for the photographer, with time, place, phone and amount owed. Names the date instead of
- * "tomorrow", because the email can arrive late. `specification.md#tomorrow`
+ * Lists the next day's shoots for the photographer, with time, place, phone and owed amount. The email names the date
+ * instead of "tomorrow", because it can arrive late. `specification.md#tomorrow`
  */
 export const tomorrow = (message: TomorrowEmail, site: Site): EmailContent => {
   const { date, shoots, locale } = message;

@@ -13,8 +13,8 @@ import {
 import { writeFrancs } from '../wording/francs.ts';
 
 /**
- * Tells the photographer about money for a payment that is not on record. This can happen after a restore, if a client
- * paid after the backup was made.
+ * Tells the photographer about money for a payment that is not on record. For example, a client paid after a backup was
+ * made, and the backup was then restored.
  */
 export const unknownPaymentAlert = (message: UnknownPaymentAlertEmail): EmailContent => {
   const { locale, deliveryId, ourRef, reportedRwf, payerName, payerPhone } = message;

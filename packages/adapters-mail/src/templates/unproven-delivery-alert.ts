@@ -14,7 +14,7 @@ import type { Site } from '../links.ts';
 import { bookingPage } from './booking-page.ts';
 
 /**
- * Tells the photographer about a provider delivery without a valid proof, and how to distinguish a fault from a
+ * Tells the photographer about a provider delivery without a valid proof. Explains how to distinguish a fault from a
  * forgery. `specification.md#unproven-alert`
  */
 export const unprovenDeliveryAlert = (message: UnprovenDeliveryAlertEmail, site: Site): EmailContent => {
@@ -50,7 +50,7 @@ interface Wording {
   readonly means: Phrase;
   readonly toDo: string;
   readonly check: (command: Phrase) => Phrase;
-  /** Names the setting whose wrong value makes genuine callbacks fail. */
+  /** Names the setting that makes genuine callbacks fail if its value is wrong. */
   readonly compare: (provider: ProviderName) => Phrase;
   readonly otherwise: Phrase;
   readonly payment: string;

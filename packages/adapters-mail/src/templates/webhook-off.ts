@@ -11,7 +11,7 @@ export const webhookOff = (message: WebhookOffEmail, site: Site): EmailContent =
   return { ...content, blocks: [...content.blocks, ...button] };
 };
 
-/** Returns the address without its scheme, so that mail programs do not turn the address into a link. */
+/** Returns the address without its scheme. Mail programs would turn an address with a scheme into a link. */
 const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
 
 const OPEN_STUDIO: Readonly<Record<Locale, string>> = { en: 'Open Studio', fr: 'Ouvrir Studio' };

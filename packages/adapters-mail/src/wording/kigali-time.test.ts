@@ -16,12 +16,12 @@ describe('the writer of Kigali times', () => {
     );
   });
 
-  it('writes a Kigali date without moving it to another day', () => {
+  it('keeps the day of a Kigali date', () => {
     expect(writeDay('2027-01-01', 'en')).toBe('Friday 1 January 2027');
     expect(writeDay('2027-01-01', 'fr')).toBe('vendredi 1er janvier 2027');
   });
 
-  it('writes instants after the year 9999, such as the last expiry of a link', () => {
+  it('writes instants after the year 9999', () => {
     expect(writeStart('+10000-01-01T01:00:00Z', 'en')).toBe('Saturday 1 January 10000, 03:00');
   });
 });

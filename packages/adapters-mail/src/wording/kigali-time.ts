@@ -2,25 +2,26 @@ import type { Locale } from '@booky/domain';
 import { Instant } from '@js-joda/core';
 import { type Phrase, phrase, unbroken } from '../content/email-content.ts';
 
-/** Writes the Kigali date of an instant: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
+/** Writes the date of an instant in Kigali: "Saturday 5 December 2026", "samedi 5 décembre 2026". */
 export const writeDate = (instant: string, locale: Locale): string => {
   const { weekday, day, month, year } = partsOf(instant, locale);
   const dayOfMonth = locale === 'fr' && day === '1' ? '1er' : day;
   return `${weekday} ${dayOfMonth} ${month} ${year}`;
 };
 
-/** Writes a Kigali date that is given as YYYY-MM-DD: "Saturday 5 December 2026". */
+/** Writes a date in Kigali from YYYY-MM-DD: "Saturday 5 December 2026". */
 export const writeDay = (date: string, locale: Locale): string => writeDate(`${date}T10:00:00Z`, locale);
 
 /**
- * Writes the Kigali time of day of an instant: "09:00" in both languages, as on the pages. specification.md#page-times
+ * Writes the time of day of an instant in Kigali: "09:00" in both languages, as on the pages.
+ * specification.md#page-times
  */
 export const writeTime = (instant: string, locale: Locale): string => {
   const { hour, minute } = partsOf(instant, locale);
   return `${hour}:${minute}`;
 };
 
-/** Writes when a shoot begins: "Saturday 5 December 2026, 09:00". */
+/** Writes the start of a shoot: "Saturday 5 December 2026, 09:00". */
 export const writeStart = (instant: string, locale: Locale): string =>
   `${writeDate(instant, locale)}, ${writeTime(instant, locale)}`;
 
@@ -49,16 +50,16 @@ export const writePeriod = (startsAt: string, endsAt: string, locale: Locale): P
   }
 };
 
-/** Returns the epoch milliseconds of an instant in the form that messages contain. */
+/** Returns the epoch milliseconds of an instant that a message contains as text. */
 export const toMilliseconds = (instant: string): number => {
-  // Tries Date.parse first, because it is ten times as fast as the library. Only the library reads years after 9999.
+  // Tries Date.parse first, because it is ten times as fast as the library. Only the library can read years after 9999.
   const parsed = Date.parse(instant);
   return Number.isNaN(parsed) ? Instant.parse(instant).toEpochMilli() : parsed;
 };
 
 type DateParts = Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>>;
 
-/** The size of the cache of formatted times. The emails of one booking repeat the same times. */
+/** The number of cached times. The emails of one booking repeat the same times. */
 const MOST_KNOWN = 100;
 const known = new Map<string, DateParts>();
 
@@ -70,7 +71,7 @@ const partsOf = (instant: string, locale: Locale): DateParts => {
   return parts;
 };
 
-// Takes only the words from the runtime, because the runtime's punctuation has changed between versions.
+// Takes only words from the runtime, because the runtime's punctuation has changed between versions.
 const readParts = (instant: string, locale: Locale): DateParts => {
   const parts = formatOf(locale).formatToParts(toMilliseconds(instant));
   const part = (type: keyof DateParts): string =>

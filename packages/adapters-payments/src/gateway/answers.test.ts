@@ -105,7 +105,7 @@ describe('a charge', () => {
     ['91', 'provider_error', 'provider_error'],
     ['xx', 'provider_error', 'provider_error'],
   ] as const)(
-    'that fails with code %s has the reason %s if paid by card, and %s if paid by wallet',
+    'that fails with code %s has the reason %s for a card, and %s for a wallet',
     async (code, card, wallet) => {
       const body = success(chargeData(processor(code)));
       expect(await outcomeOf(201, body, { method: 'card' })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a charge', () => {
     },
   );
 
-  it('is accepted with the page that the payer must open, if the page has a web address', async () => {
+  it('is accepted with a page for the payer only if the page has a web address', async () => {
     expect(await outcomeOfRedirect('https://pay.example/chg_1')).toEqual({
       ...ACCEPTED,
       redirectUrl: 'https://pay.example/chg_1',
@@ -129,27 +129,27 @@ describe('a charge', () => {
   });
 
   it.each<readonly [string, Script, object]>([
-    ['whose connection is reset', (_request, response) => reset(response), UNKNOWN],
-    ['that the gateway never answers', () => {}, UNKNOWN],
-    ['whose answer has an endless body', (_request, response) => response.writeHead(201).write('{'), UNKNOWN],
+    ['the connection is reset', (_request, response) => reset(response), UNKNOWN],
+    ['the gateway never answers', () => {}, UNKNOWN],
+    ['the answer has an endless body', (_request, response) => response.writeHead(201).write('{'), UNKNOWN],
     [
-      'whose answer has a body over the limit',
+      'the body of the answer is over the limit',
       (_request, response) => reply(response, 201, 'a'.repeat(300)),
       UNKNOWN,
     ],
-  ])('%s is unknown', async (_how, script, outcome) => {
+  ])('has the outcome unknown if %s', async (_how, script, outcome) => {
     const { provider } = await aGateway(script, {
       limits: { operationMilliseconds: 1_000, answerBytes: 256 },
     });
     expect(await provider.startCharge(aCharge())).toEqual(outcome);
   });
 
-  it('is not sent if the ports of token endpoint and API are closed', async () => {
+  it('is not sent if the gateway accepts no connection', async () => {
     const provider = makeGatewayProvider(gatewayConfig(await closedAddress()));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
   });
 
-  it('is not sent if only the port of the API is closed', async () => {
+  it('is not sent if the API accepts no connection after the token request', async () => {
     const { server } = await aGateway(accepting);
     const provider = makeGatewayProvider({ ...gatewayConfig(server.url), baseUrl: await closedAddress() });
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
@@ -195,7 +195,7 @@ describe('a query', () => {
     [401, failure('10401'), { kind: 'unavailable' }],
     [429, undefined, { kind: 'unavailable' }],
     [503, undefined, { kind: 'unavailable' }],
-  ])('by the gateway id, answered with %i %j, has the status %j', async (status, body, chargeStatus) => {
+  ])('by the gateway id has, after the answer %i %j, the status %j', async (status, body, chargeStatus) => {
     expect(await statusOf(status, body, 'chg_1')).toEqual(chargeStatus);
   });
 
@@ -207,11 +207,11 @@ describe('a query', () => {
     [success([{ ...paid, reference: OTHER_REF }, failed]), FAILED],
     [success([failed, paid]), PAID],
     [success([failed, chargeData()]), { kind: 'pending' }],
-  ])('by our reference, answered with %j, has the status %j', async (body, chargeStatus) => {
+  ])('by our reference has, after the answer %j, the status %j', async (body, chargeStatus) => {
     expect(await statusOf(200, body, undefined)).toEqual(chargeStatus);
   });
 
-  it('has the reason of a card or of a wallet, depending on the method in the charge', async () => {
+  it('returns different reasons for a card and for a wallet', async () => {
     const declined = { status: 'failed', processor_response: { code: '05' } };
     const byCard = chargeData({ ...declined, payment_method_details: { type: 'card' } });
     const byWallet = chargeData({ ...declined, payment_method_details: { type: 'mobile_money' } });

@@ -10,8 +10,8 @@ const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
 const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
 /**
- * Returns the address of the page that the payer must open. The gateway also knows other next actions: a note to read,
- * a code to enter, a QR code. With these actions the charge is accepted and pending too.
+ * Returns the address of the page that the payer must open, if the charge has one. The gateway knows other next
+ * actions: a note to read, a code to enter, a QR code. A charge with such an action is also accepted and pending.
  */
 const redirectUrlOf = (charge: JsonObject): string | undefined => {
   const action = asObject(charge['next_action']);
@@ -32,7 +32,7 @@ const newChargeOutcome = (
   if (charge.reference !== undefined && charge.reference !== ourRef.toLowerCase()) return UNKNOWN;
   if (charge.id === undefined && charge.status === undefined) return UNKNOWN;
   const named = charge.id === undefined ? {} : { providerReference: charge.id };
-  // A charge that has already succeeded counts as accepted, because only the webhook confirms the payment.
+  // A charge that has already succeeded counts only as accepted. The webhook then confirms the payment.
   if (charge.verdict.kind === 'failed') return { kind: 'declined', reason: charge.verdict.reason, ...named };
   const redirectUrl = redirectUrlOf(data);
   return { kind: 'accepted', ...named, ...(redirectUrl === undefined ? {} : { redirectUrl }) };
@@ -74,8 +74,8 @@ const statusOf = ({ verdict, amountRwf, id }: GatewayCharge): ChargeStatus => {
 };
 
 /**
- * If a reference has several charges, the charge with the lowest weight decides. A paid charge is the lightest, and a
- * charge that can still succeed comes next.
+ * The weight of a status. If a reference has several charges, the charge with the lowest weight decides: first a paid
+ * charge, then a charge that can still succeed.
  */
 const WEIGHT: Readonly<Record<ChargeStatus['kind'], number>> = {
   paid: 0,
@@ -94,13 +94,13 @@ const statusOfList = (list: readonly unknown[], ourRef: string): ChargeStatus =>
     .filter((charge) => charge.reference === ourRef)
     .map(statusOf)
     .toSorted((one, other) => WEIGHT[one.kind] - WEIGHT[other.kind]);
-  // If the list does not contain our charge, the gateway ignored the filter. Our charge could be on another page.
+  // If the list lacks our charge, the gateway ignored the filter. Our charge could be on another page.
   return ours[0] ?? UNAVAILABLE;
 };
 
 /**
- * Reads the status of a charge from the answer to a query. A query by the gateway's id returns one charge, and a query
- * by our reference returns a list.
+ * Reads the status of a charge from the answer to a query. The answer to a query by the gateway's id is one charge. The
+ * answer to a query by our reference is a list.
  */
 export const chargeStatus = (exchange: Exchange, reference: string): ChargeStatus => {
   if (exchange.kind !== 'answered') return UNAVAILABLE;

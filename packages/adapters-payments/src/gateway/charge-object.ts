@@ -3,11 +3,11 @@ import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 import { failureReasonOf, type Instrument, instrumentOf } from './words.ts';
 
-/** A charge in the gateway's format. This format is the same in answers to requests and in a webhook's `data`. */
+/** A charge in the gateway's format. Answers to requests and a webhook's `data` have the same format. */
 export interface GatewayCharge {
   /** The gateway's id of the charge. */
   readonly id: string | undefined;
-  /** Our reference, as echoed by the gateway and converted to lower case. */
+  /** Our reference as the gateway echoes it, in lower case. */
   readonly reference: string | undefined;
   readonly status: string | undefined;
   readonly verdict: ProviderVerdict;
@@ -30,8 +30,8 @@ const verdictOf = (charge: JsonObject, known: Instrument | undefined): ProviderV
 };
 
 /**
- * Reads the fields of a charge, and leaves missing fields undefined. `known` is the payer's instrument, if our records
- * contain the instrument. `specification.md#gateway-fields`
+ * Reads the fields of a charge. Missing fields stay undefined. The parameter `known` is the payer's instrument, if our
+ * records contain it. `specification.md#gateway-fields`
  */
 export const readCharge = (charge: JsonObject, known?: Instrument): GatewayCharge => ({
   id: asIdentifier(charge['id']),

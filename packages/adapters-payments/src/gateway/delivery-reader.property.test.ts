@@ -34,8 +34,8 @@ const FIELDS = {
 };
 
 /**
- * Generates two webhooks that differ in at most two fields. Some values would collide if the key only joined the
- * fields.
+ * Generates two webhooks that differ in at most two fields. If the key only joined the fields, some of these webhooks
+ * would have the same key.
  */
 const twoWebhooks = differingInFew(fc.record(FIELDS));
 
@@ -44,7 +44,7 @@ type AnyWebhook = Parameters<typeof fiveOf>[0];
 const bytesOf = ({ chargeId, reference, status, amount, currency, ...webhook }: AnyWebhook): Uint8Array =>
   Buffer.from(JSON.stringify({ ...webhook, data: { id: chargeId, reference, status, amount, currency } }));
 
-/** Returns the five fields on which the key depends, with numbers as text. specification.md#gateway-event-key */
+/** Returns the five fields that make the key, with numbers as text. specification.md#gateway-event-key */
 const fiveOf = (
   webhook: {
     readonly [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name] extends fc.Arbitrary<infer Value>
@@ -65,7 +65,7 @@ const fiveOf = (
 
 describe('the gateway delivery reader', () => {
   test.prop([fc.uint8Array(), anyText, fc.dictionary(anyText, anyText)])(
-    'does not verify a random delivery, and does not throw',
+    'leaves a random delivery unverified',
     (bytes, proof, headers) => {
       const reading = reader.read({
         body: bytes,
@@ -75,11 +75,11 @@ describe('the gateway delivery reader', () => {
     },
   );
 
-  test.prop([fc.uint8Array()])('reads any correctly signed bytes without throwing', (bytes) => {
+  test.prop([fc.uint8Array()])('never throws for correctly signed bytes', (bytes) => {
     expect(readSigned(bytes)).toMatchObject({ verified: true });
   });
 
-  test.prop([fc.json({ maxDepth: 4 })])('reads any correctly signed JSON without throwing', (json) => {
+  test.prop([fc.json({ maxDepth: 4 })])('never throws for correctly signed JSON', (json) => {
     expect(readSigned(Buffer.from(json))).toMatchObject({ verified: true });
   });
 
@@ -113,7 +113,7 @@ describe('the gateway delivery reader', () => {
 
   /** `specification.md#gateway-event-key` */
   test.prop([twoWebhooks], { numRuns: 500 })(
-    'returns the same key if and only if id, payment, status, amount and currency are the same',
+    'returns the same key if and only if the events are the same',
     (webhooks) => {
       const [key, otherKey] = webhooks.map((webhook) => {
         const reading = readSigned(bytesOf(webhook));

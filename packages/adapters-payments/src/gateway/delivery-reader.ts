@@ -9,30 +9,34 @@ import { isSameText, usableSecrets } from '../wire/same-text.ts';
 import { type GatewayCharge, readCharge } from './charge-object.ts';
 
 export interface GatewayDeliveryReaderConfig {
-  /** If undefined, the gateway is not configured and the reader verifies nothing. */
+  /** The secret of the webhooks. If undefined, the gateway is not configured and the reader verifies nothing. */
   readonly webhookSecret: string | undefined;
-  /** The previous secret. The gateway can still sign with it for a while after a change of secret. */
+  /** The previous secret. For a while after a change, the gateway can still sign with it. */
   readonly previousWebhookSecret?: string | undefined;
 }
 
-/** Flutterwave sends the first header, and our specification names the second. `specification.md#gateway-proof` */
+/**
+ * The headers with a signature. Flutterwave sends the first header, and our specification names the second.
+ * `specification.md#gateway-proof`
+ */
 const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] as const;
 
-/**
- * Only webhooks of these types settle a payment. The result is in `data.status`. `specification.md#gateway-verdicts`
- */
+/** The types of webhooks that settle a payment. The result is in `data.status`. `specification.md#gateway-verdicts` */
 const SETTLING_TYPES: ReadonlySet<string> = new Set(['charge.completed', 'charge.failed']);
 
 const NOT_FINAL: ProviderVerdict = { kind: 'not_final' };
 
-/** Returns the standard base64 of HMAC-SHA256 over the raw body. `specification.md#gateway-proof` */
+/**
+ * Returns the signature of a webhook: HMAC-SHA256 over the raw body, in standard base64.
+ * `specification.md#gateway-proof`
+ */
 export const gatewaySignature = (secret: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(body).digest('base64');
 
 /**
- * Returns the event key of a webhook. The webhook's id may be the same in every webhook, so the key also contains
- * payment, status, amount and currency. If the type settles nothing, the key also contains the type: a later success
- * with the same fields must not look like a repeat. `specification.md#gateway-event-key`
+ * Returns the event key of a webhook. The id may be the same in every webhook, so the key also contains payment,
+ * status, amount and currency. For a type that settles nothing, the key also contains the type. A later success with
+ * the same fields then has another key. `specification.md#gateway-event-key`
  */
 const keyOf = (body: JsonObject, type: string, data: JsonObject, charge: GatewayCharge): string =>
   eventKey(
@@ -96,7 +100,7 @@ export const makeGatewayDeliveryReader = ({
     const data = asObject(parseObject(body)?.['data']);
     const wallet = asObject(asObject(data?.['payment_method'])?.['mobile_money']);
     const name = asObject(asObject(data?.['customer'])?.['name']);
-    // The gateway holds a single name as both first and last name.
+    // The gateway stores a single name as both first and last name.
     const parts = new Set([asName(name?.['first']), asName(name?.['last'])]);
     return {
       phone: payerPhoneOf(`${asWord(wallet?.['country_code'])}${asIdentifier(wallet?.['phone_number'])}`),

@@ -16,7 +16,7 @@ const settingsOf = (read: ReadVariable): GatewaySettings => ({
 });
 
 /**
- * Only the simulated gateway has a card page. The live API would need card numbers from us, and card numbers must never
+ * Only the simulated gateway has a card page. The live API would need card numbers from us, but card numbers must never
  * reach this service.
  */
 const methodFaults = (read: ReadVariable): readonly string[] => [

@@ -10,7 +10,7 @@ const REFUSED = { kind: 'refused', reason: 'merchant_misconfigured' };
 const ACCEPTED = { kind: 'accepted', providerReference: 'chg_1' };
 
 describe('the gateway', () => {
-  it('offers the configured methods, with 60 minutes for a card page and 5 minutes for a prompt', () => {
+  it('offers the configured methods with their time limits', () => {
     const provider = makeGatewayProvider({
       ...gatewayConfig('http://localhost:1'),
       methods: ['card', 'momo_beta'],
@@ -22,7 +22,7 @@ describe('the gateway', () => {
     ]);
   });
 
-  it('refuses a charge by a method that is not configured, and sends no request', async () => {
+  it('refuses a charge by a method that is not configured', async () => {
     const { server } = await aGateway(accepting);
     const provider = makeGatewayProvider({ ...gatewayConfig(server.url), methods: ['momo_alpha'] });
     expect(await provider.startCharge(aCharge({ method: 'card' }))).toEqual(REFUSED);
@@ -31,7 +31,7 @@ describe('the gateway', () => {
 });
 
 describe('access tokens', () => {
-  it('are renewed once after the gateway refuses a token, and the charge is sent again with the same key', async () => {
+  it('are renewed once after the gateway refuses a token', async () => {
     const { provider, server } = await aGateway(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual(ACCEPTED);
     expect(
@@ -43,7 +43,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()[1]?.body).toBe(server.apiRequests()[0]?.body);
   });
 
-  it('that the gateway refuses twice cause the outcome refused', async () => {
+  it('cause the outcome refused if the gateway refuses them twice', async () => {
     const { provider, server } = await aGateway((_request, response) =>
       reply(response, 401, failure('10401')),
     );

@@ -15,7 +15,7 @@ describe('a request to the gateway', () => {
     });
   });
 
-  it('for a charge by wallet is a direct charge with the amount as a number', async () => {
+  it('for a charge by wallet contains the amount as a number', async () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge());
     const [request] = server.apiRequests();
@@ -47,7 +47,7 @@ describe('a request to the gateway', () => {
     });
   });
 
-  it('contains the network of the wallet momo_beta', async () => {
+  it('for a charge by momo_beta contains the network of this wallet', async () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ method: 'momo_beta' }));
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toMatchObject({
@@ -55,7 +55,7 @@ describe('a request to the gateway', () => {
     });
   });
 
-  it('contains no card data', async () => {
+  it('for a charge by card contains no card data', async () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ method: 'card' }));
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toHaveProperty('payment_method', {
@@ -69,12 +69,15 @@ describe('a request to the gateway', () => {
     ['+254 722 333 444', { country_code: '254', number: '722333444' }],
     ['0788 123 456', { country_code: '250', number: '788123456' }],
     ['+49 1512 3456789', undefined],
-  ])('contains the phone %j of a card payer only if the gateway accepts the phone', async (text, sent) => {
-    const { provider, server } = await aGateway(accepting);
-    await provider.startCharge(aCharge({ method: 'card', phone: phone(text) }));
-    const { customer } = JSON.parse(server.apiRequests()[0]?.body ?? '') as { customer: object };
-    expect(Reflect.get(customer, 'phone')).toEqual(sent);
-  });
+  ])(
+    'for a card payer with the phone %j contains the phone only if the gateway accepts it',
+    async (text, sent) => {
+      const { provider, server } = await aGateway(accepting);
+      await provider.startCharge(aCharge({ method: 'card', phone: phone(text) }));
+      const { customer } = JSON.parse(server.apiRequests()[0]?.body ?? '') as { customer: object };
+      expect(Reflect.get(customer, 'phone')).toEqual(sent);
+    },
+  );
 
   it.each([
     ['Aline', { first: 'Aline', last: 'Aline' }],
@@ -89,7 +92,7 @@ describe('a request to the gateway', () => {
     [undefined, `/f4b/charges?reference=${OUR_REF}`],
     ['chg_1', '/f4b/charges/chg_1'],
     ['../a?b', '/f4b/charges/..%2Fa%3Fb'],
-  ])('for a status with the gateway id %j has the path %s', async (providerReference, path) => {
+  ])('for the status of the gateway id %j has the path %s', async (providerReference, path) => {
     const { provider, server } = await aGateway(accepting);
     await provider.queryCharge(OUR_REF, providerReference);
     expect(server.apiRequests()[0]).toMatchObject({

@@ -11,7 +11,10 @@ const NETWORKS: Readonly<Record<Exclude<ProviderMethod, 'card'>, string>> = {
   momo_beta: 'AIRTEL',
 };
 
-/** The gateway's idempotency keys and trace ids are 12 to 255 ASCII letters and digits. */
+/**
+ * Returns the reference in the form of the gateway's idempotency keys and trace ids: 12 to 255 ASCII letters and
+ * digits.
+ */
 const withoutHyphens = (ourRef: string): string => ourRef.replaceAll('-', '');
 
 const apiHeaders = (ourRef: string, accessToken: string): Record<string, string> => ({
@@ -34,16 +37,22 @@ export const tokenRequest = (settings: GatewaySettings): OutgoingRequest => ({
   }).toString(),
 });
 
-/** The gateway requires two names: the first word, and all other words. A single name is sent as both names. */
+/** Splits a name at its first space, because the gateway requires two names. A single name counts as both. */
 const splitName = (fullName: string): { readonly first: string; readonly last: string } => {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   return { first, last: rest.join(' ') || first };
 };
 
-/** In ITU-T E.164, a calling code has one digit (1, 7), two digits (the listed codes) or three digits. */
+/**
+ * Splits an international number. By ITU-T E.164, a calling code has one digit (1, 7), two digits (the listed codes) or
+ * three digits.
+ */
 const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
-/** Contains no card data, because card data must never reach this service. Payers enter cards on the gateway's page. */
+/**
+ * Returns the payment method without card data, which must never reach this service. Payers enter cards on the
+ * gateway's page.
+ */
 const paymentMethodOf = (method: ProviderMethod, country: string, number: string): JsonObject =>
   method === 'card'
     ? { type: 'card' }
@@ -56,14 +65,14 @@ const paymentMethodOf = (method: ProviderMethod, country: string, number: string
         },
       };
 
-/** Starts a charge in one call. RWF has no minor unit, so the amount is a whole JSON number. */
+/** Starts a charge in one call. The amount is a whole JSON number, because RWF has no minor unit. */
 export const chargeRequest = (
   settings: GatewaySettings,
   charge: Charge,
   accessToken: string,
 ): OutgoingRequest => {
   const [, country = '', number = ''] = CALLING_CODE.exec(charge.phone) ?? [];
-  // The gateway accepts only phones of 7 to 10 digits. A longer phone is left out, because a payment by card needs no
+  // The gateway accepts only phones of 7 to 10 digits. A longer phone is omitted, because a payment by card needs no
   // phone.
   const isTaken = /^[1-9]\d{6,9}$/.test(number);
   return {
@@ -91,7 +100,7 @@ export const chargeRequest = (
   };
 };
 
-/** Queries the status of a charge by the gateway's id, or by our reference if the id is unknown. Sends no prompt. */
+/** Queries the status of a charge, by the gateway's id or by our reference if the id is unknown. Sends no prompt. */
 export const statusRequest = (
   settings: GatewaySettings,
   ourRef: string,

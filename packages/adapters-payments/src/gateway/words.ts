@@ -2,7 +2,7 @@ import type { FailureReason } from '@booky/domain';
 import type { CodeMeaning } from '../charge-outcome.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** The payer's instrument. For some failure codes, the reason for a card differs from the reason for a wallet. */
+/** The payer's instrument. Some failure codes have one reason for a card and another reason for a wallet. */
 export type Instrument = 'card' | 'mobile_money';
 
 type ReasonByInstrument = Readonly<Record<Instrument, FailureReason>>;
@@ -19,8 +19,8 @@ const NOT_OUR_MERCHANT: ReasonByInstrument = {
 };
 
 /**
- * Maps response codes and texts to the reason why a charge failed. These are the codes of the card networks, and the
- * gateway also uses the codes for wallets. Any other code (issuer down, system fault) is provider_error.
+ * Maps response codes and texts to the reason why a charge failed. The codes are those of the card networks, and the
+ * gateway also uses them for wallets. Any other code (issuer down, system fault) is provider_error.
  * `specification.md#failure-reasons`
  */
 const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
@@ -50,8 +50,8 @@ const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
 ]);
 
 /**
- * Returns the reason of a failure, read from the processor's answer. An unknown instrument counts as a wallet, because
- * most charges are by wallet.
+ * Returns the reason of a failure, from the processor's answer. An unknown instrument counts as a wallet, because most
+ * payers use a wallet.
  */
 export const failureReasonOf = (
   processorResponse: JsonObject | undefined,
@@ -62,20 +62,20 @@ export const failureReasonOf = (
   return (byCode ?? byWord)?.[instrument ?? 'mobile_money'] ?? 'provider_error';
 };
 
-/** Maps the instrument type of a charge object. */
+/** Returns the instrument of a charge object. */
 export const instrumentOf = (type: unknown): Instrument | undefined =>
   type === 'card' || type === 'mobile_money' ? type : undefined;
 
 const DUPLICATE_REFERENCE = '1100409';
 
-/** Codes with which the gateway declines the payer's instrument. No charge exists after such a code. */
+/** Codes after which no charge exists, because the gateway declined the payer's instrument. */
 const DECLINING_CODES: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['1118400', DECLINED],
   ['1134422', EXPIRED],
   ['1140400', DECLINED],
 ]);
 
-/** Codes of faults in our requests, settings or account, such as wrong credentials or an unsupported currency. */
+/** Codes of faults in our requests, settings or account, for example wrong credentials or an unsupported currency. */
 const REFUSING_CODES: ReadonlySet<string> = new Set([
   '10400',
   '10401',
@@ -92,7 +92,7 @@ const REFUSING_CODES: ReadonlySet<string> = new Set([
   '1141400',
 ]);
 
-/** The two expressions match the gateway's names of fields that the payer filled in, such as `customer.email`. */
+/** These two expressions match the gateway's names of fields that the payer filled in, such as `customer.email`. */
 const PHONE = /phone/i;
 const PAYER = /phone|email|(?:^|\.)name\b/i;
 
@@ -120,7 +120,7 @@ export const meaningOfError = (
   const declining = DECLINING_CODES.get(code);
   if (declining !== undefined) return { kind: 'declined', reason: declining[instrument] };
   if (isOnlyAbout(error, PHONE)) return { kind: 'declined', reason: 'payer_unknown' };
-  // Our settings are correct, so the gateway may accept another payer.
+  // Our settings are correct, so the gateway may accept other payers.
   if (isOnlyAbout(error, PAYER)) return { kind: 'declined', reason: 'provider_error' };
   return REFUSING_CODES.has(code) ? { kind: 'refused' } : undefined;
 };

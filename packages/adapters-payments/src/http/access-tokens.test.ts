@@ -6,13 +6,13 @@ import { type HeldToken, makeAccessTokens, type TokenAnswer } from './access-tok
 const HOUR = 3_600;
 const EARLY = 600;
 
-/** Resolves to the token, or to undefined if the source gave no token. */
+/** Resolves to the token, or to undefined without a token. */
 const textOf = async (answer: Promise<HeldToken>): Promise<string | undefined> => {
   const held = await answer;
   return held.kind === 'token' ? held.token : undefined;
 };
 
-/** A source of the access tokens `t1`, `t2` and so on. The test decides when the source answers a request. */
+/** A source of the access tokens `t1`, `t2` and so on. It answers a request when the test decides. */
 const aTokenDesk = (lifetimeSeconds = HOUR) => {
   const clock = makeMovableClock();
   const waiting: ((answer: TokenAnswer) => void)[] = [];
@@ -64,7 +64,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(1);
   });
 
-  it('are renewed before they expire, and callers get the old token during the renewal', async () => {
+  it('are still returned while their renewal is under way', async () => {
     const desk = await aDeskWithToken();
     desk.clock.advance(Duration.ofSeconds(HOUR - EARLY));
     expect(await desk.accessTokens.current()).toBe('t1');
@@ -75,7 +75,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('are not returned after their expiry', async () => {
+  it('are never returned after their expiry', async () => {
     const desk = await aDeskWithToken();
     desk.clock.advance(Duration.ofSeconds(HOUR));
     const wanted = desk.accessTokens.current();
@@ -83,7 +83,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('have a lifetime that starts with the request for the token, not with the response', async () => {
+  it('have a lifetime that starts with the request for the token', async () => {
     const desk = aTokenDesk();
     const first = desk.accessTokens.current();
     desk.clock.advance(Duration.ofSeconds(30));
@@ -115,7 +115,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('are renewed only once if many requests with the same token are refused', async () => {
+  it('are renewed only once after many refusals of the same token', async () => {
     const desk = await aDeskWithToken();
     const wanted = Array.from({ length: 20 }, () => desk.accessTokens.replace('t1'));
     desk.grant();
@@ -124,7 +124,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('are not returned again after the provider refused them, even if the renewal fails', async () => {
+  it('are never returned after the provider refused them', async () => {
     const desk = await aDeskWithToken();
     const wanted = desk.accessTokens.replace('t1');
     desk.deny();

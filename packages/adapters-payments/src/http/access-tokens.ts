@@ -8,22 +8,24 @@ export type TokenAnswer =
   /** The provider gave no answer, or an unusable answer. */
   | { readonly kind: 'unavailable' };
 
-/** A token to send, or the reason why there is no token. */
+/** A token to send, or the reason why there is none. */
 export type HeldToken = Pick<Extract<TokenAnswer, { readonly kind: 'token' }>, 'kind' | 'token'> | NoToken;
 
 type NoToken = Exclude<TokenAnswer, { readonly kind: 'token' }>;
 
-/** One provider's access token. All requests to the provider share this token. */
+/** The access token of one provider. All requests to the provider share this token. */
 export interface AccessTokens {
-  /** Returns a token that is valid by our clock, or the reason why there is no token. */
+  /** Returns a token that is valid by our clock, or the reason why there is none. */
   current(): Promise<HeldToken>;
-  /** Returns a new token, because the provider refused the token `refused`. */
+  /** Returns a new token after the provider refused the token `refused`. */
   replace(refused: string): Promise<HeldToken>;
 }
 
 export interface AccessTokensOptions {
   readonly clock: Clock;
-  /** A renewal starts this many seconds before the token expires. During a renewal, callers get the old token. */
+  /**
+   * A renewal starts this many seconds before the token expires. Until the renewal succeeds, callers get the old token.
+   */
   readonly refreshEarlySeconds: number;
   /** Requests a token from the provider. Must not reject. */
   readonly fetchToken: () => Promise<TokenAnswer>;
@@ -35,9 +37,7 @@ interface LivingToken {
   readonly expiresAtMilliseconds: number;
 }
 
-/**
- * Keeps at most one renewal in flight for all callers. If the renewal fails, the next caller starts another renewal.
- */
+/** Keeps one access token. All callers share one renewal. After a failed renewal, the next caller starts another. */
 export const makeAccessTokens = ({
   clock,
   refreshEarlySeconds,
@@ -49,12 +49,12 @@ export const makeAccessTokens = ({
   const nowMilliseconds = (): number => clock.now().toEpochMilli();
 
   const fetchAndHold = async (): Promise<HeldToken> => {
-    // The lifetime counts from before the request, so that a slow answer cannot extend the lifetime.
+    // The lifetime counts from before the request. A slow answer can then not extend it.
     const askedAt = nowMilliseconds();
     const fresh = await fetchToken();
     if (fresh.kind !== 'token') return fresh;
     const lifetime = fresh.lifetimeSeconds * 1_000;
-    // Without this minimum, a token whose lifetime is shorter than the margin would be renewed for every request.
+    // Without this minimum, each request would renew a token whose lifetime is shorter than the margin.
     const untilRefresh = Math.max(lifetime - refreshEarlySeconds * 1_000, lifetime / 2);
     held = {
       token: fresh.token,

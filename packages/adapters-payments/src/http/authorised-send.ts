@@ -3,8 +3,8 @@ import type { Exchange, OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Gets an access token, and sends the request that `compose` makes with this token. One time limit covers both. Never
- * rejects.
+ * Gets an access token, and then sends the request that `compose` makes with it. One time limit covers both steps.
+ * Never rejects.
  */
 export type AuthorisedSend = (compose: (accessToken: string) => OutgoingRequest) => Promise<Exchange>;
 
@@ -13,8 +13,8 @@ const withoutToken = (why: 'refused' | 'unavailable'): Exchange =>
   why === 'refused' ? { kind: 'credentials_refused' } : { kind: 'not_sent' };
 
 /**
- * Returns the token, or `unavailable` if the deadline passes first. The request for the token then continues, for other
- * callers.
+ * Returns the token, or `unavailable` if the deadline passes first. The request for the token continues after the
+ * deadline, for other callers.
  */
 const beforeDeadline = (asking: Promise<HeldToken>, deadline: AbortSignal): Promise<HeldToken> =>
   Promise.race([
@@ -27,9 +27,9 @@ const beforeDeadline = (asking: Promise<HeldToken>, deadline: AbortSignal): Prom
   ]);
 
 /**
- * Returns a function that sends requests with an access token. After a 401 the provider certainly did nothing. The
- * function then renews the token and repeats the request once, with the same reference. Without a token, the function
- * sends nothing.
+ * Returns a function that sends requests with an access token. After a 401, the provider has certainly done nothing.
+ * The function then renews the token and repeats the request once, with the same reference. Without a token, the
+ * function sends nothing.
  */
 export const makeAuthorisedSend = (
   send: Send,

@@ -33,7 +33,7 @@ describe('the result is not_sent', () => {
     expect(await sendWith(post(await closedAddress()))).toEqual(NOT_SENT);
   });
 
-  it('when the name cannot be resolved', async () => {
+  it('when the host name cannot be resolved', async () => {
     const exchange = await sendWith(post('http://provider.invalid/charge'), { connectMilliseconds: 500 });
     expect(exchange).toEqual(NOT_SENT);
   });
@@ -73,7 +73,7 @@ describe('the result is not_sent', () => {
     expect(await sendWith(post('nowhere'))).toEqual(NOT_SENT);
   });
 
-  it('when the connection opens after the deadline', async () => {
+  it('when the connection opens only after the deadline', async () => {
     const received: Buffer[] = [];
     const server = createServer((socket) => socket.on('data', (chunk) => received.push(chunk)));
     server.listen(0, '127.0.0.1');
@@ -89,7 +89,7 @@ describe('the result is not_sent', () => {
     const send = makeSend(DEFAULT_LIMITS);
     await send(post('http://127.0.0.1:0'), deadline.signal);
     const sending = send(post(`http://127.0.0.1:${address.port}`), deadline.signal);
-    // Aborts when the connection has been started, but before the event loop notices that it is open.
+    // Aborts after the connection was started, but before the event loop notices that the connection is open.
     process.nextTick(() => deadline.abort());
 
     expect(await sending).toEqual(NOT_SENT);
@@ -105,14 +105,14 @@ describe('the result is no_answer', () => {
     expect(await sendWith(post(provider.url))).toEqual(NO_ANSWER);
   });
 
-  it('when a reused connection is reset, and the request is not sent again', async () => {
+  it('when a reused connection is reset', async () => {
     const provider = await startScriptedProvider((request, response) => {
       if (request.path === '/first') reply(response, 200);
       else reset(response);
     });
     const send = makeSend(DEFAULT_LIMITS);
     await send(post(`${provider.url}/first`), AbortSignal.timeout(5_000));
-    // The next request can reuse the connection only after one iteration of the event loop.
+    // The next request can reuse the connection only after one pass of the event loop.
     await setImmediate();
     expect(await send(post(`${provider.url}/second`), AbortSignal.timeout(5_000))).toEqual(NO_ANSWER);
     expect(provider.connections()).toBe(1);
@@ -173,7 +173,7 @@ describe('a response', () => {
     );
   });
 
-  it('has a body of at most 256 KiB, and none if the body is longer', async () => {
+  it('has no body if the body is longer than 256 KiB', async () => {
     const largest = 'a'.repeat(256 * 1024);
     const provider = await startScriptedProvider((request, response) => {
       response.end(request.path === '/largest' ? largest : `${largest}a`);
@@ -182,7 +182,7 @@ describe('a response', () => {
     expect(await sendWith(post(`${provider.url}/larger`))).toEqual(answered(200, undefined));
   });
 
-  it('without an end has no body, and the connection is closed', async () => {
+  it('has no body if the body never ends', async () => {
     let isHungUp = false;
     const provider = await startScriptedProvider((_request, response) => {
       response.on('close', () => {
@@ -198,7 +198,7 @@ describe('a response', () => {
     await expect.poll(() => isHungUp).toBe(true);
   });
 
-  it('that redirects is returned, and the redirect is not followed', async () => {
+  it('is returned even if it is a redirect', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end();
     });
@@ -206,7 +206,7 @@ describe('a response', () => {
     expect(provider.requests.map(({ path }) => path)).toEqual(['/']);
   });
 
-  it('comes directly from the provider, even if environment variables name a proxy', async () => {
+  it('comes from the provider even if environment variables name a proxy', async () => {
     const proxy = await closedAddress();
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'])
       vi.stubEnv(name, proxy);

@@ -24,13 +24,12 @@ export type Send = (request: OutgoingRequest, deadline: AbortSignal) => Promise<
 
 /**
  * Returns a function that sends HTTP requests to one provider. Each provider has separate connections, so that stalled
- * connections of one provider cannot delay another provider. A plain Agent follows no redirect and ignores proxy
- * variables.
+ * connections of one provider cannot delay another. A plain Agent follows no redirect and ignores proxy variables.
  *
  * Error codes do not tell reliably whether bytes were sent. The library undici signals when it begins to write a
- * request. Only a request that undici never began is `not_sent`: after a refused connection, a failed name lookup, a
- * failed certificate, or a deadline that passes before the connection is open. A reset of a reused connection comes
- * after undici began, so the result is `no_answer`.
+ * request. A request that undici never began is `not_sent`: after a refused connection, a failed name lookup, a failed
+ * certificate, or a deadline that passes before the connection is open. After undici has begun, a reset of a reused
+ * connection gives `no_answer`.
  */
 export const makeSend = (limits: Limits): Send => {
   let opened: Promise<Agent> | undefined;
@@ -76,8 +75,8 @@ export const makeSend = (limits: Limits): Send => {
           },
           {
             onRequestStart: (started) => {
-              // undici even begins a request that was aborted before the connection was open. Such a request must not
-              // be sent.
+              // undici begins even a request that was aborted before the connection opened. Such a request must not be
+              // sent.
               if (isOver) {
                 started.abort(new Error('given up'));
                 return;
@@ -109,7 +108,7 @@ export const makeSend = (limits: Limits): Send => {
   };
 };
 
-/** Imports undici at the first request, because the large library would slow the start of the service. */
+/** Imports undici at the first request, because this large library would slow the start of the service. */
 const openAgent = async ({ connectMilliseconds }: Limits): Promise<Agent> => {
   const { Agent } = await import('undici');
   return new Agent({ connect: { timeout: connectMilliseconds } });

@@ -4,9 +4,9 @@ import type { OutgoingRequest, Send } from './exchange.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Requests an access token. The request has a separate time limit: all callers share the answer, so the deadline of one
- * caller must not end the request. Accepts only a 200 with a token and a lifetime in seconds. Never rejects.
- * Distinguishes refused credentials from an unreachable endpoint, because only a person can correct credentials
+ * Requests an access token. This request has a separate time limit: all callers share its answer, so no caller's
+ * deadline may end it. Accepts only a 200 with a token and a lifetime in seconds. Never rejects. Distinguishes refused
+ * credentials from an unreachable endpoint, because only a person can correct credentials
  * (`specification.md#provider-refuses-credentials`).
  */
 export const makeTokenFetch =
@@ -26,6 +26,8 @@ export const makeTokenFetch =
       : { kind: 'unavailable' };
   };
 
-/** The mobile-money provider also refuses credentials with a 500 and `login_failed`. */
+/**
+ * True if the answer refuses our credentials. The mobile-money provider also does this with a 500 and `login_failed`.
+ */
 const isRefusal = (status: number, body: JsonObject | undefined): boolean =>
   [400, 401, 403].includes(status) || (status === 500 && body?.['error'] === 'login_failed');

@@ -2,9 +2,9 @@
 export interface Limits {
   /** The time for name resolution, TCP and TLS together. */
   readonly connectMilliseconds: number;
-  /** The time for a whole operation: a charge or a query, with the request for the token. */
+  /** The time for a whole operation: a charge or a query, including the request for the token. */
   readonly operationMilliseconds: number;
-  /** The largest readable answer. A longer answer counts as unreadable. */
+  /** The largest answer that is read. A longer answer counts as unreadable. */
   readonly answerBytes: number;
 }
 

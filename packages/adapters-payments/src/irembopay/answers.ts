@@ -19,7 +19,7 @@ const REFUSED: ChargeOutcome = { kind: 'refused', reason: 'merchant_misconfigure
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Returns the result of the first call, the request for an invoice. The company does not document its answer to a
+ * Returns the result of the first call, the request for an invoice. No document says what the company answers to a
  * repeated reference. `specification.md#two-calls`
  */
 export const invoiceOutcome = (exchange: Exchange): InvoiceOutcome => {
@@ -46,15 +46,15 @@ export const foundInvoice = (exchange: Exchange, ourRef: string): Invoice | unde
 };
 
 /**
- * True if the invoice is for this payment and this amount in francs. Otherwise the payer would pay money that is not
+ * True if the invoice is for this payment and this amount in francs. The payer would otherwise pay money that is not
  * owed.
  */
 export const isFor = (invoice: Invoice, ourRef: string, amountRwf: number): boolean =>
   invoice.ourRef === ourRef.toLowerCase() && invoice.amountRwf === amountRwf;
 
 /**
- * Returns the result of the second call, the request for a prompt. Success means that the company prompts the payer. It
- * does not mean that the payer paid.
+ * Returns the result of the second call, the request for a prompt. Success means only that the company prompts the
+ * payer, not that the payer paid.
  */
 export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): ChargeOutcome => {
   if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
@@ -69,8 +69,7 @@ export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): Cha
 };
 
 /**
- * Returns the address of the page on which the payer pays by card. Refuses the charge if the page is on an unknown
- * host.
+ * Returns the address of the page on which the payer pays by card. Refuses the charge if the page's host is unknown.
  */
 export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): ChargeOutcome => {
   const url = URL.parse(invoice.pageUrl ?? '');
@@ -82,8 +81,8 @@ export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): Cha
 };
 
 /**
- * Returns the status of an invoice. The company never reports a failure. An invoice counts as failed if it is unpaid
- * after its expiry and a margin. `specification.md#expiry-verdict`
+ * Returns the status of an invoice. The company never reports a failure. So an unpaid invoice counts as failed after
+ * its expiry and a margin. `specification.md#expiry-verdict`
  */
 export const chargeStatus = (
   exchange: Exchange,

@@ -4,7 +4,7 @@ import type { Surroundings } from '../kit.ts';
 /** The settings of IremboPay, all from environment variables. */
 export interface IrembopaySettings {
   readonly baseUrl: string;
-  /** The only secret. It authenticates our requests, and the company signs notifications with it. */
+  /** The only secret. We authenticate requests with it, and the company signs notifications with it. */
   readonly secretKey: string;
   /** The merchant's payment account, such as `TST-RWF`. The account determines the currency. */
   readonly paymentAccount: string;
@@ -13,9 +13,9 @@ export interface IrembopaySettings {
   readonly apiVersion: string;
   /** The offered methods, in the order in which payers see them. */
   readonly methods: readonly ProviderMethod[];
-  /** The hosts of card pages to which payers may be sent, with their ports. */
+  /** The hosts of card pages, with their ports. Payers may be sent only to these hosts. */
   readonly pageHosts: readonly string[];
-  /** This many minutes after its expiry, an unpaid invoice counts as failed. */
+  /** An unpaid invoice counts as failed this many minutes after its expiry. */
   readonly expiryMarginMinutes: number;
 }
 

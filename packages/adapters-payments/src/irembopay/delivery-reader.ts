@@ -10,12 +10,12 @@ import { readInvoice } from './invoice.ts';
 export interface IrembopayDeliveryReaderConfig {
   /** If empty, IremboPay is not configured and the reader verifies nothing. */
   readonly secretKey: string;
-  /** The previous key. The company can still sign with it for a while after a change of key. */
+  /** The previous key. For a while after a change, the company can still sign with it. */
   readonly previousSecretKey: string;
 }
 
 /**
- * Returns the HMAC-SHA256 of the time in milliseconds, `#` and the raw body, in lower-case hexadecimal.
+ * Returns the HMAC-SHA256 of the time in milliseconds, `#` and the raw body. The result is in lower-case hexadecimal.
  * `specification.md#irembopay-proof`
  */
 export const irembopaySignature = (secretKey: string, milliseconds: string, body: Uint8Array): string =>
@@ -36,7 +36,8 @@ const readSignature = (
 };
 
 /**
- * Reads a proven notification. Only the documented status PAID settles a payment. Any other status is only recorded.
+ * Reads a proven notification. Only the documented status PAID settles a payment. The service only records any other
+ * status.
  */
 const readProven = (bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);
@@ -71,8 +72,8 @@ const unproven = (why: WhyUnproven, bytes: Uint8Array): DeliveryReading => ({
 });
 
 /**
- * Returns a reader that accepts a signature of any age, because a repeated notification could have its original
- * signature. A repeat changes nothing.
+ * Returns a reader that accepts a signature of any age. A repeated notification could have its original signature, and
+ * a repeat changes nothing.
  */
 export const makeIrembopayDeliveryReader = ({
   secretKey,

@@ -1,7 +1,7 @@
 import { wholeRwf } from '../wire/decimal-rwf.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** An invoice in the company's format. This format is the same in answers to requests and in notifications. */
+/** An invoice in the company's format. Answers to requests and notifications have the same format. */
 export interface Invoice {
   readonly invoiceNumber: string;
   /** Our reference, in lower case. */
@@ -11,7 +11,7 @@ export interface Invoice {
   readonly isPaid: boolean;
   /** Undefined if the amount is in another currency or not a whole number of francs. */
   readonly amountRwf: number | undefined;
-  /** In epoch milliseconds. Undefined if the date is missing or unreadable. */
+  /** The expiry in epoch milliseconds. Undefined if the date is missing or unreadable. */
   readonly expiresAtMs: number | undefined;
   readonly paymentReference: string | undefined;
   readonly pageUrl: string | undefined;
@@ -24,7 +24,8 @@ const instantMs = (text: unknown): number | undefined => {
 };
 
 /**
- * Reads the `data` of an answer or a notification. Returns undefined if invoice number, reference or status is missing.
+ * Reads the `data` of an answer or a notification. Returns undefined if the invoice number, the reference or the status
+ * is missing.
  */
 export const readInvoice = (body: JsonObject | undefined): Invoice | undefined => {
   const data = asObject(body?.['data']);

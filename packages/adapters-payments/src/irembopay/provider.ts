@@ -8,10 +8,10 @@ import type { Invoice } from './invoice.ts';
 import { invoiceRequest, localNumber, pushRequest, statusRequest } from './requests.ts';
 import { NETWORKS } from './words.ts';
 
-/** An estimate, because no document states how long a prompt lasts. */
+/** The time that a payer has to answer a prompt, in minutes. This is an estimate, because no document states it. */
 export const IREMBOPAY_PROMPT_MINUTES = 5;
 
-/** The lifetime of a card page, which works until the invoice expires. */
+/** The lifetime of a card page, in minutes. The page works until the invoice expires. */
 export const IREMBOPAY_PAGE_MINUTES = 15;
 
 const offered = (method: ProviderMethod): OfferedMethod =>
@@ -22,13 +22,13 @@ const offered = (method: ProviderMethod): OfferedMethod =>
 type Ask = (request: OutgoingRequest) => Promise<Exchange>;
 
 /**
- * IremboPay: creates an invoice, then prompts the payer's phone or returns the address of a page for cards. Expects
+ * IremboPay. Creates an invoice, and then prompts the payer's phone or returns the address of a page for cards. Expects
  * settings that the kit has checked. `specification.md#two-calls`
  */
 export const makeIrembopayProvider = (config: IrembopayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
   const send = makeSend(limits);
-  /** Returns a function that sends the requests of one operation. All these requests share one time limit. */
+  /** Returns a function that sends the requests of one operation. One time limit covers all these requests. */
   const asking = (): Ask => {
     const deadline = AbortSignal.timeout(limits.operationMilliseconds);
     return (request) => send(request, deadline);

@@ -6,7 +6,7 @@ import type { IrembopaySettings } from './config.ts';
 const KIGALI_HOURS = 2;
 const HOUR_MS = 3_600_000;
 
-/** Formats an instant in the company's format, in Kigali time. */
+/** Writes an instant in the company's format, in Kigali time. */
 const inKigali = (epochMs: number): string =>
   new Date(epochMs + KIGALI_HOURS * HOUR_MS).toISOString().replace('Z', '+02:00');
 
@@ -34,11 +34,11 @@ const posting = (settings: IrembopaySettings, path: string, body: object): Outgo
   };
 };
 
-/** Returns a Rwandan number as the company writes it, with ten digits. Returns undefined for any other number. */
+/** Returns a Rwandan number with ten digits, as the company writes it. Returns undefined for any other number. */
 export const localNumber = (phone: string): string | undefined =>
   /^\+2507\d{8}$/.test(phone) ? phone.replace('+250', '0') : undefined;
 
-/** The first call: creates an invoice under our reference. The invoice expires with the charge. */
+/** The first call: creates an invoice under our reference. The invoice expires at the same time as the charge. */
 export const invoiceRequest = (settings: IrembopaySettings, charge: Charge): OutgoingRequest =>
   posting(settings, 'invoices', {
     transactionId: charge.ourRef,

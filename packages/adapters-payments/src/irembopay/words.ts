@@ -15,7 +15,7 @@ const PAYER_UNKNOWN: CodeMeaning = { kind: 'declined', reason: 'payer_unknown' }
 const MEANINGS: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ['BAD_PHONE_NUMBER', PAYER_UNKNOWN],
   ['PHONE_NUMBER_MISSING', PAYER_UNKNOWN],
-  // The payer's number belongs to another network than the method.
+  // The payer's number belongs to the network of another method.
   ['PAYMENT_PROVIDER_ERROR', PAYER_UNKNOWN],
   ['INVOICE_EXPIRED', { kind: 'declined', reason: 'payer_timeout' }],
   // The payer has already paid. A query then reports the payment.

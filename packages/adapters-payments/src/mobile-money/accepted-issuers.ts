@@ -1,10 +1,10 @@
 import type { AcceptedIssuers } from '../kit.ts';
 
 /**
- * The intermediate authorities that MTN accepts for certificates of callback hosts. The list has two sources: MTN's
- * callback page ("Approved Intermediate CA's for Open API", an incomplete copy of about 2023), and the community's post
- * "Callback Host Certificate Authority List Updated", which names an authority of 2024 Q3. We do not know if MTN
- * enforces the list, or which list MTN Rwanda has.
+ * The intermediate authorities that MTN accepts for certificates of callback hosts. The list has two sources. The first
+ * is MTN's callback page ("Approved Intermediate CA's for Open API", an incomplete copy of about 2023). The second is
+ * the community's post "Callback Host Certificate Authority List Updated", which names an authority of 2024 Q3. We do
+ * not know whether MTN enforces the list, or which list MTN Rwanda has.
  */
 export const ACCEPTED_ISSUERS: AcceptedIssuers = {
   asOf: '2024',

@@ -43,18 +43,18 @@ describe('a charge', () => {
     expect(await outcomeOf((_request, response) => reply(response, status, body))).toEqual(outcome);
   });
 
-  it('is unknown after an HTML error page', async () => {
+  it('has the outcome unknown after an HTML error page', async () => {
     const outcome = await outcomeOf((_request, response) => {
       response.writeHead(500).end('<html>down</html>');
     });
     expect(outcome).toEqual({ kind: 'unknown' });
   });
 
-  it('is unknown after a reset connection', async () => {
+  it('has the outcome unknown after a reset connection', async () => {
     expect(await outcomeOf((_request, response) => reset(response))).toEqual({ kind: 'unknown' });
   });
 
-  it('is unknown if no answer arrives', async () => {
+  it('has the outcome unknown if no answer arrives', async () => {
     expect(await outcomeOf(() => {}, { limits: { operationMilliseconds: 1_000 } })).toEqual({
       kind: 'unknown',
     });
@@ -122,7 +122,7 @@ describe('a query', () => {
     expect(await statusOf((_request, response) => reply(response, httpStatus, body))).toEqual(status);
   });
 
-  it('is unavailable after a reset connection', async () => {
+  it('has the status unavailable after a reset connection', async () => {
     expect(await statusOf((_request, response) => reset(response))).toEqual({ kind: 'unavailable' });
   });
 

@@ -29,8 +29,7 @@ export const chargeOutcome = (exchange: Exchange): ChargeOutcome => {
 export const chargeStatus = (exchange: Exchange, ourRef: string, currency: 'RWF' | 'EUR'): ChargeStatus => {
   if (exchange.kind !== 'answered') return { kind: 'unavailable' };
   const body = parseObject(exchange.body);
-  // A 404 without the provider's code comes from a wrong address or a proxy. Such a 404 tells nothing about the
-  // payment.
+  // A 404 without the provider's code comes from a wrong address or a proxy, so it tells nothing about the payment.
   if (exchange.status === 404 && body?.['code'] === NO_SUCH_PAYMENT) return { kind: 'not_found' };
   const report =
     exchange.status === 200 && body !== undefined ? readPaymentReport(body, currency) : undefined;

@@ -5,9 +5,9 @@ import type { Limits } from '../http/limits.ts';
 export interface MobileMoneySettings {
   /** The address of the provider's API, or of its simulator. */
   readonly baseUrl: string;
-  /** Key of the Collections product. */
+  /** The key of the Collections product. */
   readonly subscriptionKey: string;
-  /** The UUID of our API account. Its password is `apiKey`. The provider gives an access token for this pair. */
+  /** The UUID of our API account. Its password is `apiKey`. For both, the provider gives an access token. */
   readonly apiUser: string;
   readonly apiKey: string;
   /** `mtnrwanda` in production, `sandbox` in the company's sandbox. */

@@ -2,8 +2,8 @@
 export const SANDBOX = 'sandbox';
 
 /**
- * Returns the currency of an environment. The company's sandbox accepts only euros, so in the sandbox a charge has one
- * euro for each franc. `specification.md#sandbox-euros`
+ * Returns the currency of an environment. The company's sandbox accepts only euros, so a charge there has one euro for
+ * each franc. `specification.md#sandbox-euros`
  */
 export const currencyOf = (targetEnvironment: string): 'RWF' | 'EUR' =>
   targetEnvironment === SANDBOX ? 'EUR' : 'RWF';

@@ -11,11 +11,11 @@ import { currencyOf } from './currency.ts';
 import { readPaymentReport } from './payment-report.ts';
 
 export interface MobileMoneyDeliveryReaderConfig {
-  /** If undefined, mobile money is not configured and the reader verifies nothing. */
+  /** The secret of the proofs. If undefined, mobile money is not configured and the reader verifies nothing. */
   readonly callbackSecret: string | undefined;
   /** The previous secret. It proves the callbacks of payments that began before the change of secret. */
   readonly previousCallbackSecret?: string | undefined;
-  /** Determines the currency. If missing, the environment is production. */
+  /** The environment, which determines the currency. Without it, the environment is production. */
   readonly targetEnvironment?: string | undefined;
 }
 
@@ -23,8 +23,8 @@ const namesAnother = (externalId: unknown, ourRef: string): boolean =>
   typeof externalId === 'string' && externalId !== '' && externalId.toLowerCase() !== ourRef;
 
 /**
- * Reads a callback whose proof is correct. The URL names the payment, and the body's externalId must name the same
- * payment. The provider sends no event id, so the event key joins five values: the payment of the URL, status,
+ * Reads a callback whose proof is correct. The externalId in the body must name the same payment as the URL. The
+ * provider sends no event id, so the event key joins five values: the payment of the URL, status,
  * financialTransactionId, amount and currency. A repeat has the same key. A later status or a corrected amount has
  * another key. `specification.md#mobile-money-proof` `specification.md#mobile-money-other-payment`
  * `specification.md#mobile-money-event-key`

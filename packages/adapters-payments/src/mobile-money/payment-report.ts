@@ -11,14 +11,14 @@ export interface PaymentReport {
   readonly status: string;
   readonly verdict: ProviderVerdict;
   readonly amountRwf: number | undefined;
-  /** The provider's transaction id. Missing before success, and sometimes also after success. */
+  /** The provider's transaction id. It is missing before success, and sometimes after success. */
   readonly financialTransactionId: string | undefined;
 }
 
 const verdictOf = (status: string, reason: unknown): ProviderVerdict => {
   if (status === 'SUCCESSFUL') return { kind: 'succeeded' };
   if (status === 'FAILED') return { kind: 'failed', reason: failureReasonOf(reason) };
-  // PENDING, CREATED and unknown words mean that the payment is not final. `specification.md#mobile-money-verdicts`
+  // A payment is not final with PENDING, CREATED and unknown words. `specification.md#mobile-money-verdicts`
   return { kind: 'not_final' };
 };
 

@@ -8,13 +8,13 @@ import { makeMobileMoneyProvider } from './provider.ts';
 const accepting: Script = (_request, response) => reply(response, 202);
 
 describe('the mobile-money provider', () => {
-  it('offers only momo_alpha, with five minutes to answer the prompt', () => {
+  it('offers only the method momo_alpha', () => {
     const provider = makeMobileMoneyProvider(mobileMoneyConfig('http://localhost:1'));
     expect(provider.name).toBe('mobile-money');
     expect(provider.methods).toEqual([{ method: 'momo_alpha', how: 'prompt', answerableMinutes: 5 }]);
   });
 
-  it('refuses a charge by a method that it does not offer, and sends no request', async () => {
+  it('refuses a charge by any other method', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     expect(await provider.startCharge(aCharge({ method: 'card' }))).toEqual({
       kind: 'refused',
@@ -67,7 +67,7 @@ describe('a charge without an access token', () => {
     expect(server.apiRequests()).toEqual([]);
   });
 
-  it('shares one time limit with the token request', async () => {
+  it('has one time limit for the token and the charge together', async () => {
     const { provider } = await aMobileMoneyProvider(() => {}, {
       limits: { operationMilliseconds: 4_000 },
       tokenAnswer: (response) =>
@@ -75,13 +75,13 @@ describe('a charge without an access token', () => {
     });
     const begun = performance.now();
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'unknown' });
-    // If the charge had a separate limit, the test would take 6,500 ms.
+    // With a separate limit for the charge, the test would take 6,500 ms.
     expect(performance.now() - begun).toBeLessThan(6_400);
   });
 });
 
 describe('access tokens', () => {
-  it('are renewed once after the provider refuses a token, and the charge is sent again with the same reference', async () => {
+  it('are renewed once after the provider refuses a token', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'accepted' });
     expect(
@@ -92,7 +92,7 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('that the provider refuses twice cause the outcome refused', async () => {
+  it('cause the outcome refused if the provider refuses them twice', async () => {
     const { provider, server } = await aMobileMoneyProvider((_request, response) => reply(response, 401));
     expect(await provider.startCharge(aCharge())).toEqual({
       kind: 'refused',
@@ -101,7 +101,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(2);
   });
 
-  it('that cannot be renewed cause the outcome refused, with the reason provider_unreachable', async () => {
+  it('cause the outcome refused if they cannot be renewed after a refusal', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting), {
       tokenAnswer: (response, count) => {
         if (count === 1) reply(response, 200, { access_token: 'token-1', expires_in: 3_600 });
@@ -115,7 +115,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(1);
   });
 
-  it('that the provider refuses once cause the outcome unknown if the response to the second try is lost', async () => {
+  it('cause the outcome unknown if the response to the second try is lost', async () => {
     const { provider } = await aMobileMoneyProvider(
       refusingTheFirstToken((_request, response) => reset(response)),
     );

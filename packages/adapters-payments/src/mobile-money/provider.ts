@@ -9,17 +9,17 @@ import type { MobileMoneyConfig } from './config.ts';
 import { currencyOf } from './currency.ts';
 import { chargeRequest, statusRequest, tokenRequest } from './requests.ts';
 
-/** A payer has about five minutes to approve the prompt. */
+/** The time that a payer has to approve the prompt, in minutes. */
 export const MOBILE_MONEY_PROMPT_MINUTES = 5;
 
 /**
- * The provider's tokens are valid for one hour. The provider advises clients to renew a token ten minutes before its
- * end.
+ * The adapter renews a token this long before its end, as the provider advises. The provider's tokens are valid for one
+ * hour.
  */
 const TOKEN_REFRESH_EARLY_SECONDS = 600;
 
 /**
- * MTN MoMo Collections: prompts MTN wallets on the payer's phone, and reports to a callback URL with our proof. Expects
+ * MTN MoMo Collections. Prompts MTN wallets on the payer's phone, and reports to a callback URL with our proof. Expects
  * settings that the kit has checked.
  */
 export const makeMobileMoneyProvider = (config: MobileMoneyConfig): PaymentProvider => {

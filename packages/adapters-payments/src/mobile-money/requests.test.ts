@@ -11,7 +11,7 @@ const accepting: Script = (_request, response) => reply(response, 202);
 const bodyOf = (server: ProviderWithTokens): unknown => JSON.parse(server.apiRequests()[0]?.body ?? '');
 
 describe('a request to mobile money', () => {
-  it('for a token has basic credentials, an empty body and a content length', async () => {
+  it('for a token has basic credentials and an empty body', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge());
     const [request] = server.tokenRequests();
@@ -27,7 +27,7 @@ describe('a request to mobile money', () => {
     expect(request?.headers).not.toHaveProperty('content-type');
   });
 
-  it('for a charge has our reference and only text values', async () => {
+  it('for a charge has our reference, and text for every value', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge());
     expect(server.apiRequests()).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a request to mobile money', () => {
     ["Aline's séance", 'Aline s s ance'],
     ['  ', 'Booking'],
     ['a'.repeat(200), 'a'.repeat(160)],
-  ])('turns the description %j into the note %j, which the provider accepts', async (description, note) => {
+  ])('replaces the description %j by the note %j, which the provider accepts', async (description, note) => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge({ description }));
     expect(bodyOf(server)).toMatchObject({ payerMessage: note, payeeNote: note });
@@ -69,7 +69,7 @@ describe('a request to mobile money', () => {
     expect(bodyOf(server)).toMatchObject({ amount: '2147483647' });
   });
 
-  it('for a status has our reference', async () => {
+  it('for the status of a payment has our reference', async () => {
     const { provider, server } = await aMobileMoneyProvider((_request, response) => reply(response, 404));
     await provider.queryCharge(OUR_REF, 'their-id');
     const [request] = server.apiRequests();

@@ -10,8 +10,8 @@ const NOTE_OF_LAST_RESORT = 'Booking';
 
 /**
  * Returns a note that the provider accepts. The provider answers 400 to special characters and 500 to an empty note.
- * Letters, digits, spaces, dots and hyphens stay. Any other character becomes a space, and an empty note becomes a
- * fixed word.
+ * Letters, digits, spaces, dots and hyphens stay unchanged. Any other character becomes a space. An empty note becomes
+ * a fixed word.
  */
 const noteOf = (description: string): string => {
   const plain = description.replace(/[^A-Za-z0-9. -]+/g, ' ').trim();
@@ -28,8 +28,8 @@ const apiUrl = (settings: MobileMoneySettings, path: string): string =>
   `${withoutClosingSlash(settings.baseUrl)}/collection${path}`;
 
 /**
- * Requests an access token. The provider requires the trailing slash and an empty body. To a form in the body, the
- * provider would answer with a web page.
+ * Requests an access token. The provider requires the trailing slash and an empty body. If the body contained a form,
+ * the provider would answer with a web page.
  */
 export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => ({
   method: 'POST',
@@ -40,13 +40,16 @@ export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => 
   },
 });
 
-/** Returns the URL for reports on one payment, with the proof in its path. `specification.md#mobile-money-callback` */
+/**
+ * Returns the URL to which the provider reports on one payment. The path contains the proof.
+ * `specification.md#mobile-money-callback`
+ */
 export const callbackUrl = (settings: MobileMoneySettings, ourRef: string): string => {
   const base = withoutClosingSlash(settings.callbackBaseUrl);
   return `${base}/api/webhooks/mobile-money/${ourRef}/${callbackProof(settings.callbackSecret, ourRef)}`;
 };
 
-/** Prompts the payer's phone. Every value is sent as text, even the amount. */
+/** Prompts the payer's phone. Sends every value as text, even the amount. */
 export const chargeRequest = (
   settings: MobileMoneySettings,
   charge: Charge,

@@ -27,7 +27,7 @@ const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
 
 const DUPLICATE_REFERENCE = 'RESOURCE_ALREADY_EXIST';
 
-/** The word in the answer to a status query if the provider does not have the payment, or does not have it yet. */
+/** The word in the answer to a status query for a payment that the provider does not have, or does not have yet. */
 export const NO_SUCH_PAYMENT = 'RESOURCE_NOT_FOUND';
 
 const reasonOfWord = (word: string): FailureReason =>
@@ -36,15 +36,15 @@ const reasonOfWord = (word: string): FailureReason =>
   'provider_error';
 
 /**
- * Returns the reason of a FAILED status. Real answers contain a word, and the published schema has an object with a
- * `code`.
+ * Returns the reason of a FAILED status. In real answers, the reason is a word. In the published schema, it is an
+ * object with a `code`.
  */
 export const failureReasonOf = (reason: unknown): FailureReason =>
   reasonOfWord(asWord(reason) ?? asWord(asObject(reason)?.['code']) ?? '');
 
 /**
- * Returns the meaning of the code in an error answer. Returns undefined for INTERNAL_PROCESSING_ERROR,
- * SERVICE_UNAVAILABLE and unlisted words, because the payment may exist after such an error.
+ * Returns the meaning of the code in an error answer. The payment may exist after INTERNAL_PROCESSING_ERROR,
+ * SERVICE_UNAVAILABLE or an unlisted word. For these codes, returns undefined.
  */
 export const meaningOfCode = (code: unknown): CodeMeaning | undefined => {
   const word = asWord(code);

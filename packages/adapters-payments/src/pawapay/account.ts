@@ -53,8 +53,8 @@ const walletFaults = (
 };
 
 /**
- * Returns a wallet's settings for deposits in francs. Returns undefined if the wallet takes no such deposits. Looks for
- * the settings in two places, the provider and its currencies, because pawaPay does not document the place.
+ * Returns a wallet's settings for deposits in francs. Returns undefined if the wallet takes no such deposits. Looks at
+ * the provider and at its currencies, because pawaPay does not document where the settings are.
  */
 const depositOf = (account: JsonObject, wallet: string): JsonObject | undefined => {
   const provider = listIn(account['countries'])

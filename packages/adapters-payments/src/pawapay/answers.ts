@@ -9,7 +9,10 @@ import { failureReasonOf } from './words.ts';
 const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
 const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
-/** Returns the outcome of a request for a deposit. pawaPay refuses with 200 and a status, or with 4xx and no status. */
+/**
+ * Returns the outcome of a request for a deposit. A refusal of pawaPay has either HTTP status 200 and a `status` in its
+ * body, or 4xx without one.
+ */
 export const chargeOutcome = (exchange: Exchange, ourRef: string): ChargeOutcome => {
   if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
   if (exchange.status !== 200) return outcomeOfRefusal(exchange.status, undefined);

@@ -6,9 +6,9 @@ export interface PawapaySettings {
   readonly baseUrl: string;
   /** The long-lived API token of the environment. */
   readonly apiToken: string;
-  /** True if pawaPay signs callbacks. The company's dashboard has a switch for this. */
+  /** True if pawaPay signs callbacks. A switch in the company's dashboard turns signatures on. */
   readonly signsCallbacks: boolean;
-  /** The public address of our API. A signature covers the host and path of this address. */
+  /** The public address of our API. Signatures cover its host and path. */
   readonly publicBaseUrl: string;
 }
 

@@ -12,7 +12,7 @@ import { isSigned, readSignatureInput, type SignedRequest } from './signature.ts
 const PATH = '/api/webhooks/pawapay';
 
 /**
- * Returns the request as the company sent it. Uses the host of our public address, because a proxy may pass on another
+ * Returns the request as the company sent it. The host comes from our public address, because a proxy may change the
  * host.
  */
 const requestOf = (publicBaseUrl: string, { headers, body }: InboundDelivery): SignedRequest => {
@@ -35,7 +35,7 @@ const readProven = (bytes: Uint8Array): DeliveryReading => {
 
 /**
  * Returns a reader that verifies a signed callback with the company's published key. An unsigned callback proves
- * nothing. After an unsigned callback, the service queries the company. `specification.md#pawapay-proof`
+ * nothing, so the service then queries the company. `specification.md#pawapay-proof`
  */
 export const makePawapayDeliveryReader = (settings: PawapaySettings, keyOf: KeyOf): DeliveryReader => ({
   name: 'pawapay',

@@ -15,7 +15,7 @@ export interface Deposit {
   readonly providerReference: string | undefined;
 }
 
-/** Reads a deposit. Returns undefined if id or status is missing. */
+/** Reads a deposit. Returns undefined if the id or the status is missing. */
 export const readDeposit = (body: JsonObject | undefined): Deposit | undefined => {
   const depositId = asWord(body?.['depositId']);
   const status = asWord(body?.['status']);

@@ -8,15 +8,15 @@ import { depositRequest, resendRequest, statusRequest } from './requests.ts';
 import { WALLETS } from './words.ts';
 
 /**
- * An estimate, because no document states how long a payer can answer a prompt. For up to ten minutes, pawaPay can
- * refuse a second deposit from the same phone.
+ * The time that a payer has to answer a prompt, in minutes. This is an estimate, because no document states it. For up
+ * to ten minutes, pawaPay can refuse a second deposit from the same phone.
  */
 export const PAWAPAY_PROMPT_MINUTES = 10;
 
 /**
- * pawaPay v2: prompts wallets of both networks on the payer's phone. Expects settings that the kit has checked. After a
+ * pawaPay v2. Prompts wallets of both networks on the payer's phone. Expects settings that the kit has checked. After a
  * query with a final answer, asks pawaPay to send the signed callback again. The callback settles the payment, so Booky
- * need not trust the answer to the query.
+ * need not trust the query's answer.
  */
 export const makePawapayProvider = (config: PawapayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };

@@ -6,7 +6,7 @@ import type { PawapaySettings } from './config.ts';
 const LONGEST_MESSAGE_CHARACTERS = 22;
 const SHORTEST_MESSAGE_CHARACTERS = 4;
 
-/** Returns the text that the payer reads. pawaPay accepts only letters, digits and spaces. */
+/** Returns a text for the payer. pawaPay accepts only letters, digits and spaces. */
 const messageOf = (description: string): string => {
   const plain = description.replace(/[^A-Za-z0-9]+/g, ' ').trim();
   const message = plain.slice(0, LONGEST_MESSAGE_CHARACTERS).trim();
@@ -52,7 +52,7 @@ export const statusRequest = (settings: PawapaySettings, ourRef: string): Outgoi
   asking(settings, 'GET', `deposits/${encodeURIComponent(ourRef)}`);
 
 /**
- * Asks pawaPay to send the last callback again. Without such a request, pawaPay repeats a callback for only about 15
+ * Asks pawaPay to send the last callback again. Without this request, pawaPay stops repeating a callback after about 15
  * minutes.
  */
 export const resendRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { isSameText } from '../wire/same-text.ts';
 
-/** A signature in the form of RFC 9421, with the description of its content. */
+/** A signature in the form of RFC 9421, with a description of the signed parts. */
 export interface SignatureInput {
   /** The names of the signed components, in the order of the signed text. */
   readonly components: readonly string[];
@@ -23,8 +23,8 @@ const LABELLED = /^\s*(?<label>[\w-]+)=(?<rest>\((?<names>[^)]*)\)(?<parameters>
 const SIGNATURE = /^\s*(?<label>[\w-]+)=:(?<bytes>[A-Za-z0-9+/=]+):\s*$/;
 
 /**
- * Reads the two headers of a signature. Returns undefined if a header is missing or unreadable, or if the labels of the
- * headers differ.
+ * Reads the two headers of a signature. Returns undefined if a header is missing or unreadable, or if their labels
+ * differ.
  */
 export const readSignatureInput = (headers: SignedRequest['headers']): SignatureInput | undefined => {
   const input = LABELLED.exec(headers['signature-input'] ?? '')?.groups;
@@ -55,7 +55,7 @@ const valueOf = (name: string, { authority, path, headers }: SignedRequest): str
   }
 };
 
-/** Returns the signed text. Returns undefined if the request lacks one of the signed components. */
+/** Returns the signed text. Returns undefined if the request lacks a signed component. */
 export const signatureBase = (input: SignatureInput, request: SignedRequest): string | undefined => {
   const lines: string[] = [];
   for (const name of input.components) {
@@ -87,14 +87,14 @@ export const readPublicKey = (text: string): KeyObject | undefined => {
   }
 };
 
-/** The components that a signature has to cover. specification.md#pawapay-proof */
+/** The components that every signature must cover. specification.md#pawapay-proof */
 const SIGNED = ['@method', '@authority', '@path', 'content-digest'];
 
 const RAW_BYTES = 64;
 
 /**
- * True if the key signed this request, including the body. pawaPay's documentation and samples disagree about the
- * encoding of a signature. So a signature of 64 bytes is tried in the form of RFC 9421 (two numbers) and as DER. Any
+ * True if the key signed this request, including the body. pawaPay's documentation and samples encode signatures
+ * differently. So a signature of 64 bytes is tried in the form of RFC 9421 (two numbers) and as DER. A signature of any
  * other length is tried only as DER.
  */
 export const isSigned = (input: SignatureInput, request: SignedRequest, key: KeyObject): boolean => {

@@ -23,7 +23,8 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
 ]);
 
 /**
- * Returns the reason of a failed or rejected deposit. Some samples have `rejectionReason` instead of `failureReason`.
+ * Returns the reason of a failed or rejected deposit. In some samples, the reason is in `rejectionReason` instead of
+ * `failureReason`.
  */
 export const failureReasonOf = (deposit: JsonObject | undefined): FailureReason => {
   const reason = asObject(deposit?.['failureReason']) ?? asObject(deposit?.['rejectionReason']);
@@ -31,7 +32,9 @@ export const failureReasonOf = (deposit: JsonObject | undefined): FailureReason 
   return REASONS.get(code) ?? 'provider_error';
 };
 
-/** Maps a deposit's status. COMPLETED and FAILED are final. With any other status, the deposit is still open. */
+/**
+ * Maps a deposit's status to a verdict. COMPLETED and FAILED are final. A deposit with any other status is still open.
+ */
 export const verdictOf = (deposit: JsonObject): ProviderVerdict => {
   switch (deposit['status']) {
     case 'COMPLETED':

@@ -13,20 +13,20 @@ describe('an amount', () => {
   });
 
   test.prop([francs, fc.integer({ min: 1, max: 30 })])(
-    'is read from a text whose fraction has only zeros',
+    'is read from a text with only zeros after the point',
     (amount, zeros) => {
       expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}`)).toBe(amount);
     },
   );
 
   test.prop([francs, fc.nat({ max: 30 }), fc.integer({ min: 1, max: 9 })])(
-    'is not read from a text with any other fraction',
+    'is not read from a text with another digit after the point',
     (amount, zeros, digit) => {
       expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}${digit}`)).toBeUndefined();
     },
   );
 
-  test.prop([fc.anything()])('is whole francs or undefined for any value, without an error', (value) => {
+  test.prop([fc.anything()])('is whole francs or undefined, whatever the value', (value) => {
     const amount = wholeRwf(value);
     expect(amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= LARGEST_RWF)).toBe(
       true,

@@ -14,10 +14,9 @@ const wholeOf = (amount: unknown): number | undefined => {
 };
 
 /**
- * Reads an amount of francs. "5000.0", "5000" and 5000 are all 5000 francs, because amounts compare as numbers. A text
- * may contain only digits and a fraction: no sign, exponent, hexadecimal or space. Returns undefined for any amount
- * that cannot be due: a fraction of a franc, or more than the largest amount.
- * `specification.md#amounts-compare-as-numbers`
+ * Reads an amount of francs. Amounts compare as numbers, so "5000.0", "5000" and 5000 are the same. A text may contain
+ * only digits and a fraction: no sign, exponent, hexadecimal or space. Returns undefined for an amount that cannot be
+ * due: a fraction of a franc, or more than the largest amount. `specification.md#amounts-compare-as-numbers`
  */
 export const wholeRwf = (amount: unknown): number | undefined => {
   const whole = wholeOf(amount);

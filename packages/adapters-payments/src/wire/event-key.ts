@@ -1,4 +1,4 @@
-/** Matches texts that go into the key unchanged. Such a text contains no colon and cannot look like JSON. */
+/** Matches texts that go into the key unchanged. They contain no colon and cannot look like JSON. */
 const PLAIN = /^[\w.-]+$/;
 
 const partOf = (part: unknown): string => {
@@ -7,7 +7,7 @@ const partOf = (part: unknown): string => {
 };
 
 /**
- * Joins parts of any type into a key. Keys differ if any part differs. A missing part counts as null, and a number
- * counts as its digits. `specification.md#delivery-repeat`
+ * Joins parts of any type into a key. Two keys differ if any of their parts differ. A missing part counts as null, and
+ * a number counts as its digits. `specification.md#delivery-repeat`
  */
 export const eventKey = (...parts: readonly unknown[]): string => parts.map(partOf).join(':');

@@ -3,7 +3,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the value if it is an object. Returns undefined for any other value, also for an array or null. */
+/** Returns the value if it is an object. Returns undefined for any other value, including an array and null. */
 export const asObject = (value: unknown): JsonObject | undefined => (isObject(value) ? value : undefined);
 
 /**
@@ -22,8 +22,8 @@ export const parseObject = (bytes: Uint8Array | undefined): JsonObject | undefin
 const WORD = /^[\x20-\x7e]{1,200}$/;
 
 /**
- * Returns the value if it is a text of one to 200 printable ASCII characters, as a provider's words and ids are.
- * Returns undefined for any other value, which might not fit a text column or an index.
+ * Returns the value if it is a text of one to 200 printable ASCII characters, such as a provider's word or id. Returns
+ * undefined for any other value, because it might not fit a text column or an index.
  */
 export const asWord = (value: unknown): string | undefined =>
   typeof value === 'string' && WORD.test(value) ? value : undefined;

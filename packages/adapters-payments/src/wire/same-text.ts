@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Compares two texts. The duration reveals the expected length, which is public, but not the place of a difference.
- * Never throws.
+ * Compares two texts. The duration reveals the expected length, which is public. It does not reveal where the texts
+ * differ. Never throws.
  */
 export const isSameText = (given: string, expected: string): boolean => {
   const givenBytes = Buffer.from(given, 'utf8');
@@ -11,8 +11,8 @@ export const isSameText = (given: string, expected: string): boolean => {
 };
 
 /**
- * Returns the configured secrets that can prove a provider delivery. Omits empty secrets, because they prove nothing.
- * `specification.md#key-rotation`
+ * Returns the configured secrets that can prove a provider delivery. Omits empty secrets, because an empty secret
+ * proves nothing. `specification.md#key-rotation`
  */
 export const usableSecrets = (...secrets: readonly (string | undefined)[]): readonly string[] =>
   secrets.filter((secret): secret is string => secret !== undefined && secret !== '');

@@ -31,7 +31,7 @@ describe('a database under TLS', () => {
   const trusting = (name: string, host?: string, mode = 'verify-full'): string =>
     urlOf(`sslmode=${mode}&sslrootcert=${encodeURIComponent(fileOf(name))}`, host);
 
-  /** PostgreSQL accepts a key file only if the owner alone can read the file. */
+  /** Writes a file for the server. PostgreSQL accepts a key file only if no one but its owner can read it. */
   const give = async (name: string, text: string): Promise<void> => {
     const { uid, gid } = await stat(fileOf('cluster'));
     await writeFile(fileOf(name), text, { mode: 0o600 });
@@ -49,7 +49,7 @@ describe('a database under TLS', () => {
     await sql.unsafe(`alter system set ssl = ${names === 'no TLS' ? 'off' : 'on'}`);
     await sql`select pg_reload_conf()`;
     await sql.end();
-    // Connections that open during the reload still get the old settings.
+    // Connections that open during the reload get the old settings.
     await vi.waitFor(
       async () => {
         const url =
@@ -79,7 +79,7 @@ describe('a database under TLS', () => {
   it.each([
     ['by name', 'localhost'],
     ['by IP address', '127.0.0.1'],
-  ])('is migrated, read and used for emails only under TLS, with the host given %s', async (_, host) => {
+  ])('is used only over encrypted connections if the address gives the host %s', async (_, host) => {
     const url = trusting('ca.pem', host);
     await migrate(url);
     const adapters = await openPostgres({ url, poolSize: 1 });
@@ -120,7 +120,7 @@ describe('a database under TLS', () => {
       /^The sslrootcert of /,
     ],
     ['verify-ca without an authority', () => urlOf('sslmode=verify-ca'), /^With sslmode=verify-ca, /],
-  ])('fails with one sentence, in migrations and in the service: %s', async (_, url, sentence) => {
+  ])('is refused in one sentence: %s', async (_, url, sentence) => {
     for (const attempt of [() => migrate(url()), () => openPostgres({ url: url(), poolSize: 1 })]) {
       const fault: unknown = await attempt().catch((error: unknown) => error);
       expect(fault).toBeInstanceOf(DatabaseAddressFault);
@@ -128,14 +128,14 @@ describe('a database under TLS', () => {
     }
   });
 
-  it('is used with sslmode=require, whatever certificate the server has', async () => {
+  it('is used with sslmode=require even if its certificate is unknown', async () => {
     const url = urlOf('sslmode=require');
     const adapters = await openPostgres({ url, poolSize: 1 });
     onTestFinished(() => adapters.close());
     expect(await adapters.isReady()).toBe(true);
   });
 
-  it('is refused in one sentence if its certificate is for another host, but accepted with verify-ca', async () => {
+  it('is refused if its certificate is for another host', async () => {
     await serveUnder(['db.internal']);
     await expect(migrate(trusting('ca.pem'))).rejects.toThrow(
       'The certificate of the database server is for a different host than that of DATABASE_URL.',
@@ -145,7 +145,7 @@ describe('a database under TLS', () => {
     expect(await adapters.isReady()).toBe(true);
   });
 
-  it('is refused in one sentence if its server offers no TLS', async () => {
+  it('is refused if its server offers no TLS', async () => {
     await serveUnder('no TLS');
     for (const url of [trusting('ca.pem'), urlOf('sslmode=require')])
       await expect(migrate(url)).rejects.toThrow(
@@ -156,7 +156,7 @@ describe('a database under TLS', () => {
 
 describe('a database address', () => {
   it.each(['postgres://a:p,q@h/d', 'postgres://a@h/d?application_name=x%20y', 'nonsense'])(
-    'stays unchanged without TLS: %s',
+    'stays unchanged if it asks for no TLS: %s',
     (text) => {
       expect(readDatabaseAddress(text)).toEqual({ url: text, tls: false });
     },

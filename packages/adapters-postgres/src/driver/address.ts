@@ -10,7 +10,7 @@ export class DatabaseAddressFault extends Error {
   }
 }
 
-/** An address in a form that means the same to our driver and to the driver of pg-boss. */
+/** An address that has the same meaning for our driver and for the driver of pg-boss. */
 export interface DatabaseAddress {
   /** The address without its TLS parameters. */
   readonly url: string;
@@ -19,7 +19,7 @@ export interface DatabaseAddress {
 
 type Mode = 'disable' | 'require' | 'verify-ca' | 'verify-full';
 
-/** The values of sslmode and ssl that addresses of hosting services contain. */
+/** The values of sslmode and ssl in the addresses of hosting services. */
 const MODES: Readonly<Record<string, Mode>> = {
   disable: 'disable',
   false: 'disable',
@@ -33,8 +33,8 @@ const MODES: Readonly<Record<string, Mode>> = {
 const KNOWN = ['sslmode', 'ssl', 'sslrootcert', 'sslnegotiation'];
 
 /**
- * Reads an address, and the certificate file that the address names. Throws {@link DatabaseAddressFault}. Returns any
- * text that is not an address unchanged, so that the driver reports the error. specification.md#database-tls
+ * Reads an address, and the certificate file that the address names. Throws {@link DatabaseAddressFault}. A text that
+ * is not an address stays unchanged, and the driver reports the error. specification.md#database-tls
  * specification.md#one-database-host
  */
 export const readDatabaseAddress = (text: string): DatabaseAddress => {
@@ -60,7 +60,7 @@ export const readDatabaseAddress = (text: string): DatabaseAddress => {
   return { url: said.length === 0 ? text : url.href, tls };
 };
 
-/** True if there is a comma after the last `@`. A comma before the `@` can be part of the password. */
+/** True if a comma follows the last `@`. A comma before the `@` can be part of the password. */
 const namesSeveralHosts = (text: string): boolean => {
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(text) ?? [];
   return authority.slice(authority.lastIndexOf('@') + 1).includes(',');
@@ -81,7 +81,8 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
   return {
     ...(authority === null || authority === 'system' ? {} : { ca: readAuthority(authority) }),
     rejectUnauthorized: true,
-    // Replaces the check of the drivers, because they would check the certificate of an IP address against localhost.
+    // Replaces the drivers' check of the certificate. For an IP address, the drivers would compare the certificate with
+    // localhost.
     checkServerIdentity: (_host, certificate) =>
       mode === 'verify-ca' ? undefined : checkServerIdentity(host, certificate),
   };
@@ -90,7 +91,7 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
 const readAuthority = (file: string): string => {
   try {
     const text = readFileSync(file, 'utf8');
-    // Throws if the file is not a certificate. Node would silently ignore such a file.
+    // Throws if the file is not a certificate. Node would ignore such a file without an error.
     void new X509Certificate(text);
     return text;
   } catch {
@@ -103,8 +104,8 @@ const readAuthority = (file: string): string => {
 const UNTRUSTED =
   "An authority that is not trusted issued the certificate of the database server: set sslrootcert in DATABASE_URL to the file of the authority's certificate.";
 /**
- * Matches the driver's error in two cases: the server ended the connection, or the driver started TLS although the
- * server had refused TLS.
+ * Matches the driver's error in two cases: the server ended the connection, or the server refused TLS and the driver
+ * still started TLS.
  */
 const ENDED_BEFORE_TLS = /disconnected before secure TLS connection/;
 const NO_TLS =
@@ -129,8 +130,8 @@ const POOLER =
   'DATABASE_URL leads to a pooler: set DATABASE_POOLER for the service; migrate, grant, backup and restore need the address of the database itself.';
 
 /**
- * If the fault comes from TLS, or from a pooler that the settings do not name, returns a fault with a sentence for the
- * operator. Returns any other fault unchanged.
+ * Returns a fault with a sentence for the operator, if the original fault comes from TLS or from a pooler that the
+ * settings do not name. Returns any other fault unchanged.
  */
 export const sayAddressFault = (fault: unknown): unknown => {
   if (!(fault instanceof Error)) return fault;

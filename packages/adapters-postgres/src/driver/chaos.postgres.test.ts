@@ -39,7 +39,7 @@ const outcomeOf = async (
 };
 
 /**
- * Waits without a statement. While this caller waits, its connection may die, and another caller may get a new
+ * Waits without a statement. During this wait, the caller's connection may die, and another caller may get a new
  * connection.
  */
 const somethingElse = async (dice: number): Promise<void> => {
@@ -47,7 +47,7 @@ const somethingElse = async (dice: number): Promise<void> => {
   else await pause(dice < 0.98 ? dice * 4 : 300);
 };
 
-describe('transactions while connections are killed', () => {
+describe('transactions whose connections are killed', () => {
   const database = useDatabase();
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
@@ -62,7 +62,7 @@ describe('transactions while connections are killed', () => {
     process.off('uncaughtException', note).off('unhandledRejection', note);
   });
 
-  it('commit completely or not at all, never mix with each other, and always end', async () => {
+  it('commit completely or not at all', async () => {
     const pool = makePool({ url: database.url, poolSize: CONNECTIONS, applicationName: APPLICATION });
     const tally: Tally = { acknowledged: [], strangeErrors: [], hung: 0, lost: 0, kills: 0 };
     const end = performance.now() + LONGEST_MS;
@@ -71,7 +71,7 @@ describe('transactions while connections are killed', () => {
       (tally.acknowledged.length < ENOUGH_COMMITS || tally.kills < ENOUGH_KILLS) &&
       tally.hung === 0;
 
-    // Mulberry32 gives the same waits in every run; PostgreSQL chooses the connection that dies.
+    // Mulberry32 makes the same waits in every run. PostgreSQL chooses the connection that dies.
     let state = 5;
     const dice = () => {
       state = (state + 0x6d2b79f5) | 0;
@@ -95,7 +95,7 @@ describe('transactions while connections are killed', () => {
       for (let turn = 0; goesOn(); turn += 1) {
         const pair = `${number}-${turn}`;
         await record(writePair(pair), () => tally.acknowledged.push(pair));
-        // Sends a single statement. If the pool mixed up connections, it would run inside another caller's transaction.
+        // Sends a single statement. A pool that mixed up connections would run it inside another caller's transaction.
         if (turn % 4 === 0)
           await record(
             pool.use((sql) => sql`insert into halves (pair, half) values (${`lone ${pair}`}, 0)`),
@@ -137,7 +137,7 @@ describe('transactions while connections are killed', () => {
       mixed: [],
       missing: [],
     });
-    // Connections were killed, and the pool still works.
+    // The pool works after many connections were killed.
     expect(tally.kills).toBeGreaterThanOrEqual(ENOUGH_KILLS);
     expect(tally.lost).toBeGreaterThan(0);
     expect(tally.acknowledged.length).toBeGreaterThanOrEqual(ENOUGH_COMMITS);

@@ -16,8 +16,8 @@ export type Sql = postgres.Sql<ColumnValues>;
 export type AnySql = postgres.ISql<ColumnValues>;
 
 /**
- * The pooler between this process and the database. In transaction mode, a pooler runs each transaction or single
- * statement in any free session. `transaction-prepared` means that the pooler also keeps prepared statements.
+ * The pooler between this process and the database. In transaction mode, a pooler gives each transaction or single
+ * statement any free session. With `transaction-prepared`, the pooler also keeps prepared statements.
  * specification.md#database-pooler
  */
 export type Pooler = 'none' | 'transaction' | 'transaction-prepared';
@@ -30,12 +30,10 @@ export interface ConnectOptions {
   readonly poolSize: number;
   /** The name of the connections in pg_stat_activity. */
   readonly applicationName?: string;
-  /**
-   * The time limit of a statement. By default 5,000. With 0, for example for migrations, the server's default applies.
-   */
+  /** The time limit of a statement. The default is 5,000. With 0, as for migrations, the server's default applies. */
   readonly statementTimeoutMs?: number;
   /**
-   * By default, none. Behind a pooler, the limits of statements and locks come from the role: see
+   * The pooler. By default, there is none. Behind a pooler, the role sets the limits of statements and locks: see
    * {@link ROLE_SETTINGS}.
    */
   readonly pooler?: Pooler | undefined;
@@ -45,7 +43,7 @@ export interface ConnectOptions {
 export interface DriverHooks {
   /** Returns a connected socket. By default, the driver opens the socket. */
   readonly socket?: (address: DriverAddress) => Promise<unknown>;
-  /** Called as soon as the driver notices the loss of its connection, in the same iteration of the event loop. */
+  /** Called as soon as the driver notices that the connection is lost, in the same iteration of the event loop. */
   readonly onclose?: () => void;
 }
 
@@ -62,32 +60,32 @@ const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 export const CONNECT_TIMEOUT_SECONDS = 5;
 const RECONNECT_AFTER_SECONDS = 0.2;
-/** After this many seconds without data, this process probes the server. */
+/** This process probes the server after this many seconds without data. */
 const KEEP_ALIVE_SECONDS = 10;
 
 /**
- * The settings of the service's sessions. A pooler does not keep the settings of a session, so behind a pooler the role
- * must have these settings (specification.md#role-settings).
+ * The settings of the service's sessions. A pooler drops the settings of a session. So behind a pooler, the role must
+ * have these settings (specification.md#role-settings).
  */
 export const ROLE_SETTINGS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   lock_timeout: LOCK_TIMEOUT_MS,
-  // Without this limit, a process that loses its connection during a transaction would keep locks for hours.
+  // Without this limit, a process that loses its connection during a transaction would block rows for hours.
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   TimeZone: 'UTC',
 } as const;
 
 /**
- * The driver's options behind a pooler (docs/adr/0006): one statement at a time. PgBouncer before 1.21 releases a
- * session after the answer to a statement, even if later statements are in flight in the session.
+ * The driver's options behind a pooler (docs/adr/0006). The driver sends one statement at a time. PgBouncer before 1.21
+ * releases a session after the answer to a statement, even if the session has later statements in flight.
  */
 const BEHIND_POOLER = { max_pipeline: 0 };
 
 /**
- * Lets the server notice an unreachable process: after ten seconds without data, the server sends three probes, one
- * every five seconds. A session that loses its process in the middle of a statement counts as active, and no timeout of
- * PostgreSQL ends an active session. Without probes, it would keep its locks for two hours, the default of the
- * operating system.
+ * The server uses these settings to notice an unreachable process. After ten seconds without data, the server sends
+ * three probes, one every five seconds. A session that loses its process in the middle of a statement counts as active.
+ * No timeout of PostgreSQL ends an active session. Without probes, such a session would keep its locks for two hours,
+ * the default of the operating system.
  */
 const LOST_PROCESS_NOTICED = {
   tcp_keepalives_idle: 10,
@@ -100,7 +98,7 @@ const LOST_PROCESS_NOTICED = {
  * Opens the driver's pool, for tools and tests, which send one statement after the other. The pool opens each
  * connection at its first use, and replaces lost connections. The service uses {@link makePool} instead, because under
  * load the driver's pool can lose the connection of a transaction (docs/adr/0006). Only this function calls the driver,
- * so every connection has the same types and limits. Close the pool with `sql.end({ timeout: seconds })`. Throws
+ * so all connections have the same types and limits. Close the pool with `sql.end({ timeout: seconds })`. Throws
  * DatabaseAddressFault.
  */
 export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql => {
@@ -113,15 +111,15 @@ export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql =
     ssl: tls,
     max: options.poolSize,
     types: columnTypes as typeof columnTypes & Record<string, postgres.PostgresType>,
-    // Off, because the driver would look types up by a statement that no caller awaits (see types.ts).
+    // Off. Otherwise the driver would look up types by a statement that no caller awaits (see types.ts).
     fetch_types: false,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     keep_alive: KEEP_ALIVE_SECONDS,
-    // Unlimited, because the driver would end an old connection even during its use.
+    // Unlimited. The driver would end an old connection even during its use.
     max_lifetime: null,
-    // Constant, because the driver's growing backoff could delay a connection to a healthy server by 20 seconds.
+    // Constant. The driver's growing waits could delay a connection to a healthy server by 20 seconds.
     backoff: () => RECONNECT_AFTER_SECONDS,
-    // Ignores notices such as "relation exists, skipping". By default, the driver prints notices.
+    // Ignores notices such as "relation exists, skipping", which the driver prints by default.
     onnotice: () => undefined,
     connection: {
       application_name: options.applicationName ?? 'booky',

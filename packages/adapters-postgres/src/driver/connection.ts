@@ -10,7 +10,7 @@ import {
 } from './connect.ts';
 import { sayAddressFault } from './address.ts';
 
-/** The connection is lost. It is unknown whether the server has run the in-flight statements. */
+/** The connection is lost. The server may have run the in-flight statements, or not. */
 export class ConnectionLost extends Error {
   constructor(why = 'the connection to the database was lost', options?: ErrorOptions) {
     super(why, options);
@@ -20,12 +20,15 @@ export class ConnectionLost extends Error {
 
 /** One connection to the database, for one caller at a time. A lost connection is not used again. */
 export interface Connection {
-  /** The driver's handle. Statements run in the order in which they are sent. Send no statement after the loss. */
+  /**
+   * The driver's handle. Statements run in the order in which they are sent. Send no statement after the connection is
+   * lost.
+   */
   readonly sql: AnySql;
   readonly isLost: boolean;
   /**
    * Resolves when the connection is lost, for any reason. This can take weeks. Wait for `lost` only once per
-   * connection: each wait uses memory until the loss.
+   * connection, because each wait uses memory until the end.
    */
   readonly lost: Promise<void>;
   /** Settles as `work` settles, or rejects with {@link ConnectionLost} if the connection is lost first. */
@@ -41,9 +44,9 @@ export interface Connection {
 const GOODBYE_MS = 1_000;
 
 /**
- * Opens one connection. The driver gets only one socket. Otherwise, after a loss, the driver would send waiting
- * statements on a new connection, outside of their transaction. Rejects with the driver's error if the database cannot
- * be reached, and with DatabaseAddressFault if TLS is the cause.
+ * Opens one connection. The driver gets only one socket. With a second socket, the driver would send waiting statements
+ * on a new connection after a loss, outside of their transaction. Rejects with the driver's error if the database
+ * cannot be reached, and with DatabaseAddressFault if TLS is the cause.
  */
 export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>): Promise<Connection> => {
   const loss = makeLoss();
@@ -57,8 +60,8 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
           socket = await connectSocket(address);
           return socket;
         } catch (fault) {
-          // Reports the loss at once, because the driver would still wait for a second host of the address. This code
-          // has already tried all hosts.
+          // Reports the loss at once. The driver would first wait for a second host of the address, but this code has
+          // already tried all hosts.
           loss.happen(fault);
           throw fault;
         }
@@ -67,7 +70,7 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
     },
   );
   try {
-    // Sends a statement first, because the driver reserves a connection at once only after a first answer.
+    // Sends a first statement. Only after its answer does the driver reserve a connection at once.
     await loss.orLost(driver`select 1`);
     const sql = await driver.reserve();
     if (socket === undefined || loss.hasHappened()) throw new ConnectionLost();
@@ -79,8 +82,9 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
 };
 
 /**
- * Tracks the loss of a connection and the callers that wait for the loss. Each caller has a callback, which is removed
- * at the end of the caller's work. `Promise.race` would keep the results of all races in memory until the loss.
+ * Tracks the loss of a connection, and the callers that wait for their work or the loss. Each caller has a callback,
+ * which is removed at the end of the caller's work. `Promise.race` would keep the results of all races in memory until
+ * the loss.
  */
 const makeLoss = () => {
   const lost = Promise.withResolvers<void>();
@@ -132,7 +136,7 @@ const connectionOn = (
   },
 });
 
-/** Tries the hosts of the address in order, and connects to the first host that answers. */
+/** Connects to the first host of the address that answers. Tries the hosts in their order. */
 const connectSocket = async ({ host, port, path }: DriverAddress): Promise<Socket> => {
   const places = path
     ? [{ path }]

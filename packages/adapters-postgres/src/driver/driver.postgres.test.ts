@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Connection, openConnection } from './connection.ts';
 
 /**
- * Tests the behaviour of the driver on which the pool relies: one reserved connection with one caller. If a version of
- * the driver fails one of these tests, do not use this version.
+ * Tests the behaviour that the pool needs from the driver: one reserved connection with one caller. Do not use a
+ * version of the driver that fails one of these tests.
  */
 const database = useDatabase();
 const APPLICATION = 'booky driver test';
@@ -36,7 +36,7 @@ describe('the driver', () => {
     expect(await backends()).toEqual([row?.pid]);
   });
 
-  it('returns the right rows for each of many statements sent together', async () => {
+  it('returns the right rows for each of many statements in one batch', async () => {
     const { sql } = await openOne();
     await sql`create temporary sequence counted`;
     const sent = Array.from({ length: 250 }, (_, at) =>
@@ -48,7 +48,7 @@ describe('the driver', () => {
     expect(rows).toEqual(sent.map((_, at) => [at + 1, at]));
   });
 
-  it('returns, for begin and for commit, the command that the server ran', async () => {
+  it('reports whether the server committed or rolled back', async () => {
     const connection = await openOne();
     expect(await commandOf(connection, 'begin')).toBe('BEGIN');
     expect(await commandOf(connection, 'commit')).toBe('COMMIT');
@@ -58,7 +58,7 @@ describe('the driver', () => {
     expect(await commandOf(connection, 'rollback')).toBe('ROLLBACK');
   });
 
-  it('rejects all in-flight statements when the connection is lost, and never reconnects', async () => {
+  it('rejects all statements in flight if the connection is lost', async () => {
     const connection = await openOne();
     const [backend = 0] = await backends();
     const underWay = [
@@ -80,7 +80,7 @@ describe('the driver', () => {
     expect(await backends()).toEqual([]);
   });
 
-  it('reports a destroyed socket as a lost connection, even if the connection is idle', async () => {
+  it('reports the loss of an idle connection', async () => {
     const connection = await openOne();
     connection.destroy();
     await expect(connection.orLost(new Promise(() => undefined))).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('the driver', () => {
     await expect.poll(backends).toEqual([]);
   });
 
-  it("ends the server's session when a connection is closed", async () => {
+  it("ends the server's session when it closes the connection", async () => {
     const connection = await openOne();
     connection.close();
     await connection.lost;

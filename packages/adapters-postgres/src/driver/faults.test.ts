@@ -11,14 +11,14 @@ const said = {
 };
 
 describe('withoutValues', () => {
-  it('keeps the SQLSTATE and our constraint names of a server error or its plain copy', () => {
+  it('keeps the SQLSTATE and the constraint of a server error', () => {
     const kept = new DatabaseFault('23514', ['bookings_fees_add_up']);
     expect(withoutValues(Object.assign(new Error(said.message), said))).toEqual(kept);
     expect(withoutValues(said)).toEqual(kept);
     expect(kept.message).toBe('the database refused a statement: 23514 bookings_fees_add_up');
   });
 
-  it('leaves other errors unchanged, and turns their plain copies into an Error', () => {
+  it('leaves other errors unchanged', () => {
     const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     expect(withoutValues(lost)).toBe(lost);
     expect(withoutValues({ message: lost.message, code: lost.code, queue: 'emails' })).toEqual(
@@ -35,7 +35,7 @@ describe('a port wrapped by hidingValues', () => {
     fails: () => Promise.reject(Object.assign(new Error(said.message), said)),
   };
 
-  it('resolves as the port does, and rejects without values', async () => {
+  it('removes the values from a rejection', async () => {
     const hiding = hidingValues(port);
     expect(hiding.name).toBe('a port');
     await expect(hiding.works(1)).resolves.toBe(2);

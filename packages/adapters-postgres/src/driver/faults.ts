@@ -1,8 +1,8 @@
 import { StorageBusy, StorageReadOnly } from '@booky/domain/ports';
 
 /**
- * The database refused a statement. Contains only the kind of refusal, because errors are logged. The driver's error
- * contains values from rows and statements.
+ * The database refused a statement. Contains only the code of the error, because errors are logged and the driver's
+ * error contains values from rows and statements.
  */
 export class DatabaseFault extends Error {
   /** PostgreSQL's SQLSTATE: five characters. */
@@ -33,9 +33,9 @@ export const isReadOnlyFault = (fault: unknown): boolean =>
 
 /**
  * Returns the fault to throw or report instead of a database error: StorageReadOnly if the server is read-only,
- * StorageBusy if a statement ran out of time, {@link DatabaseFault} for another error of the server. Returns any other
- * error unchanged. pg-boss reports some faults as plain objects with the fields of an error. Such an object becomes an
- * Error with the message.
+ * StorageBusy if a statement ran out of time, and {@link DatabaseFault} for any other error of the server. pg-boss
+ * reports some faults as plain objects with the fields of an error. Such an object becomes an Error with its message.
+ * Any other error stays unchanged.
  */
 export const withoutValues = (fault: unknown): unknown => {
   if (typeof fault !== 'object' || fault === null) return fault;
@@ -49,7 +49,9 @@ export const withoutValues = (fault: unknown): unknown => {
   return fault instanceof Error ? fault : new Error(textOf(fault, 'message') ?? 'an error without a message');
 };
 
-/** Wraps a port: if a method rejects, the wrapped method rejects with {@link withoutValues} of the fault. */
+/**
+ * Wraps a port. If a method of the port rejects, the wrapped method rejects with {@link withoutValues} of the fault.
+ */
 export const hidingValues = <Port extends object>(port: Port): Port =>
   new Proxy(port, {
     get: (target, name, receiver) => {

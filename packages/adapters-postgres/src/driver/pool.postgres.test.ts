@@ -57,10 +57,10 @@ const collectGarbage = (): void => {
   runInNewContext('gc()');
 };
 
-/** Runs work as a request with a very short waiting time for the database. */
+/** Runs work as a request that waits only a short time for the database. */
 const soon = <Value>(work: () => Value): Value => asOneRequest(work, { longestWaitMs: SOON_MS });
 
-/** Keeps a pool's only connection busy until the test releases the connection. */
+/** Keeps a pool's only connection busy until the test releases it. */
 const takeTheOnlyOne = async (pool: Pool) => {
   const [isTaken, isOver] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const other = pool.transaction(async (sql) => {
@@ -68,7 +68,7 @@ const takeTheOnlyOne = async (pool: Pool) => {
     isTaken.resolve(undefined);
     await isOver.promise;
   });
-  // Ignores a rejection here, because the tests that cut off this caller check its outcome.
+  // Ignores a rejection here. The tests that cut off this caller check its outcome.
   other.catch(() => undefined);
   await isTaken.promise;
   return {
@@ -79,7 +79,10 @@ const takeTheOnlyOne = async (pool: Pool) => {
   };
 };
 
-/** Kills the connection of a transaction between statements. Returns the error and a function to continue the work. */
+/**
+ * Kills the connection of a transaction between two statements. Returns the error, and a function that continues the
+ * work.
+ */
 const loseTransaction = async (pool: Pool, afterwards: (sql: AnySql) => Promise<unknown>) => {
   const goOn = Promise.withResolvers<undefined>();
   const finished = Promise.withResolvers<undefined>();
@@ -102,7 +105,7 @@ const loseTransaction = async (pool: Pool, afterwards: (sql: AnySql) => Promise<
 };
 
 describe('a transaction', () => {
-  it('rolls back and rejects after a failed statement, even if its work catches the error', async () => {
+  it('rolls back after a failed statement, even if the work catches the error', async () => {
     const pool = poolOf();
     const work = pool.transaction(async (sql) => {
       await write(sql, 'one');
@@ -113,7 +116,7 @@ describe('a transaction', () => {
     expect(await pool.use(one)).toBe(1);
   });
 
-  it('is never reported as committed if the server has dropped its prepared statements', async () => {
+  it('reports its true outcome after the server dropped its prepared statements', async () => {
     const pool = poolOf();
     const writeOnce = (word: string) => pool.transaction((sql) => write(sql, word));
     await writeOnce('before');
@@ -129,14 +132,14 @@ describe('a transaction', () => {
 });
 
 describe('a transaction whose connection is lost', () => {
-  it('rejects while its work is still waiting, and stores nothing', async () => {
+  it('rejects even while its work is waiting for something else', async () => {
     const { error, letItGoOn } = await loseTransaction(poolOf(), async () => undefined);
     expect(error).toSatisfy(isConnectionLoss);
     await letItGoOn();
     expect(await words()).toEqual([]);
   });
 
-  it('writes nothing more, even if the pool has opened another connection', async () => {
+  it('writes nothing over the next connection of the pool', async () => {
     const pool = poolOf();
     let refused: unknown;
     const { letItGoOn } = await loseTransaction(pool, (sql) =>
@@ -151,24 +154,21 @@ describe('a transaction whose connection is lost', () => {
   it.each([
     ['succeeds', () => Promise.resolve()],
     ['fails', () => Promise.reject(new Error('late'))],
-  ])(
-    'does not commit or roll back the next transaction when the work of the lost transaction later %s',
-    async (_, ending) => {
-      const pool = poolOf();
-      const { letItGoOn } = await loseTransaction(pool, ending);
-      await pool.transaction(async (sql) => {
-        await write(sql, 'next');
-        await letItGoOn();
-        // By the end of this round trip, a stray commit or rollback would have run.
-        await sql`select 1`;
-        expect(await words()).toEqual([]);
-        await write(sql, 'and its second half');
-      });
-      expect(await words()).toEqual(['and its second half', 'next']);
-    },
-  );
+  ])('does not end the next transaction if its own work later %s', async (_, ending) => {
+    const pool = poolOf();
+    const { letItGoOn } = await loseTransaction(pool, ending);
+    await pool.transaction(async (sql) => {
+      await write(sql, 'next');
+      await letItGoOn();
+      // By the end of this round trip, a stray commit or rollback would have run.
+      await sql`select 1`;
+      expect(await words()).toEqual([]);
+      await write(sql, 'and its second half');
+    });
+    expect(await words()).toEqual(['and its second half', 'next']);
+  });
 
-  it('does not pass its error to the next caller', async () => {
+  it('does not pass its error to the next caller of the pool', async () => {
     const pool = poolOf();
     for (let round = 0; round < 5; round += 1) {
       const { error, letItGoOn } = await loseTransaction(pool, async () => undefined);
@@ -180,14 +180,14 @@ describe('a transaction whose connection is lost', () => {
 });
 
 describe('a pool', () => {
-  it('serves the next caller with a new connection after an idle connection was killed', async () => {
+  it('opens a new connection after an idle connection was killed', async () => {
     const pool = poolOf();
     const victim = await pool.use(backendOf);
     await kill(victim);
     await expect.poll(() => pool.use(backendOf).catch(() => victim)).not.toBe(victim);
   });
 
-  it('rejects only the in-flight statement when its connection is killed', async () => {
+  it('rejects only the statement whose connection is killed', async () => {
     const pool = poolOf();
     const victim = await pool.use(backendOf);
     const underWay = pool.use((sql) => sql`select pg_sleep(4)`).catch((error: unknown) => error);
@@ -203,7 +203,7 @@ describe('a pool', () => {
     expect(await next).toBe(1);
   });
 
-  it('rejects all callers at once when no server listens', async () => {
+  it('rejects all callers immediately if no server listens', async () => {
     const { port, close } = await listen(() => undefined);
     close();
     const pool = poolOf({ url: `postgres://visitor@127.0.0.1:${port}/nothing` });
@@ -211,14 +211,14 @@ describe('a pool', () => {
     for (const caller of callers) await expect(caller).rejects.toSatisfy(isConnectionLoss);
   });
 
-  it('rejects when the server closes the connection without sending anything', async () => {
+  it('rejects if the server closes the connection at once', async () => {
     const { port, close } = await listen((socket) => socket.end());
     const pool = poolOf({ url: `postgres://visitor@127.0.0.1:${port}/nothing` });
     await expect(pool.use(one)).rejects.toSatisfy(isConnectionLoss);
     close();
   });
 
-  it("rejects with the server's error when the account is refused", async () => {
+  it("rejects with the server's error if the server refuses the account", async () => {
     const url = new URL(database.url);
     url.pathname = '/there_is_no_such_database';
     await expect(poolOf({ url: url.href }).use(one)).rejects.toMatchObject({ code: '3D000' });
@@ -246,7 +246,7 @@ describe('a pool', () => {
     expect(served).toEqual(callers);
   });
 
-  it('closes every connection when it ends, and rejects further callers', async () => {
+  it('closes every connection when it ends', async () => {
     const pool = poolOf({ poolSize: 3 });
     await Promise.all([pool.use(one), pool.use(one), pool.use(one)]);
     const underWay = pool.use(async (sql) => sql`select pg_sleep(0.05)`);
@@ -258,11 +258,11 @@ describe('a pool', () => {
       .toEqual([]);
   });
 
-  it('keeps no reference to results returned to callers', async () => {
+  it('lets the memory of returned results be freed', async () => {
     const pool = poolOf();
     const given = [new WeakRef(await pool.use(rows)), new WeakRef(await pool.transaction(rows))];
     await pool.use(one);
-    // A dereferenced WeakRef keeps its object until the current iteration of the event loop ends.
+    // A dereferenced WeakRef keeps its object until the end of the current pass of the event loop.
     await setImmediate();
     collectGarbage();
     expect(given.map((reference) => reference.deref())).toEqual([undefined, undefined]);
@@ -278,7 +278,7 @@ describe('a pool', () => {
 
 /** `specification.md#database-wait` */
 describe('a pool whose only connection is busy', () => {
-  it('rejects a transaction within the longest wait, and never starts this transaction', async () => {
+  it('rejects a transaction within the longest wait', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     let hasBegun = false;
@@ -301,7 +301,7 @@ describe('a pool whose only connection is busy', () => {
     await release();
   });
 
-  it('rejects the 1,001st waiting caller at once', async () => {
+  it('rejects the 1,001st waiting caller immediately', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     const waiting = Array.from({ length: 1_000 }, () => pool.use(one));
@@ -310,7 +310,7 @@ describe('a pool whose only connection is busy', () => {
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 1_000 }, () => 1));
   });
 
-  it('limits the total wait of one request with several statements', async () => {
+  it('limits the total wait of a request, however many statements the request has', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     const began = performance.now();
@@ -322,12 +322,12 @@ describe('a pool whose only connection is busy', () => {
       },
       { longestWaitMs: 10 * SOON_MS },
     );
-    // A separate wait for each statement would take three times as long.
+    // Separate waits for each statement would take three times as long.
     expect(performance.now() - began).toBeLessThan(25 * SOON_MS);
     await release();
   });
 
-  it('cuts off a statement that outlasts the wait, and opens a connection for the next caller', async () => {
+  it('cuts off a statement that lasts longer than the longest wait', async () => {
     const pool = poolOf();
     const slow = soon(() =>
       pool.transaction(async (sql) => {
@@ -342,11 +342,11 @@ describe('a pool whose only connection is busy', () => {
 });
 
 /**
- * The driver's pool would queue BEGIN behind other callers' statements. After a hundred statements, BEGIN would not
- * reserve the connection. docs/adr/0006
+ * The driver's pool would queue BEGIN behind other callers' statements. After a hundred statements, BEGIN would no
+ * longer reserve the connection. docs/adr/0006
  */
-describe.each([1, 2, 10])('a pool of %i whose tables are locked for a while', (poolSize) => {
-  it('serves 300 readers and 30 transactions, and keeps every acknowledged row', async () => {
+describe.each([1, 2, 10])('a pool of %i connections to locked tables', (poolSize) => {
+  it('serves 300 readers and 30 transactions after the lock ends', async () => {
     const pool = poolOf({ poolSize });
     const locked = Promise.withResolvers<undefined>();
     const unlock = Promise.withResolvers<undefined>();
@@ -377,7 +377,7 @@ describe.each([1, 2, 10])('a pool of %i whose tables are locked for a while', (p
 });
 
 describe('a pool behind a network that drops all packets', () => {
-  it('rejects an unanswered statement or commit, and recovers with the network', {
+  it('rejects an unanswered statement or commit', {
     timeout: 30_000,
   }, async () => {
     const silence = await makeNetworkThatFallsSilent(database.url);
@@ -399,7 +399,7 @@ describe('a pool behind a network that drops all packets', () => {
     silence.close();
   });
 
-  it('closes an unresponsive connection together with all idle connections', async () => {
+  it('closes all idle connections together with an unresponsive connection', async () => {
     const silence = await makeNetworkThatFallsSilent(database.url);
     const pool = poolOf({ url: silence.url, poolSize: 3 });
     await Promise.all([pool.use(one), pool.use(one), pool.use(one)]);

@@ -6,15 +6,15 @@ import { spending } from './request.ts';
 import { type Ended, runStatements, runTransaction, type TransactionWork } from './transaction.ts';
 
 /**
- * Lends each connection to one caller at a time. So no statement waits behind another caller's statement, or runs in
- * another caller's transaction. Serves callers in order of arrival.
+ * Lends each connection to one caller at a time. So a statement never waits behind another caller's statement, and
+ * never runs in another caller's transaction. Serves callers in order of arrival.
  */
 export interface Pool {
   /** Runs `work` on a connection. Each statement commits separately. Rejects like {@link Pool.transaction}. */
   use<Value>(work: (sql: AnySql) => Promise<Value>): Promise<Value>;
   /**
-   * Runs `work` in one transaction and commits. If `transaction` rejects, nothing has changed, with one exception: if
-   * the connection is lost during the commit, the commit may have happened. So callers must be able to repeat their
+   * Runs `work` in one transaction and commits. If `transaction` rejects, nothing has changed. There is one exception:
+   * if the connection is lost during the commit, the commit may have happened. So callers must be able to repeat their
    * work. `transaction` never retries. `work` must await only the database.
    *
    * Rejects with StorageBusy if no connection is free in time, if too many callers wait, or if the request has used all
@@ -23,12 +23,12 @@ export interface Pool {
   transaction<Value>(work: TransactionWork<Value>): Promise<Value>;
   /** Returns the current number of connections by their use. */
   state(): PoolState;
-  /** Refuses new callers, waits at most `withinMs` for the current callers, and then ends every connection. */
+  /** Refuses new callers and waits at most `withinMs` for the current callers. Then ends every connection. */
   end(withinMs: number): Promise<void>;
 }
 
 /**
- * The number of connections in use, of idle connections, of connections that are being opened, and of waiting callers.
+ * The number of used connections, of idle connections, of connections that are being opened, and of waiting callers.
  */
 export interface PoolState {
   readonly busy: number;
@@ -45,12 +45,12 @@ export interface PoolOptions extends ConnectOptions {
   readonly connectionWaitMs?: number | undefined;
 }
 
-/** The maximum number of waiting callers. More callers are refused at once. */
+/** The maximum number of waiting callers. Further callers are refused at once. */
 const MOST_WAITING = 1_000;
 
 /**
- * Returns how many connections of a pool can be in transactions at once. Transactions wait for each other's locks, so
- * at least a fifth of the connections stays free for single statements. Only a pool of one connection keeps none free.
+ * Returns the maximum number of a pool's connections in transactions. Transactions wait for each other's locks. So at
+ * least a fifth of the connections stays free for single statements, except in a pool of one connection.
  * specification.md#reading-while-locked
  */
 export const mostTransactions = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
@@ -85,10 +85,7 @@ export const makePool = ({
     }
   };
 
-  /**
-   * Lends a connection to `work`. If the result of `work` tells that the connection is not reusable, cuts the
-   * connection.
-   */
+  /** Lends a connection to `work`. Afterwards, cuts the connection if the result says that it is not reusable. */
   const lend = async <Value>(
     work: (connection: Connection) => Promise<Ended<Value>>,
     leftMs: () => number,
@@ -104,7 +101,7 @@ export const makePool = ({
       isAtRest = true;
       return ended.value;
     } catch (fault) {
-      // Drops the idle connections, because their server could be down or replaced.
+      // Drops the idle connections, because their server may be down or replaced.
       if (fault instanceof StorageBusy || isReadOnlyFault(fault))
         for (const old of idle.splice(0)) old.destroy();
       throw fault;

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { asOneRequest, type Pool, makePool, openPostgres } from '../index.ts';
 import { readingFrom } from './replica.ts';
 
-/** Two different databases, so that a test can see from which database a value was read. */
+/** Two different databases. A value shows from which of them it was read. */
 const [database, replica] = [useDatabase(), useDatabase()];
 
 const poolOf = (url: string): Pool => {
@@ -23,7 +23,7 @@ const open = (replicaUrl: string) => {
 const reading = <Value>(work: () => Value): Value => asOneRequest(work, { readsReplica: true });
 
 /** `specification.md#read-replica` */
-it('read-only requests use the replica, and other requests use the database', async () => {
+it('only read-only requests use the replica', async () => {
   const { faults, read } = open(replica.url);
   expect(await reading(read)).toBe(nameOf(replica.url));
   expect(await asOneRequest(() => read())).toBe(nameOf(database.url));
@@ -32,7 +32,7 @@ it('read-only requests use the replica, and other requests use the database', as
 });
 
 /** `specification.md#read-replica` */
-it('reads use the database while the replica is unavailable, without trying the replica each time', async () => {
+it('reads use the database while the replica is unavailable', async () => {
   const away = new URL(replica.url);
   away.port = '1';
   const { faults, read } = open(away.href);
@@ -42,7 +42,7 @@ it('reads use the database while the replica is unavailable, without trying the 
 });
 
 /** `specification.md#read-replica` */
-it('reads use the database if the replica does not have a table yet', async () => {
+it('reads use the database if the replica lacks a table', async () => {
   await database.sql`create table newer as select 'there' as name`;
   const { faults, read } = open(replica.url);
   expect(await reading(() => read('select name from newer'))).toBe('there');
@@ -50,7 +50,7 @@ it('reads use the database if the replica does not have a table yet', async () =
 });
 
 /** `specification.md#read-replica` */
-it('adapters with a replica read lists and the catalogue from the replica, but single bookings from the database', async () => {
+it('adapters read lists from the replica, but single bookings from the database', async () => {
   const adapters = await openPostgres({ url: database.url, replicaUrl: replica.url, poolSize: 2 });
   onTestFinished(() => adapters.close());
   await replica.sql`drop table bookings cascade`;

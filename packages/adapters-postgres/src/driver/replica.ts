@@ -1,15 +1,19 @@
 import type { Pool } from './pool.ts';
 import { asOneRequest, mayReadReplica } from './request.ts';
 
-/** The time limit of a read from the replica. This limit leaves most of a request's waiting time for the database. */
+/**
+ * The time limit of a read from the replica. The limit leaves most of the request's waiting time for the database
+ * itself.
+ */
 const REPLICA_WITHIN_MS = 2_000;
 /**
- * After a failure, the replica is not tried for this long. Otherwise every request would wait for the failed replica.
+ * The service does not use the replica for this long after a failure. Otherwise every request would wait for the failed
+ * replica.
  */
 const PASSED_OVER_MS = 5_000;
 
 /**
- * Sends the reads of a read-only request to the replica. If the replica fails, repeats the read at the database itself.
+ * Sends the reads of a read-only request to the replica. If the replica fails, repeats the read on the database itself.
  * specification.md#read-replica
  */
 export const readingFrom = (

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The waiting time that a request has left, and whether the request may read slightly old data. */
+/** The waiting time that a request has left, and its permission to read slightly old data. */
 interface Allowance {
   leftMs: number;
   readonly readsReplica: boolean;
@@ -12,7 +12,7 @@ const allowances = new AsyncLocalStorage<Allowance>();
 export const LONGEST_WAIT_MS = 10_000;
 
 export interface RequestOptions {
-  /** By default, 10 seconds. */
+  /** The longest total wait for the database, by default 10 seconds. */
   readonly longestWaitMs?: number;
   /** True for a read-only request. By default, false. specification.md#read-replica */
   readonly readsReplica?: boolean;
@@ -27,7 +27,10 @@ export const asOneRequest = <Value>(
 /** True if the current request is read-only. */
 export const mayReadReplica = (): boolean => allowances.getStore()?.readsReplica === true;
 
-/** Runs `work` with the waiting time that the current request has left. Then subtracts the duration of `work`. */
+/**
+ * Runs `work` with the waiting time that the current request has left. Then subtracts the duration of `work` from that
+ * time.
+ */
 export const spending = async <Value>(work: (leftMs: () => number) => Promise<Value>): Promise<Value> => {
   const allowance = allowances.getStore() ?? { leftMs: LONGEST_WAIT_MS };
   const began = performance.now();

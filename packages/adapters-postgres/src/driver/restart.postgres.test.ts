@@ -39,7 +39,7 @@ describe('the adapters after a restart of the database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('recover, and deliver emails again', {
+  it('deliver emails again', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);
@@ -71,7 +71,7 @@ describe('the adapters after a restart of the database', () => {
     for (const fault of faults) expect(fault).toBeInstanceOf(Error);
   });
 
-  it('do not send again an email that was delivered during the outage, and send the next email at once', {
+  it('send an email only once if it was delivered during the outage', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);
@@ -94,12 +94,12 @@ describe('the adapters after a restart of the database', () => {
     await start(first.port);
     await expect.poll(() => adapters.isReady(), { timeout: 30_000 }).toBe(true);
     await enqueue(adapters);
-    // Waits for half a minute, because the first email would be retried after a minute.
+    // Waits only half a minute. The first email would be retried after a full minute.
     await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(2);
     expect(new Set(sent).size).toBe(2);
   });
 
-  it('read from a standby, but are not ready until the standby is promoted', {
+  it('are not ready until the standby server is promoted', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);
@@ -124,7 +124,7 @@ describe('the adapters after a restart of the database', () => {
   });
 
   /** `specification.md#read-only-database` */
-  it('are not ready and refuse changes on a read-only database until the database is writable again', async () => {
+  it('are not ready while the database is read-only', async () => {
     const { url } = await start(0);
     await migrate(url('postgres'));
     const operator = connect({ url: url('postgres'), poolSize: 1 });
@@ -138,12 +138,12 @@ describe('the adapters after a restart of the database', () => {
     await expect(lock()).rejects.toBeInstanceOf(StorageReadOnly);
     await operator`set default_transaction_read_only = off`;
     await operator`alter database postgres reset default_transaction_read_only`;
-    // The connection of the refused statement is not used again.
+    // The pool does not use the refused statement's connection again.
     await expect(lock()).resolves.toBeDefined();
   });
 });
 
-it('a database that is not migrated cannot be opened', async () => {
+it('the adapters refuse a database that is not migrated', async () => {
   const database = await startEmbeddedDatabase({ durable: false, log: () => undefined });
   onTestFinished(() => database.stop());
   await expect(openPostgres({ url: database.url('postgres'), poolSize: 1 })).rejects.toThrow(

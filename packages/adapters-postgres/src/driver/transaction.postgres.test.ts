@@ -36,7 +36,7 @@ const throwing = (word: string | null) =>
   });
 
 describe('the writes of a transaction', () => {
-  it('run in the order of the calls, so that each write and read sees the earlier writes', async () => {
+  it('run in the order of the calls', async () => {
     const read = await done(async (sql, write) => {
       write(added(sql, 'a'));
       write(changed(sql, 'a', 'two'));
@@ -47,7 +47,7 @@ describe('the writes of a transaction', () => {
     expect(await notes()).toEqual([{ id: 'a', word: 'two', about: 'two' }]);
   });
 
-  it('are all undone if one write changes an unexpected number of rows', async () => {
+  it('are all undone if a write changes too many or too few rows', async () => {
     const unit = done(async (sql, write) => {
       write(added(sql, 'a'));
       write(changed(sql, 'b', 'two'), { rows: 1, what: 'update notes (id b)' });
@@ -73,7 +73,7 @@ describe('the writes of a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('are undone when the work throws, but the error of an earlier write is reported', async () => {
+  it('are undone when the work of the transaction throws', async () => {
     await expect(throwing('one')).rejects.toThrow('the work broke');
     await expect(throwing(null)).rejects.toThrow('violates not-null constraint');
     expect(await notes()).toEqual([]);
@@ -81,7 +81,7 @@ describe('the writes of a transaction', () => {
 });
 
 describe('a transaction', () => {
-  it('sends nothing if BEGIN fails, and leaves the connection usable', async () => {
+  it('leaves its connection usable if BEGIN fails', async () => {
     const connection = await connected();
     const refusal = new Error('no transaction may begin');
     const sql = new Proxy(connection.sql, {

@@ -1,13 +1,13 @@
 import type { AnySql } from './connect.ts';
 import { type Connection, ConnectionLost } from './connection.ts';
 
-/** The result or fault of a caller's work, and whether the connection is reusable. */
+/** The result or the fault of a caller's work, and whether the connection is reusable. */
 export type Ended<Value> = { readonly isAtRest: boolean } & (
   | { readonly value: Value }
   | { readonly fault: unknown }
 );
 
-/** Runs `work` on a connection without a transaction: each statement commits separately. */
+/** Runs `work` on a connection without a transaction. Each statement commits separately. */
 export const runStatements = async <Value>(
   connection: Connection,
   work: (sql: AnySql) => Promise<Value>,
@@ -16,7 +16,7 @@ export const runStatements = async <Value>(
   try {
     return { value: await work(sql), isAtRest: true };
   } catch (fault) {
-    // The server answers in order, so this statement also waits for all earlier statements.
+    // The server answers in order, so the answer to this statement comes after the answers to all earlier statements.
     return { fault, isAtRest: await succeeds(() => hearFrom(connection)) };
   } finally {
     close();
@@ -24,11 +24,12 @@ export const runStatements = async <Value>(
 };
 
 /**
- * A statement that changes rows. A call of `then` sends the statement. The answer contains the number of changed rows.
+ * A statement that changes rows. The call of `then` sends the statement. The answer contains the number of changed
+ * rows.
  */
 type Change = PromiseLike<{ readonly count: number }>;
 
-/** The number of rows that a change must affect. If the number differs, the fault names the change. */
+/** The number of rows that a change must affect. If another number is affected, the fault names the change. */
 export interface Expected {
   readonly rows: number;
   /** For example `update bookings`. */
@@ -36,12 +37,12 @@ export interface Expected {
 }
 
 /**
- * Sends a change without waiting for the answer. Later statements see the change. Before COMMIT, the transaction waits
- * for all answers. The transaction fails if a change failed, or affected another number of rows than expected.
+ * Sends a change without waiting for the answer. Later statements see the change. The transaction waits for all answers
+ * before COMMIT. It fails if a change failed or affected another number of rows than expected.
  */
 export type Write = (change: Change, expected?: Expected) => void;
 
-/** The work of a transaction. The work awaits the answers of statements, and sends changes by `write`. */
+/** The work of a transaction. It awaits the answers of statements, and sends changes by `write`. */
 export type TransactionWork<Value> = (sql: AnySql, write: Write) => Promise<Value>;
 
 /** Runs `work` in one transaction. Rolls back if the work or one of its writes fails. */
@@ -67,7 +68,7 @@ export const runTransaction = async <Value>(
   } catch (thrown) {
     close();
     const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
-    // After a failed write the server refuses every statement, so the fault of the write caused the other faults.
+    // After a failed write, the server refuses every statement. So the failed write caused the other faults.
     const fault: unknown = failed?.status === 'rejected' ? failed.reason : thrown;
     return { fault, isAtRest: await succeeds(() => say(connection, 'rollback')) };
   }
@@ -90,8 +91,8 @@ const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Sends a transaction command. Throws if the server does not answer with the same command. After COMMIT of an aborted
- * transaction, the server answers ROLLBACK instead of an error.
+ * Sends a transaction command. Throws if the server answers with another command. To COMMIT of an aborted transaction,
+ * the server answers ROLLBACK and no error.
  */
 const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollback'): Promise<void> => {
   if (connection.isLost) throw new ConnectionLost();
@@ -101,9 +102,9 @@ const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollba
 };
 
 /**
- * Lends the handle of the connection until a call of `close` or the loss of the connection. After that, the handle
- * throws at every statement. Otherwise a late statement would run in another caller's transaction, or end the process
- * because the socket is closed.
+ * Lends the handle of the connection until `close` is called or the connection is lost. After that, every statement
+ * throws. Otherwise a late statement would run in another caller's transaction, or would end the process because the
+ * socket is closed.
  */
 const lend = (connection: Connection): { readonly sql: AnySql; readonly close: () => void } => {
   let isOpen = true;
@@ -129,8 +130,8 @@ const lend = (connection: Connection): { readonly sql: AnySql; readonly close: (
 };
 
 /**
- * Calls {@link runTransaction} for the only caller of a connection. Returns the result of the work, or throws the fault
- * of the work.
+ * Calls {@link runTransaction} for the only caller of a connection. Returns the work's result or throws the work's
+ * fault.
  */
 export const inTransaction = async <Value>(
   connection: Connection,

@@ -1,14 +1,14 @@
 import { Instant, LocalDate } from '@js-joda/core';
 
-/** The conversion of elements of one type to and from text, and PostgreSQL's number of the array type. */
+/** Converts elements of one type to and from text. Contains PostgreSQL's number of the array type. */
 interface ElementType {
   readonly arrayOid: number;
   readonly serialize: (value: never) => string;
   readonly parse: (text: string) => unknown;
 }
 
-// PostgreSQL quotes an element that is empty or contains a space, a comma or a quotation mark. Within quotes, a
-// backslash escapes the next character.
+// PostgreSQL quotes an element that is empty or contains a space, a comma or a quotation mark. In quotes, a backslash
+// escapes the next character.
 const ELEMENT = /"((?:[^"\\]|\\.)*)"|[^,]+/g;
 
 const parseArray = (text: string, parse: ElementType['parse']): readonly unknown[] =>
@@ -26,8 +26,8 @@ const serializeArray = (values: readonly unknown[], serialize: (value: never) =>
 
 /**
  * Returns the type of one-dimensional arrays. Without such types, the driver would look up all array types by a
- * statement on every new connection. If the connection were lost during this statement, an unhandled rejection would
- * end the process.
+ * statement on every new connection. A connection that is lost during this statement would cause an unhandled
+ * rejection, which ends the process.
  */
 export const arrayOf = ({ arrayOid, serialize, parse }: ElementType) => ({
   to: arrayOid,
@@ -36,13 +36,13 @@ export const arrayOf = ({ arrayOid, serialize, parse }: ElementType) => ({
   parse: (text: string) => parseArray(text, parse),
 });
 
-// Does not match infinity, years before Christ and other time zones. Years can have five digits, because a link from
-// the year 9999 can expire in the next year.
+// Does not match infinity, years before Christ or other time zones. Years can have five digits, because a link from the
+// year 9999 can expire in the next year.
 const UTC_TIMESTAMP = /^(\d{4,6})-(\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
 
 /**
- * Reads PostgreSQL's text of a timestamptz in a UTC session, such as `2026-11-21 06:13:48.123+00`. Cuts off fractions
- * of a millisecond. Throws RangeError for any other form.
+ * Reads a timestamptz as PostgreSQL writes it in a UTC session, such as `2026-11-21 06:13:48.123+00`. Cuts off
+ * fractions of a millisecond. Throws RangeError for any other form.
  */
 export const parseInstant = (text: string): Instant => {
   const [, year = '', day, time] = UTC_TIMESTAMP.exec(text) ?? [];
@@ -54,8 +54,8 @@ export const parseInstant = (text: string): Instant => {
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
- * Reads PostgreSQL's text of a date, such as `2026-11-21`, also from JSON. Ten times as fast as the library.
- * Throws RangeError for any other form.
+ * Reads a date as PostgreSQL writes it, such as `2026-11-21`. JSON contains the same form. This function is ten times
+ * as fast as the library. Throws RangeError for any other form.
  */
 export const parseDate = (text: string): LocalDate => {
   const [, year, month, day] = DATE.exec(text) ?? [];
@@ -64,7 +64,7 @@ export const parseDate = (text: string): LocalDate => {
   return LocalDate.of(Number(year), Number(month), Number(day));
 };
 
-// Removes the sign and the zeros that ISO puts before years after 9999, because PostgreSQL does not accept them.
+// Removes the sign and the zeros that ISO puts before a year after 9999, because PostgreSQL does not accept them.
 const serializeInstant = (instant: Instant): string =>
   new Date(instant.toEpochMilli()).toISOString().replace(/^\+0*/, '');
 
@@ -85,9 +85,9 @@ const text = { serialize: (value: string) => value, parse: (value: string) => va
 const integer = { serialize: (value: number) => String(value), parse: Number };
 
 /**
- * Converts columns: bigint to a number (throws if the number is inexact), timestamptz to an Instant, date to a
- * LocalDate. The driver would convert timestamptz and date to a Date in the time zone of the process, which can shift a
- * day. A numeric stays text, because rates are exact decimals. The driver converts jsonb, which is written with
+ * Converts columns: a bigint to a number (throws if the number is inexact), a timestamptz to an Instant, and a date to
+ * a LocalDate. The driver would convert both time types to a Date in the time zone of the process, which can shift a
+ * day. A numeric stays text, because rates are exact decimals. The driver converts jsonb, so write jsonb with
  * `sql.json`. Only arrays of the types in this list can be used.
  */
 export const columnTypes = {

@@ -6,29 +6,34 @@ import { readDatabaseAddress } from '../driver/address.ts';
 export type BossDuties = 'install' | 'work';
 
 /**
- * The interval at which pg-boss searches for jobs of dead processes. By this search, a process of 1.1.0 recognises a
- * running worker.
+ * The interval at which pg-boss looks for jobs of dead processes. A process of 1.1.0 recognises a running worker by
+ * this activity.
  */
 const SUPERVISE_SECONDS = 30;
 
-/** Long, because our jobs never block each other. */
+/** The interval at which pg-boss looks for blocked jobs. It is long, because our jobs never block each other. */
 const LOOK_FOR_BLOCKED_SECONDS = 3600;
 
-/** Shorter than a minute, because schedules have a resolution of one minute. */
+/**
+ * The interval at which pg-boss looks at schedules. It is shorter than a minute, because schedules count in minutes.
+ */
 const SCHEDULE_SECONDS = 45;
 
-/** Enough for one statement at a time and a spare connection. pg-boss does not use the service's pool. */
+/**
+ * The size of pg-boss's pool, which is separate from the service's pool: one statement at a time, and a spare
+ * connection.
+ */
 const CONNECTIONS = 2;
 
 /**
- * Settings that the types of pg-boss omit, but that pg-boss passes to its driver. A connection that the network has
- * silently dropped never answers. With these settings, such a connection counts as lost, and the pool replaces it.
+ * Settings that pg-boss passes to its driver, although its types omit them. If the network silently drops a connection,
+ * the connection never answers. With these settings, the connection then counts as lost, and the pool replaces it.
  */
 const LOSS_NOTICED = { query_timeout: 6_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Starts pg-boss with a small pool. Rejects if the database cannot be reached. Rejects also if pg-boss's tables are
- * missing and `duties` is not `install`. After the start, pg-boss reconnects when the database is reachable again.
+ * Starts pg-boss with a small pool. Rejects if the database cannot be reached. Also rejects if pg-boss's tables are
+ * missing, unless `duties` is `install`. After the start, pg-boss reconnects when the database is reachable again.
  * `onFault` gets faults of background work.
  */
 export const startBoss = async (
@@ -42,7 +47,7 @@ export const startBoss = async (
     connectionString: address.url,
     ssl: address.tls,
     max: CONNECTIONS,
-    // An installation has no limits, because it can wait long for the installation of another process.
+    // An installation has no limits, because it can wait long for another process that installs.
     ...(duties === 'install' ? {} : LOSS_NOTICED),
     application_name: `booky jobs ${duties}`,
     migrate: mayMigrate,
@@ -53,7 +58,7 @@ export const startBoss = async (
     flowIntervalSeconds: LOOK_FOR_BLOCKED_SECONDS,
     cronMonitorIntervalSeconds: SCHEDULE_SECONDS,
     cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
-    // Off, because no listener would get the warnings.
+    // Off, because there is no listener for the warnings.
     monitorVacuum: false,
   });
   // Without a listener, an error event would end the process.
@@ -63,8 +68,8 @@ export const startBoss = async (
   } catch (fault) {
     const version = await boss.schemaVersion().catch(() => null);
     await boss.stop({ graceful: false });
-    // This pg-boss can use the tables of a later pg-boss, but refuses these tables unless `migrate` is on. It never
-    // changes tables of a later version. docs/upgrades.md
+    // This pg-boss can use the tables of a later pg-boss, but refuses them unless `migrate` is on. It never changes
+    // tables of a later version. docs/upgrades.md
     if (!mayMigrate && version !== null && version > queue.pgboss.schema)
       return startBoss(url, duties, onFault, true);
     throw fault;
@@ -79,7 +84,7 @@ const LOOK_FOR_UPKEEP_SECONDS = 60;
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * The email queue of 1.1.0. Without this queue, a process of 1.1.0 cannot start. Remove the queue in the version after
+ * The email queue of 1.1.0. A process of 1.1.0 cannot start without this queue. Remove the queue in the version after
  * 1.2.0.
  */
 const QUEUE_OF_1_1_0 = {
@@ -109,7 +114,7 @@ export const installBoss = async (url: string): Promise<void> => {
   if (faults.length > 0) throw faults[0];
 };
 
-/** Runs `upkeep` each hour. If several processes call this function, only one process runs `upkeep`. */
+/** Runs `upkeep` each hour. Of several processes that call this function, only one runs `upkeep`. */
 export const workHourly = async (boss: PgBoss, upkeep: () => Promise<void>): Promise<void> => {
   await boss.work(UPKEEP, { pollingIntervalSeconds: LOOK_FOR_UPKEEP_SECONDS }, upkeep);
 };

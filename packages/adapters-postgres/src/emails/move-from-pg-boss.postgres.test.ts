@@ -3,7 +3,7 @@ import { anAddress, freshNumber, freshUuid } from '@booky/testkit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 
-/** An email about the default booking or the given booking. Emails differ in `amountRwf`. */
+/** An email about the default booking or another booking. The amount `amountRwf` distinguishes emails. */
 const email = (amountRwf: number, reference = 'BKY-3001-ABCDE'): EmailMessage => ({
   cause: 'payment_alert',
   to: anAddress('studio@example.rw'),
@@ -17,7 +17,7 @@ const email = (amountRwf: number, reference = 'BKY-3001-ABCDE'): EmailMessage =>
 
 const amountOf = (message: EmailMessage): number => ('amountRwf' in message ? (message.amountRwf ?? 0) : 0);
 
-/** Emails queued by a process of 1.1.0 are sent once and in order. docs/upgrades.md */
+/** Emails that a process of 1.1.0 queued are sent once and in order. docs/upgrades.md */
 describe('emails that 1.1.0 queued', () => {
   const opened = useAdapters({ poolSize: 3 });
 
@@ -53,7 +53,7 @@ describe('emails that 1.1.0 queued', () => {
     await opened.database.sql`delete from emails`;
   });
 
-  it('are sent once even by two workers, and before newer emails of the same booking', async () => {
+  it('are sent only once, even by two workers', async () => {
     await enqueue(email(4));
     const ids = [
       await queueAs110(email(1), 3),
@@ -72,7 +72,7 @@ describe('emails that 1.1.0 queued', () => {
     expect(await opened.database.sql`select from pgboss.job where name = 'emails'`).toEqual([]);
   });
 
-  it('are sent in the order of queueing, together with newer emails', async () => {
+  it('are sent in the order in which they were queued', async () => {
     await enqueue(email(4));
     for (const [place, state] of (['created', 'retry', 'created'] as const).entries())
       await queueAs110(email(place + 1), 3 - place, state);
@@ -80,7 +80,7 @@ describe('emails that 1.1.0 queued', () => {
     await expect.poll(() => delivered.map(([, amountRwf]) => amountRwf)).toEqual([1, 2, 3, 4]);
   });
 
-  it('stay with a worker of 1.1.0 that is sending them, and later emails wait', async () => {
+  it('are left to a worker of 1.1.0 that is sending them', async () => {
     const underWay = await queueAs110(email(1), 3, 'active');
     await queueAs110(email(2), 2);
     await enqueue(email(3));
@@ -93,7 +93,7 @@ describe('emails that 1.1.0 queued', () => {
     await expect.poll(() => delivered.map(([, amountRwf]) => amountRwf)).toEqual([9, 2, 3]);
   });
 
-  it('are stuck after a permanent failure, delay no other email, and can be requeued', async () => {
+  it('are listed as stuck if 1.1.0 could not send them', async () => {
     const id = await queueAs110(email(1), 3, 'failed');
     await queueAs110(email(2), 2);
     const delivered = await work();
@@ -106,7 +106,7 @@ describe('emails that 1.1.0 queued', () => {
   });
 
   /** specification.md#erased-contact */
-  it('are found and removed by an erasure before they are moved', async () => {
+  it('can be erased before they are moved', async () => {
     await queueAs110(email(1), 1);
     const about = { references: ['BKY-3001-ABCDE'], to: undefined };
     const found = await opened.adapters.unitOfWork.run(async ({ emailOutbox }) => {

@@ -45,7 +45,7 @@ describe('the outbox', () => {
   });
 
   /** specification.md#system-object */
-  it('lists an email as stuck after its first failed try, even during the next try', async () => {
+  it('lists an email as stuck from its first failed try', async () => {
     const { sql } = opened.database;
     await enqueue(message);
     const triesOfStuck = async () => (await opened.adapters.emailQueue.stuck()).map(({ tries }) => tries);
@@ -59,17 +59,17 @@ describe('the outbox', () => {
     expect(await triesOfStuck()).toEqual([1]);
   });
 
-  it('delivers due emails at the start of a worker, without waiting for a poll', async () => {
+  it('delivers due emails as soon as a worker starts', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     await enqueue(message);
     const delivered = Promise.withResolvers<EmailMessage>();
     await work(async (received) => delivered.resolve(received));
-    // Awaits a promise, because expect.poll would advance the fake timers.
+    // Awaits a promise here, because expect.poll would move the fake timers.
     expect(await delivered.promise).toEqual(message);
   }, 60_000);
 
-  it('delivers an email even if another email fails, and retries the failed email with the same id', async () => {
+  it('retries a failed email with the same id', async () => {
     const tries: string[] = [];
     const delivered: EmailMessage[] = [];
     const failing = { ...message, to: 'failing@example.rw' };
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect(inspect(faults, { showHidden: true })).not.toContain(message.to);
   });
 
-  it('waits for in-flight emails when the worker stops, and leaves the rest queued', async () => {
+  it('finishes the emails in flight before the worker stops', async () => {
     const finish = Promise.withResolvers<void>();
     let underWay = 0;
     await enqueue(...someMessages(19));
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     expect(await jobs()).toMatchObject(Array.from({ length: 3 }, () => ({ tries: 0 })));
   });
 
-  it('lets an idle worker deliver an email while four deliveries never end', async () => {
+  it('delivers an email even while four other deliveries never end', async () => {
     const finish = Promise.withResolvers<void>();
     const slow = new Set<unknown>();
     const delivered: EmailMessage[] = [];
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     finish.resolve();
   });
 
-  it('delivers at most 16 emails at once, and empties a long queue quickly', {
+  it('delivers at most 16 emails at the same time', {
     timeout: 30_000,
   }, async () => {
     await enqueue(...someMessages(300));
@@ -151,12 +151,12 @@ describe('the outbox', () => {
       await new Promise(setImmediate);
       underWay -= 1;
     });
-    // If each email waited for a poll, the test would take 30 seconds.
+    // The test would take 30 seconds if each email waited for a poll.
     await expect.poll(jobs, { timeout: 60_000 }).toEqual([]);
     expect(most).toBeLessThanOrEqual(16);
   });
 
-  it('tries an email for 14 days, and keeps a failed email for 90 more days', async () => {
+  it('keeps a failed email for 90 days after 14 days of tries', async () => {
     // Adds up the shortest random waits.
     const waits = Array.from({ length: MOST_TRIES - 1 }, (_, tried) =>
       Math.min(3600, (5 * 2 ** Math.min(16, tried + 1)) / 2),
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     [1, 5, 10],
     [4, 40, 80],
     [300, 3600, 3600],
-  ])('waits after try %i for %i to %i seconds', async (tries, least, most) => {
+  ])('waits after failed try %i for %i to %i seconds', async (tries, least, most) => {
     const { sql } = opened.database;
     await enqueue(message);
     await sql`update emails set taken = true, tries = ${tries}`;

@@ -21,7 +21,7 @@ const queue = (...to: readonly string[]): Promise<void> =>
   });
 
 /**
- * Tries due emails. Emails to these addresses fail with this error, and all other emails are sent. Returns the ids by
+ * Tries all due emails. Emails to these addresses fail with this error. All other emails are sent. Returns the ids by
  * address.
  */
 const tryDue = async (
@@ -39,7 +39,7 @@ const tryDue = async (
 const stuckTo = async (...to: readonly string[]): Promise<readonly StuckEmail[]> =>
   (await opened.adapters.emailQueue.stuck()).filter((email) => to.includes(email.to));
 
-/** Queues an email whose first try fails. Returns the id of the email. */
+/** Queues an email whose first try fails, and returns its id. */
 const makeStuck = async (to: string): Promise<string> => {
   await queue(to);
   return (await tryDue([to])).get(to) ?? 'never tried';
@@ -54,7 +54,7 @@ const retry = (id: string) => opened.adapters.unitOfWork.run(({ emailOutbox }) =
 
 /** The operator finds and requeues only stuck emails. */
 describe('the email queue', () => {
-  it('does not list an untried or a sent email as stuck', async () => {
+  it('lists neither new nor sent emails as stuck', async () => {
     const to = anOwnAddress();
     await queue(to);
     expect(await stuckTo(to)).toEqual([]);
@@ -63,7 +63,7 @@ describe('the email queue', () => {
     expect(await isWaiting(to)).toBe(false);
   });
 
-  it('lists a failed email as stuck with the time of its next try, and sends the other emails', async () => {
+  it('lists a failed email as stuck with the time of its next try', async () => {
     const [failing, other] = [anOwnAddress(), anOwnAddress()];
     await queue(failing, other);
     const tried = await tryDue([failing]);
@@ -84,7 +84,7 @@ describe('the email queue', () => {
     expect(await isWaiting(other)).toBe(false);
   });
 
-  it('makes a failed email wait for its next try, and stores only the type of an unknown error', async () => {
+  it('stores only the type of an unknown error', async () => {
     const to = anOwnAddress();
     await queue(to);
     await tryDue([to], new TypeError(`no route to ${to}`));
@@ -93,7 +93,7 @@ describe('the email queue', () => {
     expect(await stuckTo(to)).toMatchObject([{ tries: 1 }]);
   });
 
-  it('never again tries an email whose last try failed', async () => {
+  it('tries an email no more after its last try', async () => {
     const to = anOwnAddress();
     const id = await makeStuck(to);
     await worker().exhaust(id);
@@ -104,7 +104,7 @@ describe('the email queue', () => {
     expect([...(await tryDue([to])).keys()]).not.toContain(to);
   });
 
-  it('tries a requeued email like a new email, with the same id', async () => {
+  it('tries a requeued email with the same id', async () => {
     const [waiting, givenUp] = [anOwnAddress(), anOwnAddress()];
     const ids = [await makeStuck(waiting), await makeStuck(givenUp)] as const;
     await worker().exhaust(ids[1]);
@@ -120,7 +120,7 @@ describe('the email queue', () => {
   });
 
   /** specification.md#emails-in-turn */
-  it('sends the emails of one booking to one address in order, while other emails do not wait', async () => {
+  it('sends emails in order if they have the same booking and address', async () => {
     const [to, other] = [anOwnAddress(), anOwnAddress()];
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     const arrived: string[] = [];
@@ -152,7 +152,7 @@ describe('the email queue', () => {
   });
 
   /** specification.md#emails-in-turn */
-  it('sends later emails although an earlier email failed permanently', async () => {
+  it('sends later emails even if an earlier email failed permanently', async () => {
     const to = anOwnAddress();
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     await opened.adapters.unitOfWork.run(({ emailOutbox }) =>
@@ -169,7 +169,7 @@ describe('the email queue', () => {
   });
 
   /** specification.md#email-refused */
-  it('lists a permanently refused email as stuck at once, and sends later emails', async () => {
+  it('lists an email as stuck as soon as it is refused permanently', async () => {
     const to = anOwnAddress();
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     const send = () =>
@@ -184,7 +184,7 @@ describe('the email queue', () => {
   });
 
   /** specification.md#drop-email */
-  it('removes a dropped email, and sends later emails', async () => {
+  it('sends later emails after an earlier email was dropped', async () => {
     const [to, kept] = [anOwnAddress(), anOwnAddress()];
     const id = await makeStuck(to);
     const other = await makeStuck(kept);
@@ -196,7 +196,7 @@ describe('the email queue', () => {
     for (const unknown of [id, freshUuid(), 'no id at all']) expect(await drop(unknown)).toBe(false);
   });
 
-  it('lists an email as stuck if it was not sent within an hour, even if no try was made', async () => {
+  it('lists an email as stuck after an hour, even without a try', async () => {
     const to = anOwnAddress();
     await queue(to);
     expect(await stuckTo(to)).toEqual([]);
@@ -207,7 +207,7 @@ describe('the email queue', () => {
     expect((await tryDue([])).get(to)).toBe(email?.id);
   });
 
-  it('requeues nothing for an id that is not the id of a stuck email', async () => {
+  it('requeues nothing for an id that belongs to no stuck email', async () => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     await makeStuck(stuck);
     await queue(fresh);
@@ -216,7 +216,7 @@ describe('the email queue', () => {
     expect(await stuckTo(stuck)).toMatchObject([{ tries: 1 }]);
   });
 
-  it('lists all stuck emails oldest first, and requeues each once for simultaneous callers', async () => {
+  it('requeues each stuck email only once for simultaneous callers', async () => {
     await opened.adapters.emailQueue.retry('all');
     await tryDue([]);
     const to = [anOwnAddress(), anOwnAddress(), anOwnAddress()];
@@ -232,7 +232,7 @@ describe('the email queue', () => {
   });
 
   /** specification.md#retry-email */
-  it('requeues a stuck email once for two simultaneous units of work, and never an unknown or sent email', async () => {
+  it('requeues a stuck email only once for two simultaneous units of work', async () => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     const id = await makeStuck(stuck);
     expect(await Promise.all([retry(id), retry(id)])).toEqual([true, true]);

@@ -8,26 +8,29 @@ import { uuidOrNull } from '../tables/uuid.ts';
 import type { Write } from '../driver/transaction.ts';
 import { moveFromPgBoss } from './move-from-pg-boss.ts';
 
-/** An email that a worker has taken. `tries` is the number of tries, including the current try. */
+/** An email that a worker has taken. The number `tries` includes the current try. */
 export interface TakenEmail {
   readonly id: string;
   readonly message: EmailMessage;
   readonly tries: number;
 }
 
-/** Enough tries for at least 14 days, even if every random wait is as short as possible. A wait is at most an hour. */
+/**
+ * The maximum number of tries. They take at least 14 days, even if every random wait is as short as possible. A wait is
+ * at most an hour.
+ */
 export const MOST_TRIES = 1 + 10 + 14 * 24;
 
-/** A failed email is kept this many days, so that a person can requeue it. */
+/** The number of days for which a failed email is kept, so that a person can requeue it. */
 const KEPT_DAYS = 90;
 
 /**
- * The condition of an email that a worker holds. After `due_at`, the worker counts as dead and no longer holds the
- * email.
+ * The condition of an email that a worker holds. After `due_at`, the worker counts as dead and holds the email no
+ * longer.
  */
 const isUnderWay = (sql: AnySql): postgres.Fragment => sql`(taken and due_at > now())`;
 
-/** The number of failed tries. A try in progress does not count. */
+/** The number of failed tries. A current try does not count. */
 const failedTries = (sql: AnySql): postgres.Fragment => sql`
   (case when ${isUnderWay(sql)} then tries - 1 else tries end)`;
 
@@ -73,8 +76,8 @@ export const makeEmailOutbox = (sql: AnySql, write: Write): EmailOutbox => ({
 });
 
 /**
- * The condition of emails about these bookings or addresses. The column `turn` of an email about one booking begins
- * with the booking's reference (`orderKeyOf`). An email about several bookings has no turn.
+ * The condition of emails about these bookings or addresses. The `turn` of an email about one booking begins with the
+ * booking's reference (`orderKeyOf`). An email about several bookings has no turn.
  */
 const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragment => sql`(
   split_part(turn, ' ', 1) = any(${[...references]}::text[])
@@ -86,8 +89,8 @@ const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragmen
 )`;
 
 /**
- * Requeues stuck emails as new. The emails keep the time at which they were first queued, so that they are sent first.
- * Returns the number of requeued emails.
+ * Requeues stuck emails as new, and returns their number. They keep the time at which they were first queued, so that
+ * they are sent first.
  */
 const putBack = async (sql: AnySql, isMeant: postgres.Fragment): Promise<number> => {
   const { count } = await sql`
@@ -139,7 +142,7 @@ export const makeEmailQueue = (sql: AnySql): EmailQueue => ({
 
 /**
  * Reserves at most `count` due emails for a minute. Emails to one address about one booking form a turn. In a turn, an
- * older undelivered email delays later emails, but a failed email does not. Reserves no email of the `held` turns.
+ * older email delays later emails until it is delivered or has failed. Reserves no email of the `held` turns.
  * specification.md#emails-in-turn
  */
 export const takeDue = (
@@ -164,14 +167,13 @@ export const takeDue = (
   returning emails.id, message, tries`;
 
 /**
- * Removes delivered emails at once, because an email may contain the only plaintext of a token.
- * specification.md#token-digests
+ * Removes delivered emails at once. An email may contain the only plaintext of a token. specification.md#token-digests
  */
 export const removeDelivered = async (sql: AnySql, ids: readonly string[]): Promise<void> => {
   await sql`delete from emails where id = any(${[...ids]}::uuid[])`;
 };
 
-/** Records the time at which emails were last sent, at most once a minute. specification.md#last-times */
+/** Records the time of the last sent emails, at most once a minute. specification.md#last-times */
 export const noteSent = async (sql: AnySql): Promise<void> => {
   await sql`
     insert into last_times (what, at, is_ok, says) values ('email_sent', now(), true, '')
@@ -179,9 +181,9 @@ export const noteSent = async (sql: AnySql): Promise<void> => {
 };
 
 /**
- * Schedules the next try of an email. The first wait is 5 to 10 seconds, and each wait is twice as long as the previous
+ * Schedules the next try of an email. The first wait is 5 to 10 seconds. Each wait is twice as long as the previous
  * wait, up to an hour. After the last try, or if `isForGood` is true, the email has failed. Does nothing if another
- * worker has taken the email in between.
+ * worker has taken the email since.
  */
 export const putOff = async (
   sql: AnySql,
@@ -205,7 +207,7 @@ export const markWorkerSeen = async (sql: AnySql): Promise<void> => {
     insert into email_worker (seen_at) values (now()) on conflict (the_one) do update set seen_at = excluded.seen_at`;
 };
 
-/** True if a worker of any process has reported within the last two minutes. Each worker reports every 30 seconds. */
+/** True if any process's worker has reported within the last two minutes. Each worker reports every 30 seconds. */
 export const isWorkerSeen = async (sql: AnySql): Promise<boolean> => {
   const seen = await sql`select from email_worker where seen_at > now() - interval '2 minutes'`;
   return seen.length === 1;

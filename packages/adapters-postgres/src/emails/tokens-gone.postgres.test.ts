@@ -12,12 +12,12 @@ import { useAdapters } from '../../test/use-adapters.ts';
 const [drawn] = fc.sample(arbitraryEmailOf('booking_confirmed'), { numRuns: 1, seed: 3 });
 const NEVER_ENDING = fileURLToPath(new URL('../../test/worker-that-never-ends.ts', import.meta.url));
 
-/** Only the queued email contains the plaintext of a token. `specification.md#token-digests` */
+/** The queued email is the only place that contains the plaintext of a token. `specification.md#token-digests` */
 describe('a plaintext token', () => {
   const opened = useAdapters();
   const tables = (token: string) => tablesHolding(opened.database.sql, token);
 
-  /** Queues a confirmation and checks that the search finds its token in the queue. */
+  /** Queues a confirmation, and checks that the search finds its token in the queue. */
   const queueConfirmation = async (): Promise<string> => {
     if (drawn?.cause !== 'booking_confirmed') throw new Error('no confirmation was drawn');
     const message: EmailMessage = { ...drawn, accessToken: freshToken() };
@@ -31,7 +31,7 @@ describe('a plaintext token', () => {
     onTestFinished(() => worker.stop());
   };
 
-  it('is in no table once its email is delivered', async () => {
+  it('is in no table after the delivery of its email', async () => {
     const token = await queueConfirmation();
     let delivered = 0;
     await work(async () => {
@@ -41,7 +41,7 @@ describe('a plaintext token', () => {
     expect(delivered).toBe(1);
   });
 
-  it('is deleted by the second delivery of its email if the process died after the first delivery', {
+  it('is deleted even if the process dies between delivery and deletion', {
     timeout: 120_000,
   }, async () => {
     const { sql, url } = opened.database;
@@ -52,7 +52,7 @@ describe('a plaintext token', () => {
     await work(async (_message, id) => {
       ids.push(id);
     });
-    // An email is due again one minute after a worker took it.
+    // An email that a worker took is due again after one minute.
     expect(ids).toEqual([]);
     await sql`update emails set due_at = due_at - interval '1 minute'`;
     await vi.waitUntil(async () => ids.length > 0 && (await tables(token)).length === 0, { timeout: 60_000 });
@@ -60,7 +60,7 @@ describe('a plaintext token', () => {
   });
 });
 
-/** Starts a process that takes and delivers an email, and kills it before the commit. Returns the email's id. */
+/** Starts a process that takes and delivers an email. Kills the process before its commit. Returns the email's id. */
 const takeAndDie = async (url: string): Promise<string> => {
   const child = spawn(process.execPath, [NEVER_ENDING], {
     env: { ...process.env, DATABASE_URL: url },

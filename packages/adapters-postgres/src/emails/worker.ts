@@ -20,8 +20,7 @@ import {
 export interface EmailWorkerOptions {
   /**
    * Sends one message. Rejects if the mail service did not accept the message. A worker of any process then calls
-   * `deliver` again later, with the same id. If the process dies just after `deliver` resolved, a worker also calls
-   * `deliver` again.
+   * `deliver` later again, with the same id. This also happens if the process dies just after `deliver` resolved.
    */
   readonly deliver: (message: EmailMessage, id: string) => Promise<void>;
   /**
@@ -42,18 +41,18 @@ export interface EmailWorker {
 /** The maximum number of emails in flight. */
 const AT_ONCE = 16;
 /**
- * If more emails than this are in flight, the worker takes no new emails. It waits and then takes several emails at
- * once, which costs as much as one.
+ * The worker takes new emails only if at most this many emails are in flight. Several emails together cost as much to
+ * take as one email.
  */
 const ENOUGH = AT_ONCE / 2;
-/** The interval of polls. An email waits at most this long for an idle worker, even if the mail service is slow. */
+/** The interval of polls. An idle worker takes an email after at most this time, even if the mail service is slow. */
 const LOOK_EVERY_MS = 900;
 const SEEN_EVERY_MS = 30_000;
 const STOP_WITHIN_MS = 8_000;
 
 /**
- * Delivers queued emails, several at once. Emails about one booking to one address are delivered in order. If a try
- * fails, stores only the reason (see {@link reasonOf}).
+ * Delivers queued emails, several at once. Delivers emails about one booking to one address in order. After a failed
+ * try, stores only the reason (see {@link reasonOf}).
  */
 export const startEmailWorker = async (
   database: Pick<ConnectOptions, 'url' | 'pooler'>,
@@ -61,7 +60,7 @@ export const startEmailWorker = async (
 ): Promise<EmailWorker> => {
   const report = (fault: unknown): void => onFault?.(withoutValues(fault));
   const boss = await startBoss(database.url, 'work', report);
-  // A separate pool, because sent emails must be removed even if many requests wait for the service's connections.
+  // Uses a separate pool. Sent emails must be removed even if many requests wait for the service's connections.
   const pool = makePool({ ...database, poolSize: 1, applicationName: 'booky emails' });
   const markSeen = () => pool.use(markWorkerSeen).catch(report);
   await markSeen();
@@ -91,7 +90,7 @@ export const startEmailWorker = async (
 
   /**
    * Schedules the next try of an email, or marks the email as failed. If this statement fails, a worker takes the email
-   * again after a minute, with the same id.
+   * again after a minute, under the same id.
    */
   const end = async (email: TakenEmail, reason: string, isForGood = false): Promise<void> => {
     await pool.use((sql) => putOff(sql, email, reason, isForGood)).catch(report);
@@ -99,8 +98,8 @@ export const startEmailWorker = async (
   };
 
   /**
-   * Removes sent emails. Every poll repeats the removal until it succeeds, because a sent email in the queue would be
-   * sent again after a minute.
+   * Removes sent emails. Every poll repeats the removal until it succeeds. Otherwise a worker would send the emails
+   * again after a minute.
    */
   const removeSent = async (): Promise<void> => {
     const emails = [...sent];
@@ -119,7 +118,7 @@ export const startEmailWorker = async (
     await pool.use(noteSent).catch(report);
   };
 
-  /** Takes emails until no email is due or enough emails are in flight. */
+  /** Takes emails until no email is due or enough are in flight. */
   const work = async (enough = ENOUGH): Promise<void> => {
     let taken: readonly TakenEmail[];
     do {
@@ -128,7 +127,7 @@ export const startEmailWorker = async (
       taken = room > 0 ? await pool.use((sql) => takeDue(sql, room, heldTurns)) : [];
       for (const email of taken) {
         underWay.set(email, deliverOne(email));
-        // Requests to this process must not wait until all emails are rendered. Each email takes some milliseconds.
+        // Lets requests to this process run between the emails, because rendering an email takes some milliseconds.
         await turn();
       }
     } while (!stopped.signal.aborted && (sent.size > 0 || (taken.length > 0 && underWay.size <= ENOUGH)));
@@ -152,7 +151,7 @@ export const startEmailWorker = async (
     setInterval(() => once(look), LOOK_EVERY_MS),
     setInterval(() => void markSeen(), SEEN_EVERY_MS),
   ];
-  // Starts at once with the waiting emails.
+  // Looks for waiting emails at once.
   once(look);
 
   return {
@@ -170,9 +169,9 @@ export const startEmailWorker = async (
 };
 
 /**
- * Returns the reason of a failed try, to be stored. The reason is the message of a MailFault, because this message
- * contains no values. For any other error, the reason is only the kind of error. The reason has no stack, because a
- * stack begins with the original message.
+ * Returns the reason of a failed try, for storage. For a MailFault, the reason is its message, which contains no
+ * values. For any other error, the reason is only the kind of error. The reason has no stack, because a stack begins
+ * with the original message.
  */
 export const reasonOf = (fault: unknown): Error => {
   const reason = new Error(

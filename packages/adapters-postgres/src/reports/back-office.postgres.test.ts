@@ -7,7 +7,7 @@ import { useTwoProcesses } from '../../test/use-two-processes.ts';
 
 const ROUNDS = 25;
 
-/** Returns the code of each refusal among these outcomes, and any other error unchanged. */
+/** Returns these outcomes with each refusal replaced by its code. Other errors stay unchanged. */
 const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly unknown[] =>
   outcomes.flatMap((outcome): unknown[] => {
     if (outcome.status === 'fulfilled') return [];
@@ -15,7 +15,7 @@ const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): readonly u
   });
 
 /** `specification.md#slug-unique` */
-describe("two admins who simultaneously set each other's slugs", () => {
+describe("two services that simultaneously take each other's slugs", () => {
   const { opened } = useTwoProcesses();
 
   const slugsOf = async (...wanted: readonly Service[]): Promise<readonly (string | undefined)[]> => {
@@ -46,14 +46,14 @@ describe("two admins who simultaneously set each other's slugs", () => {
         await services.add(aService({ slug: one.slug }));
       }),
     ]);
-    // The slug of the undone change is in use again, so the other change still fails.
+    // The rollback restored the slug of the first change, so the second change still fails.
     expect(codesOf(outcomes)).toEqual(['slug_taken', 'slug_taken']);
     expect(await slugsOf(one, other)).toEqual([one.slug, other.slug]);
   });
 });
 
 /** `specification.md#block-over-bookings` `specification.md#claims-serialised` */
-describe('an admin who blocks time while a visitor books it', () => {
+describe('a block and a simultaneous booking of the same time', () => {
   const { opened, inProcess } = useTwoProcesses();
   const service = aService();
   const shoot = aPackage({ serviceId: service.id });
@@ -65,7 +65,7 @@ describe('an admin who blocks time while a visitor books it', () => {
     });
   });
 
-  it('is refused because of the booking, or the visitor is refused because of the block', async () => {
+  it('never both succeed', async () => {
     const codes = new Set<unknown>();
     for (let round = 0; round < ROUNDS; round += 1) {
       await opened.database.sql`truncate bookings, blocks cascade`;
@@ -88,7 +88,7 @@ describe('an admin who blocks time while a visitor books it', () => {
       const endsAt = startsAt.plus(Duration.ofHours(1));
       const block = () =>
         inProcess(1).addBlock({ isAllDay: false, startsAt, endsAt, reason: undefined }, false);
-      // Alternates the order, so that the booking comes first in half of the rounds.
+      // Alternates the order, so that the booking comes first in every second round.
       const acts = round % 2 === 0 ? [book, block] : [block, book];
       const outcomes = await Promise.allSettled(acts.map((act): Promise<unknown> => act()));
       const rows = await opened.database.sql`select id from bookings union all select id from blocks`;

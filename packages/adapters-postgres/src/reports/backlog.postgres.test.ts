@@ -49,7 +49,7 @@ describe('the backlog', () => {
     expect((await adapters.backlog(booking.holdExpiresAt)).holdsLive).toBe(0);
   });
 
-  it('rejects if the database does not answer within two seconds, and tries again next time', async () => {
+  it('rejects if the database does not answer within two seconds', async () => {
     const { adapters, database } = opened;
     const lock = await database.sql.reserve();
     onTestFinished(() => lock.release());
@@ -67,7 +67,7 @@ describe('the backlog', () => {
 describe('the connections of a process', () => {
   const opened = useAdapters({ poolSize: 1 });
 
-  it('are counted as busy or idle, with the number of waiting callers', async () => {
+  it('are counted as busy or idle', async () => {
     const { unitOfWork, poolState, bookingReader } = opened.adapters;
     const [taken, over] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const unit = unitOfWork.run(async ({ studioReader }) => {
@@ -84,7 +84,7 @@ describe('the connections of a process', () => {
   });
 
   /** specification.md#instance-name */
-  it('have the given application name', async () => {
+  it('have the configured application name', async () => {
     const { database } = opened;
     const adapters = await openPostgres({
       url: database.url,

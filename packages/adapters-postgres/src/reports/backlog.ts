@@ -3,7 +3,7 @@ import { withoutValues } from '../driver/faults.ts';
 import type { Pool } from '../driver/pool.ts';
 import { asOneRequest } from '../driver/request.ts';
 
-/** The work of all processes that waits in the database. */
+/** The waiting work of all processes, as the database shows it. */
 export interface Backlog {
   /** The number of emails that wait for delivery, including emails whose last try failed. */
   readonly emailsQueued: number;
@@ -16,13 +16,13 @@ export interface Backlog {
   readonly deliveriesUnapplied: number;
 }
 
-/** Short, so that this query does not add to the load of a slow database. */
+/** The time limit is short, so that this query does not add to the load of a slow database. */
 const STATEMENT_TIMEOUT_MS = 1_000;
 const WITHIN_MS = 2_000;
 
 /**
- * Returns a function that reads the backlog. The function rejects if the database does not answer within two seconds,
- * including the wait for a connection. Concurrent calls in this process share one statement.
+ * Returns a function that reads the backlog. That function rejects if the database does not answer within two seconds.
+ * The wait for a connection counts too. Concurrent calls in this process share one statement.
  * specification.md#metrics-database
  */
 export const makeBacklog = (pool: Pool): ((now: Instant) => Promise<Backlog>) => {
@@ -30,7 +30,7 @@ export const makeBacklog = (pool: Pool): ((now: Instant) => Promise<Backlog>) =>
   const ask = (now: Instant): Promise<Backlog> =>
     pool.transaction(async (sql) => {
       await sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`;
-      // The table `emails` contains times of the database's clock.
+      // The times in the table `emails` come from the database's clock.
       const [row] = await sql<Backlog[]>`
         select queue.*, holds.*, deliveries.*
         from (

@@ -18,7 +18,7 @@ const many = Array.from({ length: MANY }, (_, index) =>
   }),
 );
 
-/** True if the search must find the booking. The bookings differ only in the two fields that this function reads. */
+/** True if the search must find the booking. Only two fields differ between bookings, and this function reads both. */
 const isFound = ({ fullName, reference }: Booking, search: string): boolean =>
   searchWords(search).every((spellings) =>
     spellings.some((word) => [fullName, reference].some((text) => folded(text).includes(word))),
@@ -34,7 +34,7 @@ const EVERYTHING: BookingFilter = {
 
 const NOT_EXPIRED = BOOKING_STATUSES.filter((status) => status !== 'expired');
 
-/** Filters that have an index. With a search, the server must use the trigram index instead. */
+/** Filters that have an index. For a search, the server must use the trigram index and not these. */
 const FILTERS: Readonly<Record<string, Partial<BookingFilter>>> = {
   alone: {},
   'with a stage': { stages: ['expired', 'confirmed'] },
@@ -42,7 +42,7 @@ const FILTERS: Readonly<Record<string, Partial<BookingFilter>>> = {
   'without the expired': { statuses: NOT_EXPIRED },
 };
 
-/** After this many uses, the server may have switched a prepared statement to a generic plan. */
+/** After this many uses, the server may have changed the plan of a prepared statement to a generic plan. */
 const ASKED = 12;
 
 /** Returns the number of scans of a trigram index so far. */
@@ -54,7 +54,7 @@ const searchesOf = async (sql: Sql): Promise<number | undefined> => {
   return row?.searches;
 };
 
-/** Returns the number of rows and index entries of bookings that the server has read so far. */
+/** Returns how many rows and index entries of bookings the server has read so far. */
 const rowsRead = async (sql: Sql): Promise<number> => {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ read: number }[]>`
@@ -64,7 +64,7 @@ const rowsRead = async (sql: Sql): Promise<number> => {
   return row?.read ?? 0;
 };
 
-/** Returns different letters of four bytes each, so that the text cannot be compressed. */
+/** Returns different letters of four bytes each, because such a text cannot be compressed. */
 const letters = (count: number): string =>
   String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x2_0000 + ((index * 7_919) % 40_000)));
 
@@ -77,7 +77,7 @@ describe('the list of several thousand bookings', () => {
     await database.sql`vacuum analyze bookings`;
   });
 
-  /** Opens a single connection, so that all uses share the prepared statement. */
+  /** Opens a single connection. All uses then share the prepared statement. */
   const connected = (): { readonly sql: Sql; readonly reader: BookingReader } => {
     const sql = connect({ url: database.url, poolSize: 1 });
     onTestFinished(() => sql.end({ timeout: 5 }));
@@ -86,7 +86,7 @@ describe('the list of several thousand bookings', () => {
 
   describe.each(Object.entries(FILTERS))('searched %s', (_, filter) => {
     it.each(['auto', 'force_generic_plan'])(
-      'uses the trigram index for three characters with plan mode %s',
+      'uses the trigram index for three characters (plan_cache_mode %s)',
       async (mode) => {
         const { sql, reader } = connected();
         await sql`select set_config('plan_cache_mode', ${mode}, false)`;
@@ -151,7 +151,7 @@ describe('the list of several thousand bookings', () => {
       { stages: STAGE_RULES.map(({ stage }) => stage).filter((stage) => stage !== 'expired') },
     ],
     ['a search that every expired booking matches', { search: 'bky-', statuses: NOT_EXPIRED }],
-  ])('reads no expired bookings for %s if the filter excludes expired bookings', async (_, filter) => {
+  ])('reads no expired bookings for %s without expired bookings', async (_, filter) => {
     const { sql, reader } = connected();
     const confirmed = Array.from({ length: 3 }, () =>
       aBookingOf('confirmed', {
@@ -168,7 +168,7 @@ describe('the list of several thousand bookings', () => {
     const before = await rowsRead(sql);
     const listed = await reader.page({ ...EVERYTHING, ...filter }, 1, 25, MONDAY_MORNING);
     expect(listed.total).toBe(3);
-    // The server may also read index entries of bookings that other tests deleted, until a vacuum removes them.
+    // The server may also read index entries of bookings that other tests deleted. A vacuum removes them later.
     expect((await rowsRead(sql)) - before).toBeLessThan(MANY / 4);
   });
 });

@@ -8,8 +8,8 @@ import { foundBy } from './search.ts';
 import { stageCondition } from './stage-conditions.ts';
 
 /**
- * Selects one row. `total` is the number of matching bookings, and `page` is the number of the returned page, counted
- * from 1. `ids` contains the ids of the bookings on the page, in any order. specification.md#list-bookings
+ * Selects one row. `total` is the number of matching bookings. `page` is the number of the returned page, counted from
+ * 1. `ids` are the ids of the bookings on that page, in any order. specification.md#list-bookings
  * specification.md#list-bookings-pages
  */
 export const listedPage = (
@@ -24,7 +24,7 @@ export const listedPage = (
     orderOf(sql, filter),
     orderOf(sql, { order: isAscending(filter) ? '-startsAt' : 'startsAt' }),
   ];
-  // Searches for a page in the second half of the list from the end, because the end is closer.
+  // Reads a page in the second half of the list from the end, because the end is closer.
   return sql`
     with counted as (select count(*) as total ${matches}),
     paged as (
@@ -48,11 +48,11 @@ const isAscending = ({ order }: Pick<BookingFilter, 'order'>): boolean => order 
 export const orderOf = (sql: AnySql, filter: Pick<BookingFilter, 'order'>): postgres.Fragment =>
   isAscending(filter) ? sql`starts_at, id` : sql`starts_at desc, id desc`;
 
-/** The condition that a booking matches the filter at `now`. specification.md#list-bookings-filters */
+/** The condition of a booking that matches the filter at `now`. specification.md#list-bookings-filters */
 export const listedBookings = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {
   const { stages, statuses, from, to, search } = filter;
   const conditions = [
-    // Written as in the indexes that exclude expired bookings, so that the server can use these indexes.
+    // Has the form of the indexes that exclude expired bookings, so that the server can use these indexes.
     ...(hasExpired(filter) ? [] : [sql`status <> 'expired'`]),
     ...(stages === undefined ? [] : [stageCondition(sql, stages, now)]),
     ...(statuses === undefined ? [] : [sql`status in ${sql([...new Set(statuses)])}`]),

@@ -22,8 +22,7 @@ export const toAccount = (row: AccountRow): BookingAccount => ({
 });
 
 /**
- * A row of the list: the facts about the page, and one booking of the page. An empty page has one row without a
- * booking.
+ * A row of the list: the facts about the page, and one of its bookings. An empty page has one row without a booking.
  */
 type PageRow = { readonly total: number; readonly page: number } & (AccountRow | { readonly id: null });
 
@@ -35,7 +34,7 @@ export const accountsOn = (sql: AnySql): postgres.Fragment => sql`
   ) as payments
   from bookings left join access_link_uses on access_link_uses.booking_id = bookings.id`;
 
-/** Reads bookings. Each read is one statement, so that the result shows one moment. */
+/** Reads bookings. Each read is one statement, so that its result is the state at one moment. */
 export const makeBookingReader = (sql: AnySql): BookingReader => {
   const accounts = () => accountsOn(sql);
 
@@ -102,7 +101,7 @@ export const makeBookingReader = (sql: AnySql): BookingReader => {
         return { clients, total: first.total, page: first.page };
       };
       const asked = await read(page);
-      // If the page is empty but the list is not, the page is past the last page. Then returns the last page.
+      // An empty page of a non-empty list is past the last page. Returns the last page instead.
       return asked.clients.length > 0 || asked.total === 0 ? asked : read(asked.page);
     },
 

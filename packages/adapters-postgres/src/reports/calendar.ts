@@ -24,7 +24,7 @@ import { type KeptCatalogue, makeCatalogueReader } from '../tables/catalogue.ts'
 import { columnsOf } from '../tables/columns.ts';
 import type { AnySql } from '../driver/connect.ts';
 
-/** Starts and ends, in epoch milliseconds. Null if there is no busy time. */
+/** The starts and ends of busy times, in epoch milliseconds. Null if there is no busy time. */
 interface BusyRow {
   readonly periods: readonly (readonly [from: number, to: number])[] | null;
 }
@@ -98,17 +98,15 @@ const toFeedShoot = (row: FeedRow): FeedShoot => ({
   editedAt: row.edited_at ?? undefined,
 });
 
-/** The condition that the slot and buffer of a booking overlap a half-open period. */
+/** The condition of a booking whose slot and buffer overlap a half-open period. */
 const isTakenIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(${from}, ${to})`;
 
-/** The condition that a booking occupies its slot at `now` and overlaps a half-open period. */
+/** The condition of a booking that occupies its slot at `now` and overlaps a half-open period. */
 const isOccupiedIn = (sql: AnySql, period: AskedPeriod, now: Instant): postgres.Fragment =>
   sql`${occupiesAt(sql, now)} and ${isTakenIn(sql, period)}`;
 
-/**
- * Reads the busy times from the first date to the night after the last date. Adds the longest buffer after that night.
- */
+/** Reads the busy times from the first date to the night after the last date, plus the longest buffer. */
 const readBusy = async (
   sql: AnySql,
   first: KigaliDate,
@@ -121,7 +119,7 @@ const readBusy = async (
     to: sql`${endOfDates}::timestamptz + make_interval(mins => ${WORKING_HOURS_LIMITS.nextDayUntilMinute.max}) +
       (select make_interval(mins => greatest(buffer_minutes, ${WINDOW_LIMITS.bufferMinutes.max})) from settings)`,
   };
-  // Reads one row with epoch milliseconds, because calendars of other programs can contain thousands of events.
+  // Reads one row with all times, because calendars of other programs can contain thousands of events.
   const [busy] = await sql<BusyRow[]>`
     select to_json(array_agg(array[
       (date_part('epoch', starts_at) * 1000)::bigint, (date_part('epoch', ends_at) * 1000)::bigint
@@ -136,10 +134,10 @@ const readBusy = async (
   return (busy?.periods ?? []).map(([from, to]) => ({ from, to }));
 };
 
-/** Reads the calendar. `kept` is the catalogue that the process has cached. */
+/** Reads the calendar. The parameter `kept` is the catalogue that the process has cached. */
 export const makeCalendarReader = (sql: AnySql, kept?: KeptCatalogue): CalendarReader => ({
   startsOffer: async (packageId, first, last, now) => {
-    // Sends two statements together.
+    // Sends two statements at the same time.
     const [offer, busy] = await Promise.all([
       makeCatalogueReader(sql, kept).offerWithHours(packageId, first, last),
       readBusy(sql, first, last, now),

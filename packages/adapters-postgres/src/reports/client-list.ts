@@ -5,8 +5,8 @@ import type { AnySql } from '../driver/connect.ts';
 import { foundBy } from './search.ts';
 
 /**
- * One client of a page, with the number of all matches and the number of the page. For an empty page, there is one row
- * with nulls.
+ * One client of a page, with the number of all matches and the number of the page. An empty page has one row with
+ * nulls.
  */
 export interface ClientListRow {
   readonly total: number;
@@ -30,10 +30,7 @@ export const toClient = (row: ClientListRow & { readonly email: ClientAddress })
   lastShootAt: row.last_shoot_at,
 });
 
-/**
- * The condition of bookings that were confirmed at any time. The first two terms are written as in the index by
- * address.
- */
+/** The condition of bookings that were ever confirmed. The first two terms have the form of the index by address. */
 const wasConfirmed = (sql: AnySql): postgres.Fragment =>
   sql`status <> 'expired' and erased_at is null and status <> 'pending_payment'`;
 
@@ -44,12 +41,15 @@ export interface ClientListQuery {
   readonly pageSize: number;
 }
 
-/** Up to this place in the list, it is faster to read bookings from the latest shoot on than to sort all addresses. */
+/**
+ * Reads bookings from the latest shoot on, up to this place in the list. For later places, sorting all addresses is
+ * faster.
+ */
 const MOST_WALKED = 500;
 
 /**
- * Reads the list of clients. Counts addresses from the index alone. Computes sums only for the clients of the page. The
- * sums equal the sums of the domain's `clientOf`. `specification.md#list-clients` `specification.md#client-row`
+ * Reads the list of clients. The index alone is enough to count addresses. Only the clients of the page get sums, which
+ * equal the sums of the domain's `clientOf`. `specification.md#list-clients` `specification.md#client-row`
  */
 export const clientList = (sql: AnySql, query: ClientListQuery): postgres.PendingQuery<ClientListRow[]> => {
   const { search, page, pageSize } = query;
@@ -60,7 +60,7 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
       : sql`and email in (
           select email from bookings where ${foundBy(sql, search)} and ${counts})`;
   const isWalked = search === undefined && page * pageSize <= MOST_WALKED;
-  // If the page is read by walking, counts separately by the index, without each client's latest shoot.
+  // For a walked page, counts by the index alone, without each client's latest shoot.
   const clients = isWalked
     ? sql`clients as (select email from bookings where ${counts} group by email)`
     : sql`clients as materialized (
@@ -99,15 +99,15 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
     order by paged.last_shoot_at desc, paged.email collate "C"`;
 };
 
-/** Returns the page by sorting all addresses. */
+/** Finds the page by sorting all addresses. */
 const orderedPage = (sql: AnySql, { pageSize }: ClientListQuery): postgres.Fragment => sql`
   select email, last_shoot_at from clients
   order by last_shoot_at desc, email collate "C"
   limit ${pageSize} offset (select (page - 1) * ${pageSize} from placed)`;
 
 /**
- * Returns the page by walking from the latest shoot on: reads the latest booking of each address. Returns no rows if
- * the page is past the last page.
+ * Finds the page by walking from the latest shoot on, which gives the latest booking of each address. Returns no rows
+ * if the page is past the last page.
  */
 const walkedPage = (
   sql: AnySql,

@@ -27,7 +27,7 @@ describe('the event feed', () => {
   beforeAll(async () => {
     adapters = await openPostgres({ url: database.url, poolSize: WRITERS + 2 });
     await database.sql`insert into bookings ${database.sql(bookings.map(toBookingRow))}`;
-    // Runs after the trigger that numbers an event and before the commit.
+    // This trigger runs after the trigger that numbers an event, but before the commit.
     await database.sql`
       create function slow_commit() returns trigger language plpgsql as $$
       begin perform pg_sleep(0.004 * (new.sequence % 3)); return null; end $$`;
@@ -37,7 +37,7 @@ describe('the event feed', () => {
   });
   afterAll(() => adapters.close());
 
-  it('returns every event in order to a polling reader during many slow and undone writes', async () => {
+  it('gives a polling reader every event in order, even during slow writes', async () => {
     const done = new Set<string>();
     const writing = new AbortController();
     const writer = async (bookingId: string, place: number): Promise<void> => {
@@ -47,7 +47,7 @@ describe('the event feed', () => {
         const work = adapters.unitOfWork.run(async ({ bookings: stored, timeline }) => {
           await stored.find(bookingId);
           await timeline.add([noteOf(bookingId, first)]);
-          // With these pauses, the unit of work that writes first often commits last.
+          // Because of these pauses, the unit of work that writes first often commits last.
           await pause((unit * 7 + place * 11) % LONGEST_MS);
           await timeline.add([noteOf(bookingId, second)]);
           if (isUndone) throw new Error('undone');
@@ -77,7 +77,7 @@ describe('the event feed', () => {
     await reader;
 
     expect(polled.map(noteIdOf).toSorted()).toEqual([...done].toSorted());
-    // The reader has collected the complete feed in order, so it missed no event.
+    // The reader has the complete feed in order, so it has missed no event.
     const all = await adapters.eventFeed.since(MONDAY_MORNING.minus(Duration.ofDays(1)), 10_000);
     expect(polled.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     for (const { id } of bookings) {
@@ -88,7 +88,7 @@ describe('the event feed', () => {
     }
   });
 
-  it('puts events last if their transaction started first but commits last', async () => {
+  it('orders events by the commit of their transaction, not by its start', async () => {
     const [slow, quick] = bookings;
     const connections = [
       await openConnection({ url: database.url, applicationName: 'slow' }),
@@ -101,7 +101,7 @@ describe('the event feed', () => {
     const [late, early] = [freshUuid(), freshUuid()];
     await connections[0].sql`begin`;
     await insert(0, slow?.id, late);
-    // Inserts an event as a process of the previous version does.
+    // Inserts an event in the same way as a process of the previous version.
     await insert(1, quick?.id, early);
     await connections[0].sql`commit`;
     for (const connection of connections) connection.close();

@@ -20,7 +20,7 @@ const toFed = ({ id, booking_id, reference, event }: FedRow): FedEvent => ({
 });
 
 /**
- * Reads the feed of events. A statement that sees an event also sees every earlier event.
+ * Reads the feed of events. A statement that sees an event also sees all earlier events.
  * docs/adr/0027-events-are-numbered-as-they-commit.md specification.md#event-feed
  */
 export const makeEventFeed = (sql: AnySql): EventFeed => {

@@ -49,12 +49,12 @@ export const paymentsOn = (sql: AnySql): postgres.Fragment => sql`
   select ${sql.unsafe(BOOKING_COLUMNS)}, to_json(payments) as payment
   from payments join bookings on bookings.id = payments.booking_id`;
 
-/** The order of the list, from the newest payment to the oldest. */
+/** The order of the list: the newest payment first. */
 export const newestFirst = (sql: AnySql): postgres.Fragment =>
   sql`payments.created_at desc, payments.id desc`;
 const oldestFirst = (sql: AnySql): postgres.Fragment => sql`payments.created_at, payments.id`;
 
-/** The condition that a payment matches the filter. */
+/** The condition of a payment that matches the filter. */
 export const paymentCondition = (sql: AnySql, filter: PaymentFilter): postgres.Fragment => {
   const { statuses, methods, purposes, from, to, search } = filter;
   const conditions = [
@@ -81,18 +81,18 @@ const searchCondition = (sql: AnySql, search: string): postgres.Fragment => {
   )`;
 };
 
-/** The total price of a booking, with add-ons after the shoot. */
+/** The total price of a booking, including the add-ons after the shoot. */
 export const billedRwf = (sql: AnySql): postgres.Fragment => sql`(
   bookings.total_rwf + case when bookings.post_shoot_add_ons = '[]' then 0 else (
     select coalesce(sum((added ->> 'unitPriceRwf')::bigint * (added ->> 'quantity')::bigint), 0)
     from jsonb_array_elements(bookings.post_shoot_add_ons) as added
   ) end)`;
-/** The amount of a booking that is still owed. specification.md#amount-owed */
+/** The amount that is still owed for a booking. specification.md#amount-owed */
 export const owedRwf = (sql: AnySql): postgres.Fragment => sql`greatest(0, ${billedRwf(sql)} - (
   select coalesce(sum(paid.amount_rwf), 0) from payments as paid
   where paid.booking_id = bookings.id and paid.status = 'succeeded'))`;
 
-/** Reads payments and sums of all bookings. Each read is one statement. */
+/** Reads payments and sums over all bookings. Each read is one statement. */
 export const makeLedgerReader = (sql: AnySql): LedgerReader => ({
   page: async (filter, page, pageSize) => {
     const matches = sql`from payments where ${paymentCondition(sql, filter)}`;

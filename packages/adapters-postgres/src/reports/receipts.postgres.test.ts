@@ -47,13 +47,13 @@ describe('receipt numbers', () => {
         select year || '-' || number as number from receipts order by year, number`
     ).map(({ number }) => number);
 
-  it('are also assigned to payments recorded by a process and role of the previous version', async () => {
+  it('are also assigned to payments that a process of the previous version records', async () => {
     const adapters = await opened();
     const role = 'receipts_before';
     const [known] = await database.sql`select from pg_roles where rolname = ${role}`;
     if (known === undefined) await database.sql`create role receipts_before login password 'secret'`;
     await grantService(database.url, role);
-    // A role of 1.1.0 has no privileges on tables of later versions.
+    // A role of 1.1.0 has no privileges on the tables of later versions.
     await database.sql`revoke all on receipts, receipt_years from receipts_before`;
     const booking = freshBooking(aBookingOf('confirmed'));
     const attempt = anAttempt({ bookingId: booking.id, createdAt: AT });
@@ -72,7 +72,7 @@ describe('receipt numbers', () => {
     });
   });
 
-  it('have no gap after a session was cut off before its commit', async () => {
+  it('have no gap even if a session ends before its commit', async () => {
     const adapters = await opened();
     const bookings = [freshBooking(aBookingOf('confirmed')), freshBooking(aBookingOf('confirmed'))];
     const [cut, kept] = bookings.map(({ id }) => anAttempt({ bookingId: id, createdAt: AT }));

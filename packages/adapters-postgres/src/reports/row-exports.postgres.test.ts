@@ -13,7 +13,7 @@ const EVERYTHING: PaymentFilter = {
   search: undefined,
 };
 
-/** More payments than several reads return. */
+/** The number of payments. One read does not return all of them. */
 const PAYMENTS = 1200;
 
 /** specification.md#csv-files specification.md#csv-broken-off */
@@ -52,7 +52,7 @@ describe('an export', () => {
     await areFreed();
   });
 
-  it('is refused above the limit of a process until another export ends', async () => {
+  it('is refused while too many exports are open in the process', async () => {
     const streams = await Promise.all(Array.from({ length: MOST_EXPORTS }, open));
     await expect(open()).rejects.toBeInstanceOf(ExportsBusy);
     await streams[0]?.close();
@@ -62,7 +62,7 @@ describe('an export', () => {
     await areFreed();
   });
 
-  it('fails instead of ending early when the server ends its session', async () => {
+  it('fails if the server ends the session of the export', async () => {
     const stream = await open();
     expect(await stream.next()).toHaveLength(250);
     const [session] = await sessions();
@@ -75,7 +75,7 @@ describe('an export', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('runs no statement that could time out while the export waits for its reader', async () => {
+  it('does not time out while it waits for its reader', async () => {
     const stream = await open();
     const [session] = await opened.database.sql<{ pid: number }[]>`
       select pid from pg_stat_activity

@@ -14,22 +14,23 @@ import {
 } from './ledger.ts';
 
 /**
- * The maximum number of exports at once. Each export opens a connection in addition to the connections for requests,
- * and keeps it as long as the reader takes.
+ * The maximum number of exports at once. Each export opens a connection in addition to the connections for requests.
+ * The export keeps this connection as long as the reader takes.
  */
 export const MOST_EXPORTS = 2;
 
-/** How many rows of an export are in memory at a time. */
+/** The number of an export's rows in memory at a time. */
 const ROWS_AT_ONCE = 250;
 
 /**
- * The longest duration of an export. An open export keeps the database from vacuuming, so the export ends even if the
- * reader is slow. specification.md#csv-broken-off
+ * The longest duration of an export. An open export prevents the database from vacuuming, so even the export of a slow
+ * reader ends. specification.md#csv-broken-off
  */
 export const LONGEST_EXPORT_MS = 10 * 60_000;
 
 /**
- * The time limit of one read. The first read of a search can take long. The time that the reader takes does not count.
+ * The time limit of one read from the database. The first read of a search can take long. The reader's own time does
+ * not count.
  */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
@@ -42,8 +43,8 @@ interface Kind<Shown> {
 }
 
 /**
- * Makes exports. An export is a cursor in one repeatable-read transaction. Each statement reads only some rows, so no
- * timeout of a statement ends the export of a slow reader.
+ * Makes exports. An export is a cursor in one repeatable-read transaction. Each statement reads only some rows. So the
+ * export of a slow reader never meets the time limit of a statement.
  */
 export const makeRowExports = ({
   url,
@@ -104,7 +105,7 @@ const streamOn = async <Shown>(
     freed();
   };
   void connection.lost.then(() => free(() => undefined));
-  /** Sends statements of the export. The export ends at the first failure. */
+  /** Sends the statements of an export. The export ends at the first failure. */
   const send = async <Value>(statements: () => Promise<Value>): Promise<Value> => {
     try {
       if (connection.isLost) throw new ConnectionLost();

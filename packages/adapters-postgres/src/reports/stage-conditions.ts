@@ -3,7 +3,7 @@ import type { Instant } from '@js-joda/core';
 import type postgres from 'postgres';
 import type { AnySql } from '../driver/connect.ts';
 
-/** Each condition of the domain's stage table, in SQL for a row of `bookings`. */
+/** The conditions of the domain's stage table, each in SQL for a row of `bookings`. */
 const CONDITIONS: Record<StageCondition, (sql: AnySql, now: Instant) => postgres.Fragment> = {
   always: (sql) => sql`true`,
   hold_live: (sql, now) => sql`hold_expires_at > ${now}`,
@@ -17,9 +17,9 @@ const CONDITIONS: Record<StageCondition, (sql: AnySql, now: Instant) => postgres
 };
 
 /**
- * The condition that a booking is in one of the stages at `now`, from the same table as stageOf. Exactly one rule is
- * true for a booking. If most stages are selected, the condition excludes the other stages, because this is faster.
- * `specification.md#stage-derived`
+ * The condition of a booking that is in one of these stages at `now`. It comes from the same table as stageOf, so
+ * exactly one rule is true for a booking. If most stages are selected, the condition excludes the other stages, because
+ * this is faster. `specification.md#stage-derived`
  */
 export const stageCondition = (
   sql: AnySql,
@@ -29,7 +29,7 @@ export const stageCondition = (
   const meant = STAGE_RULES.filter(({ stage }) => stages.includes(stage));
   const others = STAGE_RULES.filter(({ stage }) => !stages.includes(stage));
   if (meant.length <= others.length) return oneOf(sql, meant, now);
-  // Uses `is not true` instead of `not`, because a condition on a null column is null.
+  // Uses `is not true` because a condition on a null column is null, and `not` of null is null too.
   return sql`(${oneOf(sql, others, now)}) is not true`;
 };
 

@@ -64,7 +64,7 @@ const factsOf = (
   callbacks: readonly CallbacksRow[],
   times: readonly LastTimeRow[],
 ): Omit<SystemFacts, 'isMigrated'> => ({
-  // Takes the first word, because Debian appends the version of its package.
+  // Takes the first word. Debian appends the version of its package.
   postgres: facts.postgres.split(' ')[0],
   workerSeenAt: facts.worker_seen_at ?? undefined,
   lastEmailAt: times.find(({ what }) => what === 'email_sent')?.at,
@@ -78,7 +78,7 @@ const factsOf = (
     what.startsWith(CHECK_OF) ? [{ provider: what.slice(CHECK_OF.length), at, isOk: is_ok, says }] : [],
   ),
   ownChecks: { mail: checkIn(times, 'mail'), publicAddress: checkIn(times, 'public_address') },
-  // Compares with the machine's clock, which a sandbox does not move.
+  // Compares with the machine's clock, because a sandbox moves only the service's clock.
   clockApartMs: Duration.between(Instant.now(), facts.now).toMillis(),
 });
 

@@ -17,15 +17,15 @@ export interface ExaminedDatabase {
   readonly tooOld: string | undefined;
   /** True if the connection verifies the server's certificate. */
   readonly isVerified: boolean;
-  /** The server's time when it answered. */
+  /** The server's time at its answer. */
   readonly now: Instant;
   /**
-   * True if the role lacks privileges that the service needs, for example after a restore without `grant`. The facts
-   * below are unknown in this case.
+   * True if the role lacks privileges that the service needs, for example after a restore without `grant`. All facts
+   * below are then unknown.
    */
   readonly lacksPrivileges: boolean;
   readonly isMigrated: boolean;
-  /** True if any process has run the worker within the last two minutes. */
+  /** True if any process's worker has reported within the last two minutes. */
   readonly isWorkerSeen: boolean;
   /**
    * The number of unverified provider deliveries since the beginning of yesterday, or 0 if migrations are missing.
@@ -40,7 +40,7 @@ export interface ExaminedDatabase {
 
 /**
  * Examines a database. Changes nothing, and needs no migration. If the database cannot be reached, rejects with a fault
- * that contains no values.
+ * without values.
  */
 export const examineDatabase = async (
   url: string,

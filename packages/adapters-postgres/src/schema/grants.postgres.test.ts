@@ -10,7 +10,7 @@ import { connect, grantService, openPostgres, type Sql } from '../index.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 const database = useDatabase();
-// Other tests use the same server, and a role belongs to the whole server.
+// The name is random, because a role belongs to the whole server and other tests use the same server.
 const role = `booky_service_${randomBytes(5).toString('hex')}`;
 const password = randomBytes(12).toString('hex');
 
@@ -60,7 +60,7 @@ describe('the role of the service', () => {
     expect(reached.get('book: pending_payment') ?? 0).toBeGreaterThan(0);
   }, 60_000);
 
-  it('has the privileges for a worker to deliver and delete emails', async () => {
+  it('has the privileges to deliver and delete emails', async () => {
     const adapters = await openPostgres({ url: urlOfRole(), poolSize: 2 });
     const [before] = await waiting();
     expect(before?.count).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ describe('the role of the service', () => {
   });
 
   /** `specification.md#role-settings` */
-  it('is refused behind a pooler if the role lacks a time limit', async () => {
+  it('is refused behind a pooler if it lacks a time limit', async () => {
     const behindPooler = { url: urlOfRole(), poolSize: 1, pooler: 'transaction' } as const;
     const adapters = await openPostgres(behindPooler);
     await adapters.close();

@@ -12,9 +12,8 @@ const KEPT: Privileges = 'select, insert, update';
 const REMOVABLE: Privileges = 'select, insert, update, delete';
 
 /**
- * The privileges that the service needs on each table. With these, the service cannot remove bookings, payments,
- * provider deliveries and accounts, and cannot change a booking's timeline. It can only read the list of applied
- * migrations.
+ * The privileges that the service needs on each table. They do not include removing bookings, payments, provider
+ * deliveries or accounts, or changing a booking's timeline. The service can only read the list of applied migrations.
  */
 const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   migrations: 'select',
@@ -66,15 +65,15 @@ export class GrantFault extends Error {
   }
 }
 
-/** The powers of a superuser or an owner cannot be revoked. Migrations also need the privileges of the owner. */
+/** The powers of a superuser or an owner cannot be revoked. Migrations need the privileges of the owner. */
 const TOO_MIGHTY =
   'This role owns the tables, belongs to the role that owns them, or is a superuser: create a role without these powers.';
 
 /**
  * Grants a role of the database server the privileges of a service process. Revokes all other privileges of the role in
- * our schemas, unless a later version has migrated the database. All of this is one transaction. Call this function
- * again after every migration. Returns whether the role also has the limits of {@link giveRoleSettings}. Throws
- * {@link GrantFault} if the role does not exist, if the role is a superuser or an owner, or if a table is missing.
+ * our schemas, unless a later version has migrated the database. All changes are in one transaction. Call this function
+ * again after every migration. Returns whether the role also has the limits of {@link giveRoleSettings}. Throws {@link
+ * GrantFault} if the role does not exist, if the role is a superuser or an owner, or if a table is missing.
  * specification.md#later-database
  */
 export const grantService = async (
@@ -98,7 +97,7 @@ export const grantService = async (
       const missing = Object.keys(PRIVILEGES).find((table) => !tables.some(({ name }) => name === table));
       if (missing !== undefined) throw new GrantFault('The database lacks migrations: run migrate first.');
       const to = transaction(role);
-      // Keeps privileges that a later version granted, because processes of that version can still run.
+      // Keeps privileges that a later version granted, because processes of that version may still run.
       const later = await transaction`
         select from migrations where name collate "C" > ${await newestMigration()}`;
       for (const schema of ['public', 'pgboss']) {
@@ -111,7 +110,7 @@ export const grantService = async (
       for (const [table, privileges] of Object.entries(PRIVILEGES)) {
         await transaction`grant ${transaction.unsafe(privileges)} on ${transaction(table)} to ${to}`;
       }
-      // Grants all tables at once, because the names of pg-boss's tables change.
+      // Grants all tables together, because the names of pg-boss's tables change.
       await transaction`
         grant ${transaction.unsafe(REMOVABLE)} on all tables in schema pgboss to ${to}`;
       return { hasRoleSettings: await giveRoleSettings(transaction, role) };

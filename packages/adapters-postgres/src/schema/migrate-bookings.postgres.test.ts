@@ -19,7 +19,7 @@ import { readMigrations } from './migration-files.ts';
 
 const CLIENT_BOOKINGS = '0009_client_bookings.sql';
 
-/** Columns that the previous version does not have. */
+/** Columns that the previous version lacks. */
 const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'times_moved',
   'notes',
@@ -56,7 +56,10 @@ const NEW_COLUMNS: readonly (keyof BookingRow)[] = [
   'completed_at',
 ];
 
-/** Returns a hold of the previous version that ends after the start of the shoot, because holdMinutes is a week. */
+/**
+ * Returns a hold of the previous version that ends after the start of the shoot. Such a hold exists because holdMinutes
+ * is a week.
+ */
 const anOutlivingHold = (): PendingBooking => {
   const slot = aSlot(freshDay());
   return aBooking({ slot, holdExpiresAt: slot.startsAt.plusSeconds(1) });
@@ -72,7 +75,7 @@ const detailOf = ({ id, amountRwf }: Payment) => ({ paymentId: id, amountRwf });
 describe('bookings of the previous version', () => {
   const database = useDatabase();
 
-  /** Stores a booking as the previous version did. */
+  /** Stores a booking in the same way as the previous version. */
   const storeAsBefore = async (booking: Booking): Promise<void> => {
     const { sql } = database;
     const row = toBookingRow(booking);
@@ -102,7 +105,7 @@ describe('bookings of the previous version', () => {
     }
   });
 
-  it('keep all data in the migration, and can be changed', async () => {
+  it('keep all their data', async () => {
     const [pending, cancelled] = [aBooking(), aBookingOf('cancelled_by_client')];
     const outliving = anOutlivingHold();
     for (const booking of [pending, cancelled, outliving]) await storeAsBefore(booking);
@@ -134,7 +137,7 @@ describe('bookings of the previous version', () => {
   });
 
   /** specification.md#timeline-filled */
-  it('get a timeline from their rows, even if the rows are written after the migration', async () => {
+  it('get a timeline, even if they are written after the migration', async () => {
     const confirmed = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
     await storeAsBefore(confirmed);
     await migrate(database.url);
@@ -160,7 +163,7 @@ describe('bookings of the previous version', () => {
   });
 
   /** specification.md#thank-you */
-  it('get completedAt, even if the previous version completes the bookings after the migration', async () => {
+  it('get completedAt, even if they are completed after the migration', async () => {
     await migrate(database.url);
     const booking = aBookingOf('completed', { slot: aSlot(freshDay()) });
     await storeAsBefore(booking);
@@ -175,7 +178,7 @@ describe('bookings of the previous version', () => {
     });
   });
 
-  it('are still accepted after the migration', async () => {
+  it('are accepted even after the migration', async () => {
     await migrate(database.url);
     const booking = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
     const outliving = anOutlivingHold();

@@ -20,7 +20,7 @@ const migrateInOwnProcess = async (url: string): Promise<readonly string[]> => {
   return stdout.split(/\s+/).filter((name) => name !== '');
 };
 
-/** Returns the delays that a migration of the bookings table would cause. */
+/** Returns the delays of requests that this migration of the bookings table would cause. */
 const heldUpByChange = async (sql: Sql, change: string): Promise<readonly string[]> => {
   const session = await sql.reserve();
   try {
@@ -32,7 +32,7 @@ const heldUpByChange = async (sql: Sql, change: string): Promise<readonly string
   }
 };
 
-describe('migrating', () => {
+describe('migrations', () => {
   const database = useDatabase();
 
   describe('an empty database', () => {
@@ -42,7 +42,7 @@ describe('migrating', () => {
       await database.sql`create schema public`;
     });
 
-    it('applies every migration exactly once when four processes migrate simultaneously', async () => {
+    it('gets every migration only once from four simultaneous processes', async () => {
       const names = (await readMigrations()).map(({ name }) => name);
       const applied = await Promise.all(Array.from({ length: 4 }, () => migrateInOwnProcess(database.url)));
       expect(applied.flat()).toEqual(names);
@@ -52,7 +52,7 @@ describe('migrating', () => {
       expect(await database.sql`select name from pgboss.queue where name = 'emails'`).toHaveLength(1);
     });
 
-    it('becomes ready when the missing newest migration is applied', async () => {
+    it('becomes ready when its last missing migration is applied', async () => {
       const [newest] = (await readMigrations()).slice(-1);
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
@@ -71,7 +71,7 @@ describe('migrating', () => {
     });
 
     /** The previous version keeps running after a newer version has migrated. docs/upgrades.md */
-    it('still sends emails with a newer pg-boss schema, but not with an older schema', async () => {
+    it('sends emails with a newer pg-boss schema, but not with an older schema', async () => {
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
       onTestFinished(() => adapters.close());
@@ -84,7 +84,7 @@ describe('migrating', () => {
       await expect(atVersion(-1)).rejects.toThrow('requires migrations');
     });
 
-    it('does not block requests while a migration waits for a table that another session locks', async () => {
+    it('serves requests even while a migration waits for a locked table', async () => {
       await migrate(database.url);
       const later = readMigration('9000_column.sql', 'alter table bookings add column of_a_test int;\n');
       const connection = await openConnection({ url: database.url, applicationName: 'booky migrate' });
@@ -108,7 +108,7 @@ describe('migrating', () => {
       expect(await migrating).toEqual({ applied: [later.name] });
     });
 
-    it('rolls back a migration that fails', async () => {
+    it('stays unchanged if a migration fails', async () => {
       await database.sql`create table admins (id int)`;
       await expect(migrate(database.url)).rejects.toThrow('relation "admins" already exists');
       expect(await isMigrated(database.sql)).toBe(false);
@@ -147,20 +147,20 @@ describe('migrating', () => {
       await database.sql`delete from migrations where name = ${later.name}`;
     });
 
-    it('is applied once, outside a transaction', async () => {
+    it('is applied outside a transaction', async () => {
       expect(await apply()).toEqual([later.name]);
       expect(await isValid()).toBe(true);
       expect(await apply()).toEqual([]);
     });
 
-    it('builds its index again after an interruption', async () => {
+    it('builds its index again if it was interrupted', async () => {
       await database.sql.unsafe(`create index ${INDEX} on bookings (created_at)`);
       await database.sql`update pg_index set indisvalid = false where indexrelid = to_regclass(${INDEX})`;
       expect(await apply()).toEqual([later.name]);
       expect(await isValid()).toBe(true);
     });
 
-    it('is refused with other statements in its file', () => {
+    it('is refused if its file contains another statement', () => {
       expect(() => readMigration('9001_both.sql', `${later.text}drop table bookings;\n`)).toThrow(
         'The migration 9001_both.sql is marked concurrently, so it must be exactly one',
       );
@@ -181,7 +181,7 @@ describe('migrating', () => {
 
     it.each([
       ['a generated column', 'add column a integer generated always as (1) stored', 'bookings is rewritten'],
-      ['another type of a column', 'alter column service_slug type varchar(200)', 'bookings is rewritten'],
+      ['a new type for a column', 'alter column service_slug type varchar(200)', 'bookings is rewritten'],
       [
         'a constraint that is checked at once',
         'add constraint planted check (total_rwf < 9)',
@@ -202,7 +202,7 @@ describe('migrating', () => {
         'add column c text; alter table payments add column c text',
         'bookings and payments are locked in one transaction',
       ],
-    ])('delays users of a growing table if it has %s', async (_, change, found) => {
+    ])('delays the users of a growing table if it contains %s', async (_, change, found) => {
       expect(await heldUpByChange(database.sql, change)).toEqual([found]);
     });
 
@@ -210,18 +210,18 @@ describe('migrating', () => {
       ['columns', 'add column a text, add column b integer not null default 7'],
       ['a constraint that is not valid', 'add constraint planted check (party_size > 0) not valid'],
       ['the check of an earlier constraint', 'validate constraint earlier'],
-    ])('delays nothing if it has %s', async (_, change) => {
+    ])('delays no user if it contains only %s', async (_, change) => {
       await database.sql`
         alter table bookings drop constraint if exists earlier, add constraint earlier check (total_rwf >= 0) not valid`;
       expect(await heldUpByChange(database.sql, change)).toEqual([]);
     });
 
-    it('delays nothing if it builds an index concurrently', async () => {
+    it('delays no user if it builds an index concurrently', async () => {
       const text = '-- concurrently\ncreate index concurrently if not exists planted on bookings (email);\n';
       expect(await heldUpBy(database.sql, readMigration('9000_planted.sql', text))).toEqual([]);
     });
 
-    it('of this program delays nothing', async () => {
+    it('delays no user if it belongs to this program', async () => {
       for (const migration of (await readMigrations()).filter(({ name }) => name > RELEASED))
         expect([migration.name, await heldUpBy(database.sql, migration)]).toEqual([migration.name, []]);
     });
@@ -236,14 +236,14 @@ describe('migrating', () => {
     });
 
     /** `specification.md#migrate-directly` */
-    it('refuses the address of a pooler, because client and server have different numbers for the session', async () => {
+    it('is not migrated through a pooler', async () => {
       const pooler = await makeRenumberedSessions(database.url);
       onTestFinished(() => void pooler.close());
       await expect(migrate(pooler.url)).rejects.toThrow('DATABASE_URL leads to a pooler');
     });
 
     /** `specification.md#migration-turn` */
-    it('is not migrated again while another session migrates, and the error names that session', async () => {
+    it('is not migrated while another session migrates it', async () => {
       const other = await openConnection({ url: database.url, applicationName: 'booky elsewhere' });
       onTestFinished(other.destroy);
       const [holder] = await other.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -253,7 +253,7 @@ describe('migrating', () => {
       );
     });
 
-    it('changes nothing', async () => {
+    it('stays unchanged when it is migrated again', async () => {
       expect(await migrate(database.url)).toEqual({ applied: [] });
     });
 
@@ -272,13 +272,13 @@ describe('migrating', () => {
     });
 
     /** `specification.md#later-database` */
-    it('changes nothing if a later version has migrated it', async () => {
+    it('is left unchanged if a later version has migrated it', async () => {
       await database.sql`insert into migrations values ('9998_later.sql', 'x'), ('9999_latest.sql', 'x')`;
       expect(await migrate(database.url)).toEqual({ applied: [], later: '9998_later.sql' });
       expect(await isMigrated(database.sql)).toBe(true);
     });
 
-    it('refuses a new migration numbered lower than an applied migration', async () => {
+    it('refuses a new migration with a lower number than an applied migration', async () => {
       await database.sql`delete from migrations where name = '0002_catalogue.sql'`;
       await expect(migrate(database.url)).rejects.toThrow(
         'The migration 0002_catalogue.sql comes before 0003_working_hours_and_blocks.sql, which the database already has',

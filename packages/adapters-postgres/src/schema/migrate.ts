@@ -16,10 +16,10 @@ export class MigrationFault extends Error {
   }
 }
 
-/** The number of the lock that is held while migrations run. The number is arbitrary, but the same in every process. */
+/** The number of the lock that a session holds during migrations. It is arbitrary, but the same in every process. */
 const MIGRATION_LOCK = 5_310_001;
 /**
- * The longest wait of a call for the calls of other processes. These calls together need less time, so a session that
+ * The longest wait of a call for the calls of other processes. These calls need less time in total. A session that
  * takes longer is stuck.
  */
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -42,7 +42,7 @@ export interface Migrated {
 type OnProgress = (name: string, done: number, total: number) => void;
 
 /**
- * Brings the database up to date: installs pg-boss's schema, and then applies the missing migrations, each in one
+ * Brings the database up to date. Installs pg-boss's schema, and then applies the missing migrations, each in one
  * transaction. After an interruption, the next call continues with the next migration. Several processes can call this
  * function at once: their calls run one after the other. Returns the migrations that this call applied. If a later
  * version has migrated the database, changes nothing and returns the first migration that this program does not know.
@@ -55,8 +55,8 @@ export const migrate = async (
   longestWaitMs = LONGEST_WAIT_MS,
 ): Promise<Migrated> => {
   const migrations = await readMigrations();
-  // Uses one connection, because the lock belongs to a connection. The lock is released when the connection closes,
-  // even if this process is killed.
+  // Uses one connection, because the lock belongs to a connection. Even if this process is killed, the connection
+  // closes and the server releases the lock.
   const connection = await openConnection({ url, applicationName: 'booky migrate', statementTimeoutMs: 0 });
   try {
     const work = async () => {
@@ -64,7 +64,7 @@ export const migrate = async (
       await refusePooler(connection.sql);
       await connection.sql`set lock_timeout = 0`;
       await takeTurn(connection.sql, longestWaitMs);
-      // Runs before the migrations, because readiness takes the newest migration as proof that the whole schema is
+      // Installs pg-boss before the migrations. Readiness takes the newest migration as proof that the whole schema is
       // complete.
       await installBoss(url);
       return await applyMissing(connection, migrations, onProgress);
@@ -76,8 +76,8 @@ export const migrate = async (
 };
 
 /**
- * Refuses a pooler, because it would run lock and migrations in different sessions. Recognises a pooler by its process
- * id, which differs from the process id that the server tells. specification.md#migrate-directly
+ * Refuses a pooler, because a pooler would run the lock and the migrations in different sessions. Recognises a pooler
+ * by two process ids that differ: the pooler's id and the id that the server tells. specification.md#migrate-directly
  */
 const refusePooler = async (sql: AnySql): Promise<void> => {
   const answer = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -94,8 +94,7 @@ interface Holder {
 }
 
 /**
- * Takes the lock. The lock belongs to the session and is released at the end of the session.
- * specification.md#migration-turn
+ * Takes the lock of migrations. The server releases the lock at the end of the session. specification.md#migration-turn
  */
 const takeTurn = async (sql: AnySql, longestWaitMs: number): Promise<void> => {
   const endMs = performance.now() + longestWaitMs;
@@ -145,11 +144,14 @@ export const applyMissing = async (
   return { applied: missing.map(({ name }) => name), later: past[migrations.length]?.name };
 };
 
-/** Long, because the build of an index waits for every earlier transaction. No other session waits for the build. */
+/**
+ * The wait is long, because the build of an index waits for every earlier transaction. No other session waits for the
+ * build.
+ */
 const LONGEST_BUILD_WAIT_MS = 10 * 60_000;
 
 /**
- * Builds an index. If an earlier build was interrupted, the index is invalid and is built again.
+ * Builds an index. If an earlier build was interrupted, the index is invalid, so this function builds it again.
  * specification.md#concurrent-index
  */
 const buildIndex = async (sql: AnySql, { name, checksum, text }: Migration, index: string): Promise<void> => {
@@ -168,8 +170,8 @@ const buildIndex = async (sql: AnySql, { name, checksum, text }: Migration, inde
 };
 
 /**
- * While a migration waits for a table, requests for the table wait too. So the migration waits for a shorter time than
- * requests may wait.
+ * The migration waits for a table's lock for at most this time. Requests for the same table wait behind the migration,
+ * so this wait is shorter than the waiting time of a request.
  */
 const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -182,7 +184,7 @@ const isLockTimeout = (fault: unknown): boolean =>
 const heldUp = (name: string): string =>
   `The migration ${name} needs a table that another session, such as a backup, has locked: try again when that session has ended.`;
 
-/** Repeats a step until the step gets its locks in time. Between two tries, waiting requests can run. */
+/** Repeats a step until it gets its locks in time. Waiting requests can run between two tries. */
 const withoutStalling = async (name: string, step: () => Promise<void>): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -196,8 +198,8 @@ const withoutStalling = async (name: string, step: () => Promise<void>): Promise
 };
 
 /**
- * Throws if applied migrations and files differ in name, order or text. One of the two lists may be longer than the
- * other.
+ * Throws if the applied migrations and the files differ in name, order or text. One list may be longer than the other
+ * list.
  */
 const checkPast = (past: readonly Applied[], migrations: readonly Migration[]): void => {
   for (const [index, { name, checksum }] of past.slice(0, migrations.length).entries()) {

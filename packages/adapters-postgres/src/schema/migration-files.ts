@@ -6,10 +6,11 @@ export interface Migration {
   /** The name of the file, such as `0004_bookings.sql`. Migrations run in the order of their names. */
   readonly name: string;
   readonly text: string;
-  /** SHA-256 of the text. The text must not change after any database has applied it. */
+  /** The SHA-256 of the text. After any database has applied the text, the text must not change. */
   readonly checksum: string;
   /**
-   * The name of the index that the file builds concurrently, outside of a transaction. Undefined for any other file.
+   * The name of the index that the file builds concurrently, outside of a transaction. Undefined for a file that builds
+   * none.
    */
   readonly concurrentIndex: string | undefined;
 }
@@ -24,7 +25,7 @@ const concurrentIndexOf = (name: string, text: string): string | undefined => {
   const [, index] = ONE_INDEX.exec(text) ?? [];
   if (index === undefined)
     throw new Error(
-      `The migration ${name} is marked concurrently, so it must be exactly one create index concurrently statement.`,
+      `The migration ${name} is marked concurrently, so it must be exactly one statement, "create index concurrently".`,
     );
   return index;
 };
@@ -47,7 +48,7 @@ const names = async (): Promise<readonly string[]> =>
 export const readMigrations = async (): Promise<readonly Migration[]> =>
   Promise.all(
     (await names()).map(async (name) => {
-      // Ignores CRLF line ends, which a checkout on Windows can have.
+      // Removes CRLF line ends, because a checkout on Windows can have them.
       const text = (await readFile(new URL(name, FOLDER), 'utf8')).replaceAll('\r\n', '\n');
       return readMigration(name, text);
     }),

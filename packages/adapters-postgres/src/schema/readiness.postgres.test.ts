@@ -8,8 +8,8 @@ describe('readiness', () => {
   const database = useDatabase();
 
   /**
-   * Limits the size of PostgreSQL's files, so that it cannot write, as on a full disk. `npm run prove -- database`
-   * fills a real disk.
+   * Limits the size of PostgreSQL's files. It then cannot write, as on a full disk. `npm run prove -- database` fills a
+   * real disk.
    */
   const setFileLimit = async (limit: string): Promise<void> => {
     const name = database.sql(new URL(database.url).pathname.slice(1));
@@ -22,12 +22,12 @@ describe('readiness', () => {
     return { pool, isReady: makeReadiness(pool) };
   };
 
-  it('is false while no file can be written, and true again afterwards', async () => {
+  it('is false while the database cannot write files', async () => {
     await setFileLimit('0');
     const full = readinessOf(1);
     expect(await full.isReady()).toBe(false);
     await setFileLimit('-1');
-    // The limit applies to new connections only.
+    // The limit applies only to new connections.
     expect(await readinessOf(1).isReady()).toBe(true);
   });
 

@@ -4,28 +4,27 @@ import { StorageBusy } from '@booky/domain/ports';
 import type { Pool } from '../driver/pool.ts';
 
 /**
- * The key of the row that the check writes. Keys of counted attempts begin with small letters, so no attempt has this
+ * The key of the row that the check writes. The keys of counted attempts begin with small letters, so none equals this
  * key.
  */
 const WRITE_KEY = 'READY';
 
 /**
- * A statement that writes a temporary file of about 280 kB to the disk of the database. A written row would prove
- * nothing, because even on a full disk the row fits in its page and in preallocated log files.
+ * A statement that writes a temporary file of about 280 kB to the disk of the database. Writing a row proves nothing:
+ * even on a full disk, the row fits in its page and in preallocated log files.
  */
 const NEEDS_DISK = "set local work_mem = '64kB'; select count(*) from generate_series(1, 20000)";
 const DISK_EVERY_MS = 10_000;
 
 /**
- * The longest wait of the check for a busy database. After that, the last successful check counts, but only for
- * `LAST_COUNTS_MS`.
+ * The longest wait of the check for a busy database. After that, the last successful check counts for `LAST_COUNTS_MS`.
  */
 const PATIENCE_MS = 2_000;
 const LAST_COUNTS_MS = 15_000;
 
 /**
  * Returns a function that tells whether the service can work on this database. The database must have the newest
- * migration of this program and accept a write. A standby, a read-only server and a server with a full disk accept no
+ * migration of this program and accept a write. A standby, a read-only server and a server with a full disk refuse a
  * write. The function never rejects. Concurrent calls in this process share one statement. `specification.md#readiness`
  */
 export const makeReadiness = (pool: Pool): (() => Promise<boolean>) => {

@@ -4,8 +4,8 @@ import { type AnySql, ROLE_SETTINGS } from '../driver/connect.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Sets a role's limits of statements and locks in this database, if this session may alter roles. Only a pooler needs
- * the limits. Returns whether the role has the limits now. specification.md#role-settings
+ * Sets a role's limits of statements and locks in this database, if this session may alter roles. Only a service behind
+ * a pooler needs these limits. Returns whether the role has the limits now. specification.md#role-settings
  */
 export const giveRoleSettings = async (transaction: AnySql, role: string): Promise<boolean> => {
   const [database] = await transaction<{ name: string }[]>`select current_database() as name`;

@@ -78,8 +78,8 @@ export const makeAdminRepository = (sql: AnySql): AdminRepository => ({
 });
 
 /**
- * Replaces NUL, because PostgreSQL's text cannot contain NUL. No address contains the replacement, so no account is
- * found.
+ * Replaces NUL, because PostgreSQL's text cannot contain it. The result finds no account, because no address contains
+ * the replacement.
  */
 const withoutNul = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
@@ -127,8 +127,8 @@ const toGuardRow = (guard: LoginGuard): LoginGuardRow => ({
 /** Makes the repository of login guards, on one transaction's connection. */
 export const makeLoginGuardRepository = (sql: AnySql): LoginGuardRepository => ({
   lock: async (adminId) => {
-    // An upsert creates the guard or rewrites it unchanged, and locks it in both cases. So a concurrent login always
-    // waits, and its duration does not reveal whether an account exists.
+    // The upsert creates the guard, or rewrites it unchanged. It locks the guard in both cases. So a concurrent login
+    // always waits, and its duration does not reveal whether an account exists.
     const [row] = await sql<LoginGuardRow[]>`
       insert into login_guards as guards (admin_id) values (${adminId})
       on conflict (admin_id) do update set failed_at = guards.failed_at

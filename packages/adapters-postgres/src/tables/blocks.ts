@@ -9,7 +9,8 @@ import { instantOf } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
 
 /**
- * A row of `blocks`. Constraints of the table enforce these types. Times and dates are text if the row is read as JSON.
+ * A row of `blocks`. Constraints of the table enforce these types. In a row that is read as JSON, times and dates are
+ * text.
  */
 export interface BlockRow<Time = Instant, Date = KigaliDate> {
   readonly id: string;
@@ -44,7 +45,7 @@ export const toBlock = (row: BlockRow): Block => {
     : { ...facts, isAllDay: false, startsAt: row.starts_at, endsAt: row.ends_at };
 };
 
-/** Reads a block from the JSON in another row. */
+/** Reads a block from JSON within another row. */
 export const toBlockFromJson = (row: BlockRow<string, string>): Block =>
   toBlock({
     ...row,
@@ -54,7 +55,7 @@ export const toBlockFromJson = (row: BlockRow<string, string>): Block =>
     ends_at: instantOf(row.ends_at),
   });
 
-/** Returns the row of a block, with the times that it blocks. */
+/** Returns the row of a block, including the times that the block occupies. */
 export const toBlockRow = (block: Block): BlockRow => {
   const { from, to } = blockedPeriod(block);
   return {
@@ -68,7 +69,7 @@ export const toBlockRow = (block: Block): BlockRow => {
   };
 };
 
-/** The condition that a block overlaps a half-open period. PostgreSQL can use the index for this condition. */
+/** The condition of a block that overlaps a half-open period. PostgreSQL can use an index for this condition. */
 export const isBlockedIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(blocks.starts_at, blocks.ends_at) && tstzrange(${from}, ${to})`;
 

@@ -70,7 +70,7 @@ export interface BookingRow {
   readonly email: ClientAddress;
   readonly email_corrected_at: readonly Instant[];
   readonly phone: string;
-  /** The phone in a normalised form for comparison; null if an older version stored the row. */
+  /** The phone in a normalised form for comparison. Null if an older version stored the row. */
   readonly phone_read: string | null;
   readonly location: string;
   readonly party_size: number | null;
@@ -79,7 +79,7 @@ export interface BookingRow {
   readonly made_from: string;
   readonly offline_chosen_at: Instant | null;
   readonly offline_chosen_from: string | null;
-  /** Digests of the addresses to which instructions were sent. The times are in `instructions_sent_at`. */
+  /** Digests of the addresses to which instructions were sent. The column `instructions_sent_at` has their times. */
   readonly instructions_sent_to: readonly string[];
   readonly instructions_sent_at: readonly Instant[];
   readonly consent_at: Instant;
@@ -93,7 +93,9 @@ export interface BookingRow {
   readonly fresh_link_digests: readonly string[];
   readonly fresh_links_expire_at: readonly Instant[];
   readonly fresh_links_asked_at: readonly Instant[];
-  /** Digests of opened links. The times are in `links_opened_at`. Entries of expired links have no meaning. */
+  /**
+   * Digests of opened links. The column `links_opened_at` has their times. Entries of expired links have no meaning.
+   */
   readonly opened_link_digests: readonly string[];
   readonly links_opened_at: readonly Instant[];
   readonly email_change_to: EmailAddress | null;
@@ -116,7 +118,7 @@ export interface BookingRow {
   readonly delivery_expires_on: KigaliDate | null;
   readonly delivery_note: string | null;
   readonly delivery_sent_at: Instant | null;
-  /** The time at which the booking lapsed or was cancelled. Has no meaning in any other status. */
+  /** The time at which the booking lapsed or was cancelled. The column has no meaning in any other status. */
   readonly closed_at: Instant | null;
   readonly erased_at: Instant | null;
 }
@@ -322,8 +324,8 @@ const photoLinkOf = (row: BookingRow): PhotoLink | undefined =>
       };
 
 /**
- * Versions before 1.1.0 did not store the time at which a booking lapsed or was cancelled. For them, returns the end of
- * the shoot.
+ * Returns the time at which a booking lapsed or was cancelled. Versions before 1.1.0 did not store this time. For their
+ * bookings, returns the end of the shoot.
  */
 const closedAtOf = (row: BookingRow): Instant => row.closed_at ?? row.ends_at;
 

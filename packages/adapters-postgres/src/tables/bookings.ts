@@ -22,12 +22,11 @@ import { refusalOf } from './refusals.ts';
 import { uuidOrNull } from './uuid.ts';
 
 /**
- * The number of the advisory lock for claims, by calendar. The numbers are arbitrary.
- * specification.md#claims-serialised
+ * The number of the advisory lock for claims, by calendar. The number is arbitrary. specification.md#claims-serialised
  */
 export const CLAIM_LOCKS: Readonly<Record<Calendar, number>> = { studio: 5_310_002 };
 
-/** The columns that must be marked as JSON, because the driver would convert a list to an SQL array. */
+/** The columns to mark as JSON, because the driver would convert a list to an SQL array. */
 const JSON_COLUMNS = ['add_ons', 'notes', 'private_notes', 'post_shoot_add_ons'] as const;
 
 /** Returns the row of a booking as parameters for the driver. */
@@ -39,8 +38,8 @@ const valuesOf = (sql: AnySql, booking: Booking) => {
 const only = ([row]: readonly BookingRow[]): Booking | undefined => row && toBooking(row);
 
 /**
- * Makes the repository of bookings, on one transaction's connection. While a booking is locked, other transactions can
- * still insert references to its row, for example to record that the client opened the link.
+ * Makes the repository of bookings, on one transaction's connection. Other transactions can insert references to a
+ * locked booking, for example to record that the client opened the link.
  */
 export const makeBookingRepository = (sql: AnySql, write: Write): BookingRepository => {
   let holdsClaim = false;
@@ -167,7 +166,7 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
           for no key update skip locked`;
         return rows.map(toBooking).filter(isEnded);
       };
-      // The conditions are written as in the indexes, so that the server can use the indexes.
+      // The conditions have the form of the indexes, so that the server can use the indexes.
       const lapsed = await longestAgo(
         sql`status = 'expired'`,
         sql`coalesce(closed_at, ends_at)`,
@@ -231,8 +230,8 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
     },
 
     save: async (booking) => {
-      // Omits the reference. If a unique column were set, even to the same value, PostgreSQL would lock the row against
-      // references.
+      // Omits the reference. If a statement set a unique column, even to the same value, PostgreSQL would block new
+      // references to the row.
       const { id, reference: _unchanged, ...values } = valuesOf(sql, booking);
       write(orRefusal(sql`update bookings set ${sql(values)} where id = ${id}`), {
         rows: 1,
@@ -249,7 +248,7 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
   };
 };
 
-/** The domain's `REMINDERS` as SQL conditions. Each condition begins with the condition of its index. */
+/** The domain's `REMINDERS` as SQL conditions. Each condition begins with the condition of an index. */
 const REMINDER_DUE: Readonly<
   Record<ReminderCause, (sql: AnySql, lead: number, now: Instant) => postgres.Fragment>
 > = {
@@ -273,7 +272,7 @@ const REMINDER_DUE: Readonly<
 };
 
 /**
- * The condition of bookings of this address, or with a pending change to this address. The condition has two halves,
+ * The condition of bookings with this address, or with a pending change to this address. The condition has two halves,
  * one for each index.
  */
 export const isOfAddress = (sql: AnySql, address: ClientAddress): postgres.Fragment => sql`
@@ -282,11 +281,11 @@ export const isOfAddress = (sql: AnySql, address: ClientAddress): postgres.Fragm
     or email_change_to = ${address}
   )`;
 
-/** Written as in the constraint `bookings_no_overlap`, so that the planner uses the index of the constraint. */
+/** Has the form of the constraint `bookings_no_overlap`, so that the planner uses the index of the constraint. */
 const STATUSES = OCCUPYING_STATUSES.map((status) => `'${status}'`).join(', ');
 
 /**
- * The condition of bookings that keep their slot, or kept their slot until their hold lapsed.
+ * The condition of bookings that keep their slot, or have kept their slot until their hold lapsed.
  * specification.md#occupying-statuses
  */
 export const hasOccupyingStatus = (sql: AnySql): postgres.Fragment =>
@@ -297,7 +296,7 @@ export const occupiesAt = (sql: AnySql, now: Instant): postgres.Fragment => sql`
   ${hasOccupyingStatus(sql)} and (bookings.status <> 'pending_payment' or bookings.hold_expires_at > ${now})`;
 
 /**
- * The condition that a row of `bookings` has an unexpired link with this digest. `openedBy` of the domain decides
+ * The condition of a row of `bookings` with an unexpired link that has this digest. The domain's `openedBy` decides
  * whether the link still works. `specification.md#client-access-link` `specification.md#find-booking-link`
  */
 export const isOpenedBy = (sql: AnySql, digest: string, now: Instant) => sql`(
@@ -309,7 +308,7 @@ export const isOpenedBy = (sql: AnySql, digest: string, now: Instant) => sql`(
 
 /**
  * Records in a separate table when clients open their bookings. The foreign key locks the booking's row `for key
- * share`, which does not conflict with the lock of a unit of work. `specification.md#link-use-noted`
+ * share`, so it never waits for a unit of work. `specification.md#link-use-noted`
  */
 export const makeAccessLinkUses = (sql: AnySql): AccessLinkUses => ({
   record: async (digest, usedAt) => {

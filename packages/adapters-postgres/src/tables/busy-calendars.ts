@@ -55,7 +55,7 @@ const toRow = (calendar: BusyCalendar): BusyCalendarRow => ({
   last_modified: calendar.lastModified ?? null,
 });
 
-/** The condition that a busy time overlaps a half-open period. PostgreSQL can use an index for this. */
+/** The condition of a busy time that overlaps a half-open period. PostgreSQL can use an index for this condition. */
 export const isBusyIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(busy_times.starts_at, busy_times.ends_at) && tstzrange(${from}, ${to})`;
 

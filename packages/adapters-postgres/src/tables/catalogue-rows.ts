@@ -6,7 +6,7 @@ import { instantOf } from './json-values.ts';
 import { parseDate } from '../driver/types.ts';
 import { toRate } from './rate.ts';
 
-// Times in these rows are text, because one statement reads the rows of several tables, as JSON.
+// The times in these rows are text, because one statement reads the rows of several tables as JSON.
 
 /** A picture of a service as JSON. */
 interface ServicePictureRow {
@@ -86,8 +86,8 @@ export const toService = (row: ServiceRow): Service => ({
 });
 
 /**
- * Returns the row as parameters for the driver. Pictures are marked as JSON, because the driver would convert a list to
- * an SQL array.
+ * Returns the row as parameters for the driver. Marks pictures as JSON, because the driver would convert a list to an
+ * SQL array.
  */
 export const toServiceRow = (
   sql: AnySql,
@@ -127,8 +127,8 @@ export const toPackage = (row: PackageRow): Package => ({
 });
 
 /**
- * Returns the row as parameters for the driver. Windows are marked as JSON, because the driver would convert a list to
- * an SQL array.
+ * Returns the row as parameters for the driver. Marks windows as JSON, because the driver would convert a list to an
+ * SQL array.
  */
 export const toPackageRow = (
   sql: AnySql,

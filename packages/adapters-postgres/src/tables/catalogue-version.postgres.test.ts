@@ -6,7 +6,7 @@ import { type KeptCatalogue, makeCatalogueReader } from './catalogue.ts';
 
 const TODAY = LocalDate.of(2030, 1, 7);
 
-/** Changes of each table, as an operator may make them by SQL. */
+/** A change of each table, as an operator can make it by SQL. */
 const CHANGES = [
   'update settings set hold_minutes = hold_minutes % 30 + 5',
   `insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
@@ -45,7 +45,7 @@ describe('a cached catalogue', () => {
     return [await reader.catalogue(), await reader.startRules(TODAY, TODAY.plusDays(2))];
   };
 
-  it('equals the stored catalogue after any changes, committed or undone', {
+  it('equals the stored catalogue after any changes', {
     timeout: 60_000,
   }, async () => {
     const undone = new Error('the change is undone');
@@ -84,7 +84,7 @@ describe('a cached catalogue', () => {
     expect(await reader.catalogue()).not.toBe(first);
   });
 
-  it('does not make one change wait for another uncommitted change', async () => {
+  it('does not make a change wait for an earlier uncommitted change', async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const isHeld = Promise.withResolvers<void>();
     const open = database.sql.begin(async (transaction) => {
@@ -98,7 +98,7 @@ describe('a cached catalogue', () => {
     await expect(open).resolves.toBeUndefined();
   });
 
-  it('gets a new version even if the changing role has no privileges on the version', async () => {
+  it('gets a new version even if the role lacks the privileges for the version', async () => {
     const kept: KeptCatalogue = {};
     const before = await everything(kept);
     await database.sql`drop role if exists booky_of_before`;

@@ -34,8 +34,8 @@ import { uuidOrNull } from './uuid.ts';
 import { readWorkingHours, toWorkingHours, type WorkingHoursRow } from './working-hours.ts';
 
 /**
- * The whole catalogue of one version, with the weekly rules. Overrides are not included, because their number grows
- * with the years. Each request reads the overrides of its dates.
+ * The whole catalogue of one version, with the weekly rules. It lacks the overrides, because their number grows with
+ * the years. Each request reads the overrides of its dates.
  */
 interface VersionRead {
   readonly version: string;
@@ -48,7 +48,7 @@ interface VersionRead {
 /** The catalogue of a version, with its weekly rules and the overrides of the requested dates. */
 type ReadWithHours = VersionRead & Pick<StartRules, 'hours'>;
 
-/** The cache of a process: the last catalogue that the process read. */
+/** The cache of a process. It contains the last catalogue that the process read. */
 export interface KeptCatalogue {
   read?: VersionRead;
 }
@@ -69,9 +69,9 @@ interface VersionRow extends CurrentRow {
 }
 
 /**
- * Reads the version of the catalogue. Reads the catalogue itself only if its version differs from `kept`. One statement
- * for both would take four times as long to start. A transaction caches nothing, because its changes get a version only
- * at the commit. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
+ * Reads the version of the catalogue, and the catalogue itself if its version differs from `kept`. One statement for
+ * both would take four times as long to start. A transaction caches nothing, because its changes get a version only at
+ * the commit. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
  */
 export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): CatalogueReader => {
   const version = async (): Promise<string> => {
@@ -79,7 +79,9 @@ export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): Catalogu
     return oneRow(current).version;
   };
 
-  /** Reads the overrides of the dates from `from` to `to` (both inclusive) in the same statement as the version. */
+  /**
+   * Reads the overrides from the date `from` to the date `to` (both inclusive), in the same statement as the version.
+   */
   const readOn = async (from: KigaliDate, to: KigaliDate): Promise<ReadWithHours> => {
     const overrides = sql`
       (select coalesce(json_agg(working_hours order by effective_date), '[]') from working_hours
@@ -164,7 +166,7 @@ const withOverrides = (read: VersionRead, overrides: readonly WorkingHoursRow[])
   hours: [...read.weeklyRules, ...overrides.map(toWorkingHours)],
 });
 
-/** A table of the catalogue: the conversion of its rows, and the translation of its write errors. */
+/** A table of the catalogue. Converts its rows, and translates the errors of a write. */
 interface Table<Row, Stored> {
   readonly name: string;
   readonly fromRow: (stored: Stored) => Row;
@@ -213,8 +215,8 @@ const makeRows = <Row extends { readonly id: string }, Stored>(
 };
 
 /**
- * Makes the repository of services, on one transaction's connection. The foreign keys remove the packages and add-ons
- * of a removed service.
+ * Makes the repository of services, on one transaction's connection. The foreign keys remove a removed service's
+ * packages and add-ons.
  */
 export const makeServiceRepository = (sql: AnySql): ServiceRepository =>
   makeRows(sql, {

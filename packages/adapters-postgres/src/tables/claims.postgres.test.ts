@@ -12,7 +12,7 @@ import type { Sql } from '../index.ts';
 const RIVALS = 200;
 const POOL_SIZE = 8;
 
-/** The instant at which the studio opens, a week later. */
+/** The instant at which the studio opens, one week later. */
 const OPENING = MONDAY_MORNING.plus(Duration.ofDays(7)).minus(Duration.ofHours(1));
 
 const aRequest = () => ({
@@ -30,7 +30,7 @@ const aRequest = () => ({
 
 const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
-/** Repeats a claim while the database has no free connection, as clients do. On a slow machine, this happens. */
+/** Repeats a claim while the database has no free connection, as clients do. This happens on a slow machine. */
 const untilServed = async <Value>(claim: () => Promise<Value>): Promise<Value> => {
   for (;;) {
     try {
@@ -64,7 +64,7 @@ describe.each([
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  /** Sends all claims at once, alternating between the processes. */
+  /** Sends all claims at once, alternately to the two processes. */
   const race = (starts: readonly Instant[]) =>
     Promise.allSettled(
       starts.map((startsAt, index) =>
@@ -72,7 +72,7 @@ describe.each([
       ),
     );
 
-  it('get one booking for 200 claims of one slot, and slot_taken for all other claims', async () => {
+  it('get one booking from 200 claims of the same slot', async () => {
     const outcomes = await race(Array.from({ length: RIVALS }, () => OPENING));
 
     const losers = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -82,7 +82,7 @@ describe.each([
     expect(await opened.database.sql`select 1 from bookings`).toHaveLength(1);
   });
 
-  it('fill a day without overlaps, and leave no gap into which a refused booking would fit', async () => {
+  it('fill a day without overlaps', async () => {
     const starts = Array.from({ length: 76 }, (_, number) =>
       OPENING.plus(Duration.ofMinutes(((number * 7) % 19) * 30)),
     );
@@ -106,14 +106,14 @@ describe.each([
 });
 
 /** `specification.md#slots-never-overlap` `specification.md#occupying-statuses` */
-describe('claims of a slot', () => {
+describe('a claim of a slot', () => {
   const opened = useAdapters();
 
   beforeEach(async () => {
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  it('are refused with slot_taken, not with an error, in a deadlock with another unit of work', async () => {
+  it('is refused with slot_taken in a deadlock with another unit of work', async () => {
     const { unitOfWork } = opened.adapters;
     const first = aBooking({ slot: aSlot(later(0)) });
     const second = aBooking({ slot: aSlot(later(90)) });
@@ -134,7 +134,7 @@ describe('claims of a slot', () => {
     const outcome = expect(claimant).rejects.toEqual(slotTaken);
     await holdsFirst.promise;
     const other = opened.database.sql.begin(async (sql) => {
-      // A session checks for a deadlock after this wait. The long wait lets only the claiming session find the
+      // A session looks for a deadlock after this wait. With this long wait, only the claiming session finds the
       // deadlock.
       await sql`set local deadlock_timeout = '1min'`;
       await sql`select from bookings where id = ${second.id} for update`;

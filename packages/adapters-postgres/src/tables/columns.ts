@@ -1,9 +1,9 @@
-/** The type of a list of all columns of a row. The code does not compile if a column is missing. */
+/** The type of a list of all columns of a row. The compiler refuses a list that lacks a column. */
 type All<Row, Names extends readonly (keyof Row)[]> = keyof Row extends Names[number] ? Names : never;
 
 /**
  * Returns the list of a row's columns for a statement, such as `bookings.id, bookings.status`. Statements must not use
- * `select *`: after a migration adds a column, such a prepared statement would fail with 0A000.
+ * `select *`. After a migration adds a column, a prepared statement with `select *` would fail with 0A000.
  */
 export const columnsOf =
   <Row extends object>(table: string) =>

@@ -18,7 +18,7 @@ describe('the delivery inbox', () => {
     await opened.database.sql`truncate unverified_deliveries`;
   });
 
-  it('stores one of 20 simultaneous repeats, and returns the stored delivery for all repeats', async () => {
+  it('stores only one of 20 simultaneous repeats', async () => {
     const { deliveryInbox } = opened.adapters;
     const repeats = Array.from({ length: 20 }, () => aDelivery({ eventKey: 'the same event' }));
     const stored = await Promise.all(repeats.map((repeat) => deliveryInbox.storeOnce(repeat, RETRY_AT)));
@@ -28,7 +28,7 @@ describe('the delivery inbox', () => {
     expect(await opened.database.sql`select 1 from provider_deliveries`).toHaveLength(1);
   });
 
-  it('distinguishes event keys that are too long for an index or contain NUL characters', async () => {
+  it('distinguishes very long event keys and event keys with NUL characters', async () => {
     const { deliveryInbox } = opened.adapters;
     const noise = Array.from({ length: 2_000 }, (_, index) =>
       createHash('md5').update(`${index}`).digest('hex'),
@@ -63,7 +63,7 @@ describe('the delivery inbox', () => {
     expect(await deliveryInbox.takeDue(LEASE, LEASE.plus(Duration.ofMinutes(1)), 100)).toHaveLength(40);
   });
 
-  it('skips a delivery that a unit of work is applying', async () => {
+  it('skips a delivery that is being applied', async () => {
     const { deliveryInbox, unitOfWork } = opened.adapters;
     const applied = await deliveryInbox.storeOnce(aDelivery(), RETRY_AT);
     const later = aDelivery({ receivedAt: MONDAY_MORNING.plus(Duration.ofSeconds(1)) });
@@ -75,7 +75,7 @@ describe('the delivery inbox', () => {
     expect(taken.map(({ delivery }) => delivery.id)).toEqual([later.id]);
   });
 
-  it('keeps a hash and the first KiB of unverified deliveries', async () => {
+  it('keeps a hash and the first KiB of each unverified delivery', async () => {
     const body = Buffer.from('x'.repeat(5_000));
     await opened.adapters.deliveryInbox.keepUnverified({
       provider: 'gateway',
@@ -118,7 +118,7 @@ describe('the delivery inbox', () => {
   });
 
   /** The plan must not depend on the planner's statistics. specification.md#named-in-body */
-  it('erases bodies of payments without reading all other rows', async () => {
+  it('erases the bodies of a payment without reading all other rows', async () => {
     const { database, adapters } = opened;
     const ourRefs = Array.from({ length: 40 }, freshUuid);
     for (const ourRef of ourRefs)

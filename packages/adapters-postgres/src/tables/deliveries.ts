@@ -103,15 +103,14 @@ const toStored = (row: DeliveryRow): StoredDelivery => ({
 const JSON_TYPE = 114;
 
 /**
- * Returns the text with which the JSON of a provider delivery names its payment. Statements search for this text
- * instead of reading the JSON: the JSON can contain NUL, and PostgreSQL cannot read JSON with NUL in a string. The text
- * cannot appear within a JSON string, because quotation marks in a string are escaped.
+ * Returns the text by which the JSON of a provider delivery names its payment. Statements search for this text and do
+ * not read the JSON, because it can contain NUL and PostgreSQL cannot read a JSON string with NUL. The text cannot
+ * appear within a JSON string, because quotation marks in a string are escaped.
  */
 export const namesPayment = (ourRef: string): string => `"ourRef":${JSON.stringify(ourRef)}`;
 
 /**
- * Returns a value for a json column. The driver's helper would make a jsonb, but jsonb refuses some characters in
- * strings.
+ * Returns a value for a json column. The driver's helper would make a jsonb, which refuses some characters in strings.
  */
 const asJson = (sql: AnySql, value: unknown) => sql.typed(value, JSON_TYPE);
 
@@ -123,7 +122,7 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
 
   storeOnce: async (delivery, retryAt) => {
     const { eventKey } = delivery;
-    // Hashes the JSON text of the key, because UTF-8 turns different lone surrogates into the same bytes.
+    // Hashes the JSON text of the key. In UTF-8, different lone surrogates would become the same bytes.
     const eventDigest = eventKey === undefined ? null : sha256(JSON.stringify(eventKey));
     const first = sql`
       select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
@@ -148,8 +147,8 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
       )
       select * from stored union all ${first}`;
     if (row !== undefined) return toStored(row);
-    // The insert waited for another insert, which committed after this statement began. So this statement did not see
-    // the other row.
+    // The insert waited for another transaction's insert, which committed after this statement began. So this statement
+    // did not see the other row.
     const [late] = await sql<DeliveryRow[]>`${first}`;
     if (late === undefined)
       throw new Error(
@@ -290,12 +289,14 @@ const toKeptBody = (row: BodyRow): KeptBody => ({
   body: row.body,
 });
 
-/** The reference that {@link namesPayment} finds, if it is a UUID. Written like the expression of the index. */
+/**
+ * The reference that {@link namesPayment} finds, if the reference is a UUID. Has the form of the index's expression.
+ */
 const NAMED_PAYMENT = `substring(content::text from '"ourRef":"([0-9a-f-]{36})"')`;
 
 /**
- * Returns the ids of provider deliveries of these payments whose body is not erased. `offset 0` makes the planner look
- * up each payment in the index. Without `offset 0`, the planner misjudges the number of rows and reads all bodies.
+ * Returns the ids of these payments' provider deliveries whose body is not erased. With `offset 0`, the planner looks
+ * up each payment in the index. Without it, the planner misjudges the number of rows and reads all bodies.
  */
 const idsWithBodyOf = async (sql: AnySql, ourRefs: readonly string[]): Promise<string[]> => {
   const rows = await sql<{ id: string }[]>`
@@ -305,14 +306,14 @@ const idsWithBodyOf = async (sql: AnySql, ourRefs: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 };
 
-/** The condition of an unreadable provider delivery. Written like the condition of the index. */
+/** The condition of an unreadable provider delivery. Has the form of the index's condition. */
 const UNREADABLE = `content::text like '%"kind":"unreadable"%'`;
 
 const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The place of an unverified body in a list. Slots sort after all ids of provider deliveries. The place contains the
- * digest, because another body may overwrite the slot.
+ * The place of an unverified body in a list. Such a body is in a numbered slot. Slots sort after all ids of provider
+ * deliveries. The place contains the digest, because another body may overwrite the slot.
  */
 const SLOT = `'slot ' || lpad(slot::text, 4, '0') || ' ' || encode(body_digest, 'hex')`;
 

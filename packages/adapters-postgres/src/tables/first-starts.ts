@@ -2,7 +2,7 @@ import type { FirstStarts } from '@booky/domain/ports';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Offers of a first start. Each method is one statement, so only one of two concurrent calls succeeds.
+ * Offers of a first start. Each method is one statement, so only one of two simultaneous calls succeeds.
  * specification.md#first-start
  */
 export const makeFirstStarts = (sql: AnySql): FirstStarts => ({

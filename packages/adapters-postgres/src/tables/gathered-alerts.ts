@@ -12,7 +12,7 @@ interface GatheredAlertsRow {
 /** Makes the repository of gathered alerts, on one transaction's connection. */
 export const makeGatheredAlertRepository = (sql: AnySql): GatheredAlertRepository => ({
   lock: async (reason) => {
-    // An upsert creates the row or rewrites it unchanged, and locks it in both cases. So a concurrent transaction
+    // The upsert creates the row, or rewrites it unchanged. It locks the row in both cases, so a concurrent transaction
     // waits.
     const [row] = await sql<Omit<GatheredAlertsRow, 'reason'>[]>`
       insert into gathered_alerts as alerts (reason) values (${reason})

@@ -1,6 +1,6 @@
 import { Instant } from '@js-joda/core';
 
-/** Reads an instant from a row in JSON. In such rows, times and dates are text, and missing values are null. */
+/** Reads an instant from a row in JSON. In such a row, times and dates are text, and missing values are null. */
 export const instantOf = (text: string): Instant => Instant.ofEpochMilli(Date.parse(text));
 
 export const instantOrNull = (text: string | null): Instant | null =>

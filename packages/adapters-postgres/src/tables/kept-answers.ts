@@ -29,8 +29,8 @@ const COLUMNS = columnsOf<KeptAnswerRow>('kept_answers')(
 );
 
 /**
- * The first number of the lock on a key. The second number is the hash of the key. The first number is arbitrary, but
- * differs from the numbers of other locks.
+ * The first number of the lock on a key. It is arbitrary, but differs from the numbers of other locks. The second
+ * number is the hash of the key.
  */
 const KEYS_LOCK = 5_310_004;
 
@@ -69,21 +69,20 @@ const find = async (sql: AnySql, key: KeyDigests, since: Instant): Promise<KeptA
 
 /**
  * Makes the repository of kept answers, on one transaction's connection. A transaction takes a key by a lock.
- * PostgreSQL releases the lock at the end of the transaction or its process, so a crash needs no cleaning up.
+ * PostgreSQL releases the lock when the transaction or its process ends, so a crash needs no cleanup.
  */
 export const makeKeptAnswerRepository = (sql: AnySql, write: Write): KeptAnswerRepository => ({
   take: async (key, since) => {
     const [taken] = await sql<{ is_ours: boolean }[]>`
       select pg_try_advisory_xact_lock(${KEYS_LOCK}::int, hashtext(${key[0]})) as is_ours`;
     if (taken?.is_ours !== true) return { is: 'under way' };
-    // Uses a separate statement, to see the commit of the unit of work that held the lock before.
+    // Uses a separate statement, which sees the commit of the lock's previous holder.
     const answer = await find(sql, key, since);
     return answer === undefined ? { is: 'free' } : { is: 'answered', answer };
   },
 
   keptOfToken: async (token, since, most) => {
-    // Sends both statements together. The second statement sees the commit of the unit of work that held the lock
-    // before.
+    // Sends both statements together. The second statement sees the commit of the lock's previous holder.
     const [, rows] = await Promise.all([
       sql`select pg_advisory_xact_lock(${TOKENS_LOCK}::int, hashtext(${token[0]}))`,
       sql<Pick<KeptAnswerRow, 'kept_at'>[]>`

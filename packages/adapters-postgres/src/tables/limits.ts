@@ -4,14 +4,14 @@ import { Duration, type Instant } from '@js-joda/core';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Once in this many attempts, a process deletes all expired windows. Otherwise, windows of unused keys would
+ * A process deletes all expired windows once in this many attempts. Otherwise, the windows of unused keys would
  * accumulate.
  */
 const CLEAR_EVERY = 500;
 const CLEAR_AT_MOST = 2_000;
 
 /**
- * Counts attempts in windows. A window starts at the first attempt of a key. One statement counts an attempt and
+ * Counts attempts in windows of time. A key's window starts at its first attempt. One statement counts an attempt and
  * returns the number, so simultaneous attempts get different numbers. `specification.md#shared-counts`
  */
 export const makeAttemptLimiter = (): ((sql: AnySql) => AttemptLimiter) => {

@@ -27,7 +27,7 @@ import { columnsOf } from './columns.ts';
 import { instantOf, instantOrNull } from './json-values.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `payments`. Constraints of the table enforce these types. Times are text if the row is read as JSON. */
+/** A row of `payments`. Constraints of the table enforce these types. In a row that is read as JSON, times are text. */
 export interface PaymentRow<Time = Instant> {
   readonly id: string;
   readonly our_ref: string;
@@ -210,8 +210,8 @@ const toRow = (payment: Payment): PaymentRow => {
 };
 
 /**
- * The first number of the lock on a phone. The second number is the hash of the phone. The first number is arbitrary.
- * If two phones have the same hash, their transactions wait for each other, which is harmless.
+ * The first number of the lock on a phone. It is arbitrary. The second number is the hash of the phone. If two phones
+ * have the same hash, their transactions wait for each other, which is harmless.
  */
 const PROMPTS_LOCK = 5_310_003;
 
@@ -270,7 +270,7 @@ export const makePaymentRepository = (sql: AnySql, write: Write): PaymentReposit
   },
 });
 
-/** Takes pending attempts about which the provider is due to be asked. Each call is one short transaction. */
+/** Takes pending attempts that are due for a status query. Each call is one short transaction. */
 export const makeAttemptAsks = (pool: Pool): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
     pool.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { invalidNow, Refused } from '@booky/domain';
 import { ReferenceTaken } from '@booky/domain/ports';
 import postgres from 'postgres';
 
-/** The constraints of migrations 0002 and 0004 whose violation means a refusal. */
+/** The constraints of migrations 0002 and 0004. Their violation means a refusal. */
 const NO_OVERLAP = 'bookings_no_overlap';
 const REFERENCE_UNIQUE = 'bookings_reference_unique';
 const SLUG_UNIQUE = 'services_slug_unique';
@@ -11,14 +11,14 @@ const SERVICE_EXISTS: readonly (string | undefined)[] = ['packages_service_exist
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** True if the database ended the unit of work to resolve a deadlock with another unit of work. */
+/** True if the database ended the unit of work because of a deadlock with another unit of work. */
 const isTangled = ({ code }: postgres.PostgresError): boolean =>
   code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE;
 
 /**
  * Translates a fault of claiming or writing a booking. Returns `slot_taken` if the slot overlaps an occupying booking.
- * Also returns `slot_taken` after a deadlock, if the unit of work holds the claim: both units of work wanted the same
- * time. Returns ReferenceTaken if another booking has the reference. Returns any other fault unchanged.
+ * Also returns `slot_taken` after a deadlock in a unit of work that holds the claim, because both units of work wanted
+ * the same time. Returns ReferenceTaken if another booking has the reference. Returns any other fault unchanged.
  */
 export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
   if (!(fault instanceof postgres.PostgresError)) return fault;
@@ -30,7 +30,7 @@ export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
 
 /**
  * Translates a fault of writing a service. Returns `slug_taken` if another service has the slug. Also returns
- * `slug_taken` after a deadlock, because two units of work block each other only if each wants the slug of the other.
+ * `slug_taken` after a deadlock, because two units of work block each other only if each wants the other's slug.
  * Returns any other fault unchanged.
  */
 export const slugRefusalOf = (fault: unknown): unknown => {

@@ -154,8 +154,7 @@ const toPoliciesRow = ({
 /** Makes the repository of the studio, on one transaction's connection. */
 export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
   find: async () => {
-    // Locks the table, because a row that does not exist yet cannot be locked. Other transactions can still read the
-    // table.
+    // Locks the table, because a row that does not exist cannot be locked. Other transactions can still read the table.
     await sql`lock table studio in share row exclusive mode`;
     const [found] = await sql<{ row: StudioRow }[]>`select to_json(studio) as row from studio`;
     return found === undefined ? undefined : toStudio(found.row);
@@ -168,8 +167,8 @@ export const makeStudioRepository = (sql: AnySql): StudioRepository => ({
 });
 
 /**
- * Makes the repository of the policies, on one transaction's connection. Locks their table as the studio's repository
- * does.
+ * Makes the repository of the policies, on one transaction's connection. Like the studio's repository, it locks the
+ * table.
  */
 export const makePolicyRepository = (sql: AnySql): PolicyRepository => ({
   find: async () => {

@@ -8,7 +8,7 @@ import { removeOldDeliveries } from './webhooks.ts';
 describe('the record of webhooks', () => {
   const database = useDatabase();
 
-  it('keeps deliveries for 90 days, and the deliveries of a removed endpoint for an hour', async () => {
+  it('keeps deliveries for 90 days, or for one hour after the endpoint is removed', async () => {
     const { sql } = database;
     const [admin, endpoint] = [anAdmin(), freshUuid()];
     await sql`insert into admins ${sql(toAdminRow(admin))}`;

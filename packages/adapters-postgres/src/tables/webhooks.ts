@@ -117,8 +117,8 @@ const toDeliveryRow = (delivery: WebhookDelivery): DeliveryRow => ({
 });
 
 /**
- * Makes the repository of webhook endpoints and deliveries, on one transaction's connection. A trigger of the table
- * `events` queues deliveries.
+ * Makes the repository of webhook endpoints and deliveries, on one transaction's connection. A trigger on the table
+ * `events` queues the deliveries.
  */
 export const makeWebhookRepository = (sql: AnySql): WebhookRepository => ({
   add: async (endpoint) => {
@@ -205,15 +205,12 @@ export const makeWebhooks = (sql: AnySql): Webhooks => ({
   },
 });
 
-/** A worker holds a delivery for this long. After that, another worker can take it. */
+/** A worker holds a delivery for this long. After that, another worker can take the delivery. */
 const LEASE_SECONDS = 60;
 
 const KEPT_DAYS = 90;
 
-/**
- * Removes old deliveries. Also removes deliveries whose endpoint was removed while they were queued.
- * specification.md#webhook-kept
- */
+/** Removes old deliveries, and queued deliveries whose endpoint was removed. specification.md#webhook-kept */
 export const removeOldDeliveries = async (sql: AnySql): Promise<void> => {
   await sql`
     delete from webhook_deliveries

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 
 /**
- * A process of 1.1.0 changes only the opening and closing minutes. docs/upgrades.md specification.md#breaks
+ * A process of 1.1.0 changes only the minutes of opening and closing. docs/upgrades.md specification.md#breaks
  * specification.md#open-after-midnight
  */
 describe('a row of working hours that the previous version changed', () => {
@@ -30,7 +30,7 @@ describe('a row of working hours that the previous version changed', () => {
       undefined,
     ],
   ] as const)(
-    'keeps breaks within its hours, and hours after midnight only if the day ends at midnight: %s',
+    'keeps only the breaks and the hours after midnight that still fit: %s',
     async (_, changes, breaks, night) => {
       const { sql } = opened.database;
       const id = freshUuid();

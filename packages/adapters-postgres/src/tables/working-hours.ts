@@ -12,7 +12,7 @@ import type { AnySql } from '../driver/connect.ts';
 import { parseDate } from '../driver/types.ts';
 import { uuidOrNull } from './uuid.ts';
 
-/** A row of `working_hours`. The date is text if the row is read as JSON. */
+/** A row of `working_hours`. In a row that is read as JSON, the date is text. */
 export interface WorkingHoursRow<Date = string> {
   readonly id: string;
   readonly weekday: number | null;
@@ -31,9 +31,9 @@ const dayOf = ({ weekday, effective_date }: WorkingHoursRow): WorkingHours['day'
 };
 
 /**
- * Reads the opening of a row that a process of 1.1.0 could have changed. Such a process changes opening and closing,
- * but not the breaks and the hours after midnight. So breaks outside of the hours are ignored, and hours after midnight
- * apply only if the day closes at midnight.
+ * Reads the opening of a day. A process of 1.1.0 changes opening and closing, but not the breaks and the hours after
+ * midnight. So this function ignores breaks outside of the hours. It ignores hours after midnight unless the day closes
+ * at midnight.
  */
 const openingOf = (row: WorkingHoursRow, opensMinute: number, closesMinute: number): DayOpening => ({
   opensMinute,
@@ -55,8 +55,8 @@ export const toWorkingHours = (row: WorkingHoursRow): WorkingHours => ({
 });
 
 /**
- * Returns the row as parameters for the driver. Breaks are marked as JSON, because the driver would convert a list to
- * an SQL array.
+ * Returns the row as parameters for the driver. Marks breaks as JSON, because the driver would convert a list to an SQL
+ * array.
  */
 export const toWorkingHoursRow = (
   sql: AnySql,
@@ -72,7 +72,7 @@ export const toWorkingHoursRow = (
   note: note ?? null,
 });
 
-/** Returns the weekly rules from Sunday on, and then the overrides of these dates in the order of their dates. */
+/** Returns the weekly rules from Sunday on, and then the overrides of these dates in order of date. */
 export const readWorkingHours = async (
   sql: AnySql,
   { from, to }: DateRange = {},
@@ -89,8 +89,7 @@ export const readWorkingHours = async (
 /** Makes the repository of working hours, on one transaction's connection. */
 export const makeWorkingHoursRepository = (sql: AnySql): WorkingHoursRepository => ({
   lockAll: async () => {
-    // Locks the table, because rows that do not exist yet cannot be locked. Other transactions can still read the
-    // table.
+    // Locks the table, because rows that do not exist cannot be locked. Other transactions can still read the table.
     await sql`lock table working_hours in share row exclusive mode`;
     return readWorkingHours(sql);
   },

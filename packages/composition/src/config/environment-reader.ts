@@ -4,9 +4,8 @@ import { type ChoiceOf, type NameOf, VARIABLES } from './variables.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads variables of {@link VARIABLES}, and collects one sentence for each fault instead of stopping at the first
- * fault. For a variable with a fault, returns an unusable value of the right type. So check `faults` before you use a
- * value. No sentence contains a value.
+ * Reads variables of {@link VARIABLES}, and collects one sentence for each fault. A variable with a fault gives an
+ * unusable value of the right type. So check `faults` before you use a value. No sentence contains a value.
  */
 export interface EnvironmentReader {
   readonly faults: readonly string[];
@@ -59,8 +58,8 @@ export const makeEnvironmentReader = (environment: Environment): EnvironmentRead
           ? `${name} is missing: one of ${choices.join(', ')}.`
           : `${name} must be one of ${choices.join(', ')}.`,
       );
-      // The caller uses this value only to collect further faults. The last choice requires the fewest settings, so
-      // this choice causes the fewest wrong faults.
+      // The caller uses this value only to collect further faults. The last choice requires the fewest settings, so it
+      // causes the fewest false faults.
       return (fallback ?? choices.at(-1)) as ChoiceOf<Name>;
     },
     limit: (name) => {

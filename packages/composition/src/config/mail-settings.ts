@@ -7,8 +7,7 @@ import type { Strictness } from './web-addresses.ts';
 export interface MailSettings {
   readonly from: string;
   /**
-   * The name of the mail service that visitors read: Resend, or the host of the mail server.
-   * specification.md#privacy-text
+   * The name of the mail service, for visitors: Resend, or the host of the mail server. specification.md#privacy-text
    */
   readonly carrier: string;
   readonly transport:
@@ -35,7 +34,7 @@ const readTransport = (
   return { name: 'smtp', address: readServer(reader), requiresTls: !isDevelopment };
 };
 
-/** The placeholder for an address that cannot be parsed. In this case the environment reader has a fault. */
+/** The placeholder for an unreadable address. The environment reader then has a fault. */
 const NO_SERVER: SmtpAddress = { host: '', port: 0, isTlsFromStart: true, account: undefined };
 
 const readServer = (reader: EnvironmentReader): SmtpAddress => {

@@ -1,6 +1,6 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** Matches a name that is short enough for PostgreSQL and has no character that makes a log line ambiguous. */
+/** Matches a name that PostgreSQL does not shorten and that keeps a log line unambiguous. */
 const INSTANCE_NAME = /^[\w.-]{1,40}$/;
 
 /** The address at which a process serves its metrics. */
@@ -21,8 +21,8 @@ export const readInstanceName = (reader: EnvironmentReader): string | undefined 
 const HIGHEST_PORT = 65_535;
 
 /**
- * Returns undefined if METRICS_PORT is missing, which switches metrics off. The port must differ from the API's port.
- * specification.md#metrics
+ * Reads the settings of metrics. Returns undefined if METRICS_PORT is missing, because metrics are then off. The port
+ * must differ from the API's port. specification.md#metrics
  */
 export const readMetrics = (reader: EnvironmentReader, apiPort: number): MetricsAddress | undefined => {
   const text = reader.optional('METRICS_PORT')?.trim();

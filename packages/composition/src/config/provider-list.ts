@@ -8,7 +8,7 @@ const NAMES = KITS.map(({ name }) => name);
 const listed = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
 
 /**
- * Returns the names in PROVIDER. The first company is preferred. Returns an empty list if PROVIDER has a fault.
+ * Returns the names in PROVIDER, with the preferred company first. Returns an empty list if PROVIDER has a fault.
  * specification.md#several-providers
  */
 export const readProviderNames = (reader: EnvironmentReader): readonly ProviderName[] => {
@@ -20,7 +20,7 @@ export const readProviderNames = (reader: EnvironmentReader): readonly ProviderN
 };
 
 /**
- * Returns the named companies with their checked settings. Omits a company with faults, and adds the faults to the
+ * Returns the named companies with their checked settings. Omits a company with faults, and adds its faults to the
  * reader.
  */
 export const readProviders = (
@@ -34,16 +34,16 @@ export const readProviders = (
     const read = kit && configureProvider(kit, environment, strictness);
     if (kit === undefined || read === undefined) return [];
     if (!('faults' in read)) return [read];
-    // `readSecrets` has usually reported the fault of a delivery secret. If there is no fault yet, adds the fault here.
-    // Otherwise the provider would silently be missing.
+    // Adds a fault of a delivery secret, unless `readSecrets` has reported this fault already. Otherwise the provider
+    // would be missing without a message.
     for (const { variable, sentence } of read.faults)
       if (variable !== kit.deliverySecret || reader.faults.length === 0) reader.fault(sentence);
     return [];
   });
 
 /**
- * Returns the configured companies in ADOPT_PAID_ANSWERS. Adds a fault for a company that sends no callbacks and is not
- * in ADOPT_PAID_ANSWERS. specification.md#adopted-answers
+ * Returns the configured companies in ADOPT_PAID_ANSWERS. Adds a fault for a company that sends no callbacks but is
+ * missing in ADOPT_PAID_ANSWERS. specification.md#adopted-answers
  */
 export const readAdopted = (
   reader: EnvironmentReader,

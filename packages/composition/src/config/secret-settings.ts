@@ -10,14 +10,14 @@ const KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as
 const PREVIOUS_KEYS = ['CHECKOUT_TOKEN_SECRET_PREVIOUS', 'DIGEST_SECRET_PREVIOUS'] as const;
 
 /**
- * The variables with the secrets that prove provider deliveries. A configured secret is used even if its company is
- * inactive (specification.md#delivery-verified).
+ * The variables with the secrets that prove provider deliveries. The service uses a configured secret even if its
+ * company is inactive (specification.md#delivery-verified).
  */
 const DELIVERY_SECRETS = KITS.flatMap(({ deliverySecret }) => deliverySecret ?? []);
 
 /**
- * The variables with previous values of secrets. The service still accepts these values, so that links, checkouts
- * and late callbacks keep working. specification.md#key-rotation
+ * The variables with previous values of secrets. The service still accepts these values, so that old links, checkouts
+ * and late callbacks work. specification.md#key-rotation
  */
 const PREVIOUS: readonly string[] = [...PREVIOUS_KEYS, ...KITS.flatMap((kit) => secretsOf(kit).slice(1))];
 
@@ -26,7 +26,7 @@ export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &
   Readonly<Record<(typeof PREVIOUS_KEYS)[number], string | undefined>>;
 
 /**
- * Reads every secret. Adds a fault if a required secret is missing. Adds a fault for each secret that is too short,
+ * Reads every secret. Adds a fault for each required secret that is missing, and for each secret that is too short,
  * equal to another secret, or easy to guess. No fault contains a value.
  */
 export const readSecrets = (
@@ -58,8 +58,8 @@ export const readSecrets = (
 };
 
 /**
- * True for a previous secret. A previous secret may be easy to guess: a refusal would break every link that was made
- * with the secret.
+ * True for a previous secret. Such a secret may be easy to guess, because refusing it would break every link that it
+ * made.
  */
 const isPrevious = (name: string): boolean => PREVIOUS.includes(name);
 
@@ -70,13 +70,13 @@ const EXAMPLE_WORDS =
   /change.?me|sandbox|example|place.?holder|insecure|default|password|development|your.?secret/i;
 
 /**
- * Matches base64 of 32 bytes or more with capitals, small letters and digits. Such a text counts as random, even if it
- * contains an example word.
+ * Matches base64 of 32 bytes or more with capitals, small letters and digits. A matching text counts as random, even if
+ * it contains a word from an example.
  */
 const RANDOM_BASE64 =
   /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.{44})(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
-/** True if the value repeats one text, even if the last repetition is incomplete. Ignores the padding of base64. */
+/** True if the value repeats one text. The last repetition can be incomplete. Ignores the padding of base64. */
 const isRepetition = (value: string): boolean => {
   const text = value.replace(/=+$/, '');
   const half = Math.floor(text.length / 2);
@@ -86,7 +86,7 @@ const isRepetition = (value: string): boolean => {
 };
 
 /**
- * True for a repetition or an example. Never true for the output of `openssl rand` in hex or base64.
+ * True for a repetition and for an example. Never true for the output of `openssl rand` in hex or base64.
  * specification.md#secret-strength
  */
 const isGuessable = (value: string): boolean =>

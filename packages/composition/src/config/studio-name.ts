@@ -2,7 +2,7 @@ import { readText, STUDIO_LIMITS } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 
 /**
- * Reads STUDIO_NAME, with the same limits as the name that the photographer can save.
+ * Reads STUDIO_NAME. The limits are the same as for a name that the photographer saves.
  * specification.md#first-studio-name
  */
 export const readStudioName = (reader: EnvironmentReader): string | undefined => {

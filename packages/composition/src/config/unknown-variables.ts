@@ -2,15 +2,15 @@ import { KITS } from '@booky/adapters-payments';
 import type { Environment, EnvironmentReader } from './environment-reader.ts';
 import { VARIABLES } from './variables.ts';
 
-/** The prefixes of Booky's variables. An unknown variable with such a prefix is refused as a misspelling. */
+/** The prefixes of Booky's variables. An unknown variable with such a prefix counts as a misspelling and is refused. */
 const OUR_PREFIXES = ['RATE_LIMIT_', 'METHOD_', 'METRICS_', ...KITS.map(({ prefix }) => `${prefix}_`)];
 
-/** Variables of earlier versions that this version ignores. Each value is the reason. */
+/** Variables of earlier versions that this version ignores, each with the reason. */
 const RETIRED: Readonly<Record<string, string>> = {
   METHOD_CARD_DIAL_CODE: 'a card prompts no phone',
 };
 
-/** Adds a fault for each unknown variable with a prefix of this service. */
+/** Adds a fault for each unknown variable with one of Booky's prefixes. */
 export const refuseUnknownVariables = (reader: EnvironmentReader, environment: Environment): void => {
   for (const name of Object.keys(environment)) {
     if (Object.hasOwn(VARIABLES, name) || Object.hasOwn(RETIRED, name)) continue;
@@ -19,7 +19,7 @@ export const refuseUnknownVariables = (reader: EnvironmentReader, environment: E
   }
 };
 
-/** Returns a warning for each variable that is set and ignored. */
+/** Returns a warning for each variable that has a value and is ignored. */
 export const ignoredVariables = (environment: Environment): readonly string[] =>
   Object.entries(RETIRED)
     .filter(([name]) => (environment[name]?.trim() ?? '') !== '')

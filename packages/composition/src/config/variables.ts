@@ -13,7 +13,7 @@ interface Described {
 
 interface Text extends Described {
   readonly kind: 'text';
-  /** Whether the variable is required: always, never, or depending on another variable. */
+  /** Says when the variable is required: always, never, or depending on another variable. */
   readonly needed: 'always' | `with ${string}` | `unless ${string}` | 'no';
   readonly whenLeftOut?: string;
 }
@@ -79,7 +79,7 @@ const PREVIOUS =
 
 const PROVIDER_NAMES = KITS.map(({ name }) => name).join(', ');
 
-/** The companies that receive PUBLIC_BASE_URL with each charge. */
+/** The companies whose payments need PUBLIC_BASE_URL. */
 const NEEDS_PUBLIC_ADDRESS = KITS.filter(({ needsPublicAddress }) => needsPublicAddress).map(
   ({ name }) => name,
 );

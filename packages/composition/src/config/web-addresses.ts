@@ -1,13 +1,13 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 import { VARIABLES } from './variables.ts';
 
-/** The strictness of the checks. Development allows plain http and simulated providers. */
+/** The strictness of the checks. Only development allows plain http and simulated providers. */
 export interface Strictness {
   readonly isDevelopment: boolean;
 }
 
 /**
- * Reads the origin of a website: only scheme, host and port, exactly as a browser sends an origin.
+ * Reads the origin of a website: only scheme, host and port, exactly as browsers write origins.
  * specification.md#configured-origin
  */
 export const readOrigin = (
@@ -29,7 +29,7 @@ export const readOrigin = (
   return value;
 };
 
-/** Returns the origin of an address, which may have a path. */
+/** Returns the origin of an address. The address may have a path. */
 export const originOf = (
   reader: EnvironmentReader,
   name: 'PUBLIC_BASE_URL',

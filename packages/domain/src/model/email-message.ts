@@ -264,7 +264,7 @@ export interface EmailChangedEmail extends ClientEmail {
   readonly cause: 'email_changed';
   /** The new address, masked (specification.md#masked-email), because others may read the old mailbox. */
   readonly maskedEmail: string;
-  /** Undefined if the client changed the address by a link in an email. */
+  /** Undefined if the client changed the address through a link in an email. */
   readonly changedBy?: 'photographer';
 }
 
@@ -301,7 +301,7 @@ interface ReminderEmail extends ClientEmail {
   readonly until: string;
 }
 
-/** To the client: the amount still owed for a future shoot, and how to pay it. specification.md#balance-due */
+/** To the client: the amount still owed for a future shoot, and the ways to pay. specification.md#balance-due */
 export interface BalanceDueEmail extends ReminderEmail {
   readonly cause: 'balance_due';
   readonly owedRwf: number;
@@ -408,7 +408,7 @@ export interface ApiKeyCreatedEmail {
   readonly expiresAt: string | null;
 }
 
-/** To the admin: a webhook endpoint was turned off, because it answered 410 or failed too often. */
+/** To the admin: Booky turned off a webhook endpoint that answered 410 or failed too often. */
 export interface WebhookOffEmail {
   readonly cause: 'webhook_off';
   readonly to: string;
@@ -514,14 +514,14 @@ export interface PaymentAlertEmail {
   readonly reference: string;
   /** The amount due on the payment. */
   readonly amountRwf: number;
-  /** The amount that the provider reported, if it was a whole number of francs. */
+  /** The whole francs that the provider reported; null if the provider reported no whole number of francs. */
   readonly reportedRwf: number | null;
   readonly payment?: NamedPayment;
   /** The id of the booking in the back office. */
   readonly bookingId?: string;
 }
 
-/** To the admin: a stored delivery keeps failing to apply, so the operator must act. */
+/** To the admin: Booky repeatedly failed to apply a stored delivery, so the operator must act. */
 export interface DeliveryAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;
@@ -569,7 +569,7 @@ export interface UnprovenDeliveryAlertEmail {
   readonly bookingId: string;
 }
 
-/** To the admin: the number of alerts of one cause that were not sent since the last email about that cause. */
+/** To the admin: the number of unsent alerts of one cause since the last email about this cause. */
 export interface GatheredAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;

@@ -88,7 +88,7 @@ export const EFFECTIVE_POLICIES = [
 
 export type EffectivePolicy = (typeof EFFECTIVE_POLICIES)[number];
 
-/** Bookings that ended at or before these instants are due for erasure. Undefined to erase no booking. */
+/** Bookings that ended at or before these instants are due for erasure. With `undefined`, no booking is due. */
 export interface RetentionUntil {
   /** For expired bookings. */
   readonly expired: Instant | undefined;

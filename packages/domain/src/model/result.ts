@@ -29,7 +29,10 @@ export const orRefuse = <Value>(result: Result<Value>): Value => {
   throw new Refused(result.refusal);
 };
 
-/** Returns the refused fields of a decision. Returns none if the decision accepts, or refuses for another reason. */
+/**
+ * Returns the refused fields of a decision. Returns an empty list if the decision accepts, or refuses for another
+ * reason.
+ */
 export const problemsOf = (result: Result<unknown>): readonly Problem[] =>
   !result.ok && result.refusal.code === 'validation_failed' ? result.refusal.problems : [];
 

@@ -43,7 +43,7 @@ export type WebhookAnswer = 'delivered' | 'failed' | 'gone';
 export const WEBHOOK_TEST = 'webhook.test';
 
 /**
- * The minutes from each failed try to the next try. After the last of these waits comes the last try.
+ * The minutes from each failed try to the next try. The try after the last wait is the last try.
  * specification.md#webhook-tries
  */
 const NEXT_TRY_MINUTES = [1, 10, 60, 4 * 60, 12 * 60, 24 * 60, 30 * 60];

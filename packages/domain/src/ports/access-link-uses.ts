@@ -7,8 +7,8 @@ import type { Instant } from '@js-joda/core';
 export interface AccessLinkUses {
   /**
    * Records a use of the link with this digest. Does nothing for an unknown or expired link. Keeps the latest use, even
-   * if uses arrive out of order. Does not wait for a unit of work that has locked the booking. The record stays even if
-   * that unit is undone.
+   * if uses arrive out of order. Does not wait for a unit of work that has locked the booking. Undoing that unit does
+   * not undo the record.
    */
   record(digest: string, usedAt: Instant): Promise<void>;
 }

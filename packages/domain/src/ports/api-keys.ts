@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { ApiKey } from '../model/admin/api-key.ts';
 import type { AdminAccount } from './admin-repository.ts';
 
-/** A key and the account that created it. */
+/** A key and the account that created the key. */
 export interface KeyOfAdmin {
   readonly apiKey: ApiKey;
   readonly admin: AdminAccount;

@@ -6,10 +6,10 @@ import type { OnlinePayment, PendingPayment } from '../model/payment/payment.ts'
 export interface AttemptAsks {
   /**
    * Returns the due pending attempts at this provider, oldest first. An attempt is due if its next question is due at
-   * `now`, or was planned too far ahead (`turnsArePlannedUntil`) because the clock was set back. Attempts at other
-   * providers stay due and do not count towards `limit`. For each returned attempt, first plans the next question at
-   * the instant that `next` returns, or no question if `next` returns undefined. Several processes then never ask the
-   * same question, and a crash skips at most one question.
+   * `now`. An attempt is also due if its next question was planned too far ahead (`turnsArePlannedUntil`) because the
+   * clock was set back. Attempts at other providers do not count towards `limit`. Before returning an attempt, plans
+   * the next question about the attempt for the instant that `next` returns, or no question if `next` returns
+   * undefined. Several processes then never ask the same question, and a crash skips at most one question.
    */
   takeDue(
     provider: ProviderName,

@@ -70,10 +70,7 @@ export interface BookingsOfAddress {
 export interface BookingReader {
   byId(id: string): Promise<BookingAccount | undefined>;
   byReference(reference: BookingReference): Promise<BookingAccount | undefined>;
-  /**
-   * Returns the booking whose access token, current or fresh, has this digest and has not expired at `now`. Does not
-   * read a booking whose token has expired.
-   */
+  /** Returns the booking with an access token of this digest, current or fresh, that has not expired at `now`. */
   byAccessToken(digest: string, now: Instant): Promise<BookingAccount | undefined>;
   /** Returns the bookings with these ids, by start, then id. */
   byIds(ids: readonly string[]): Promise<readonly BookingAccount[]>;
@@ -82,11 +79,11 @@ export interface BookingReader {
    * start, then id.
    */
   ofAddress(address: ClientAddress): Promise<BookingsOfAddress>;
-  /** Returns one page with stages derived at `now`; the last page if `page` is past the end. */
+  /** Returns one page with stages derived at `now`. Returns the last page if `page` is past the end. */
   page(filter: BookingFilter, page: number, pageSize: number, now: Instant): Promise<BookingPage>;
   /**
-   * Returns one page of the clients that match the search. A booking counts if it was ever confirmed and is not erased.
-   * A client matches if one booking that counts matches. The sums cover all bookings that count.
+   * Returns one page of the clients that match the search. Only bookings that were ever confirmed and are not erased
+   * count. A client matches if one of these bookings matches. The sums cover all of these bookings.
    * specification.md#list-clients
    */
   clients(search: string | undefined, page: number, pageSize: number): Promise<ClientPage>;
@@ -95,11 +92,13 @@ export interface BookingReader {
    * specification.md#package-warning
    */
   countUpcoming(packageId: string, now: Instant): Promise<number>;
-  /** Returns true if no other booking occupies the slot of a booking at `now`; also true for an unknown booking. */
+  /**
+   * Returns true if no other booking occupies the slot of a booking at `now`. Also returns true for an unknown booking.
+   */
   isSlotFree(id: string, now: Instant): Promise<boolean>;
   /** Returns a booking with its payments and events, from one snapshot. */
   chronicle(id: string): Promise<(BookingAccount & Chronicle) | undefined>;
-  /** Returns the same as {@link chronicle} for each of these bookings, by start, then id. */
+  /** Returns the {@link chronicle} of each of these bookings, by start, then by id. */
   chronicles(ids: readonly string[]): Promise<readonly (BookingAccount & Chronicle)[]>;
   /**
    * Returns the number of a booking's receipt. The unit of work of the booking's first successful payment assigns the

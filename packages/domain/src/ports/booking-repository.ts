@@ -24,16 +24,17 @@ export interface BookingRepository {
   /** Returns the booking of the payment with this ourRef; accepts any text. */
   findByOurRef(ourRef: string): Promise<Booking | undefined>;
   /**
-   * Returns the booking whose access token, current or fresh, has this digest and has not expired at `now`. Does not
-   * read a booking whose token has expired, so that the call takes as long as for an unknown token.
+   * Returns the booking with an access token of this digest, current or fresh, that has not expired at `now`. Reads no
+   * booking for an expired token, so that an expired token takes as long as an unknown token.
    */
   findByAccessToken(digest: string, now: Instant): Promise<Booking | undefined>;
-  /** Returns the booking whose pending change of email has a token with this digest that has not expired at `now`. */
+  /** Returns the booking whose pending change of email has this token digest and has not expired at `now`. */
   findByEmailChange(digest: string, now: Instant): Promise<Booking | undefined>;
   /**
-   * Returns the bookings with a stored occupying status whose slot, buffer included, overlaps the period, in ascending
-   * order of their start. Includes lapsed holds that are not stored as expired yet. Locks the bookings like every load,
-   * so that this unit sees a concurrent confirmation by a callback and does not overwrite the confirmation.
+   * Returns the bookings whose stored status occupies the slot and whose slot with its buffer overlaps the period, in
+   * ascending order of their start. Includes lapsed holds that are not stored as expired yet. Locks the bookings like
+   * every load. This unit therefore sees a concurrent confirmation by a callback, and does not overwrite the
+   * confirmation.
    */
   overlapping(period: Period): Promise<readonly Booking[]>;
   /**
@@ -64,13 +65,14 @@ export interface BookingRepository {
   /** Ends every pending change to this address, of any booking. Needs the claim, like {@link ofAddress}. */
   endEmailChangesTo(email: EmailAddress): Promise<void>;
   /**
-   * Returns up to `limit` bookings that ended (`endOf`) at or before the instants in `until`, are not erased and have
-   * no open money at `now` (`hasOpenMoney`). Skips bookings locked by another unit. specification.md#retention
+   * Returns up to `limit` bookings past their retention. Such a booking ended (`endOf`) at or before its instant in
+   * `until`, is not erased, and has no open money at `now` (`hasOpenMoney`). Skips bookings locked by another unit.
+   * specification.md#retention
    */
   pastRetention(until: RetentionUntil, now: Instant, limit: number): Promise<readonly EndedBooking[]>;
   /**
-   * Returns the bookings that count towards the limits of a network address, in any order. These are live holds, and
-   * bookings created after `since` that have no fee or whose hold was not paid. specification.md#held-hours
+   * Returns the bookings that count towards the limits of a network address, in any order: live holds, and bookings
+   * created after `since` without a fee or with an unpaid hold. specification.md#held-hours
    * specification.md#free-booking-counts
    */
   holdsMadeFrom(madeFrom: string, now: Instant, since: Instant): Promise<readonly CountedHold[]>;
@@ -91,8 +93,8 @@ export interface BookingRepository {
    */
   addressesOfLapses(since: Instant, atLeast: number): Promise<readonly LapsesOfAddress[]>;
   /**
-   * Stores a new booking. Throws Refused `slot_taken` if an occupying booking overlaps the new booking, and
-   * {@link ReferenceTaken} if the reference is in use. Either fault ends the unit.
+   * Stores a new booking. Throws Refused `slot_taken` if an occupying booking overlaps the new booking. Throws
+   * {@link ReferenceTaken} if the reference is in use. Each of these faults ends the unit.
    */
   add(booking: Booking): Promise<void>;
   /** Stores every fact of a booking loaded in this unit. Throws Refused `slot_taken` like {@link add}. */

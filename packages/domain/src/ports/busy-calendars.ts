@@ -4,7 +4,7 @@ import type { Period } from '../model/time/period.ts';
 
 /** Calendars of other programs inside a unit of work. */
 export interface BusyCalendarRepository {
-  /** Returns all calendars by name, and locks them until the unit ends. */
+  /** Locks all calendars until the unit ends, and returns the calendars in the order of their names. */
   lockAll(): Promise<readonly BusyCalendar[]>;
   /** Stores a new calendar, due for reading at `dueAt`. */
   add(calendar: BusyCalendar, dueAt: Instant): Promise<void>;
@@ -22,8 +22,10 @@ export interface BusyCalendarRepository {
 
 /** Calendars of other programs outside of a unit of work. */
 export interface BusyCalendars {
-  /** Returns all calendars by name. */
+  /** Returns all calendars in the order of their names. */
   all(): Promise<readonly BusyCalendar[]>;
-  /** Returns the calendars due at `now`, which are then due at `nextAt`. Only one worker thus reads each calendar. */
+  /**
+   * Returns the calendars due at `now`, and makes them due again at `nextAt`. Only one worker thus reads each calendar.
+   */
   takeDue(now: Instant, nextAt: Instant): Promise<readonly BusyCalendar[]>;
 }

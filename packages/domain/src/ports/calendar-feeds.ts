@@ -15,9 +15,9 @@ export interface CalendarFeed {
 
 /** Feeds outside of any unit of work. */
 export interface CalendarFeeds {
-  /** Returns the feed of an account, unless a new password ended it. */
+  /** Returns the feed of an account, unless a new password ended the feed. */
   ofAdmin(admin: Pick<AdminAccount, 'id' | 'tokenGeneration'>): Promise<CalendarFeed | undefined>;
-  /** Returns the feed whose token has this digest, unless a new password ended it. */
+  /** Returns the feed whose token has this digest, unless a new password ended the feed. */
   byDigest(digest: string): Promise<CalendarFeed | undefined>;
   /**
    * Records a read of a feed; does nothing if the feed was deleted. Keeps the latest read, even if reads arrive out of

@@ -30,8 +30,8 @@ export interface CalendarRange {
 export interface StartsOffer extends OfferWithHours {
   /**
    * The times that may prevent a start on the requested dates, in any order: blocks, busy times of other calendars, and
-   * occupied slots with their buffers. Includes such times in the night after the dates, and in the longest buffer
-   * after that night. A lapsed hold does not occupy its slot.
+   * occupied slots with their buffers. Includes the times in the night after the dates, and in the longest buffer after
+   * that night. A lapsed hold does not occupy its slot.
    */
   readonly busy: readonly PeriodMs[];
 }

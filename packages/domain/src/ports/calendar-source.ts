@@ -32,7 +32,7 @@ export interface CalendarValidators {
 export interface CalendarRead extends CalendarValidators {
   /** The number of events that take time; a recurring event counts once. */
   readonly events: number;
-  /** The busy times, in order. No two of them touch. */
+  /** The busy times, in order. No two busy times touch. */
   readonly times: readonly Period[];
   /** False if an event could not be read, so that times may be missing. */
   readonly isWhole: boolean;

@@ -16,7 +16,7 @@ export interface CatalogueReader {
   /** Returns the whole catalogue, including inactive rows. */
   catalogue(): Promise<Catalogue>;
   settings(): Promise<Settings>;
-  /** Returns the weekly rules from Sunday on, then the overrides of these dates by date. */
+  /** Returns the rows of weekdays from Sunday on, then the rows of these dates in order. */
   workingHours(dates?: DateRange): Promise<readonly WorkingHours[]>;
   /**
    * Returns a package with its service, the service's own add-ons and the shared add-ons; undefined for an unknown id.

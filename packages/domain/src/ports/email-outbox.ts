@@ -2,7 +2,7 @@ import type { EmailAddress } from '../model/booking/contact.ts';
 import type { EmailCause, EmailMessage } from '../model/email-message.ts';
 
 /**
- * The outbox is reachable only through a unit of work, so that an email is queued together with its change, or not at
+ * The outbox is reachable only through a unit of work. An email is therefore queued together with its change, or not at
  * all. specification.md#emails-queued
  */
 export interface EmailOutbox {
@@ -24,8 +24,8 @@ export interface EmailOutbox {
    */
   queuedFor(about: QueuedAbout): Promise<readonly EmailMessage[]>;
   /**
-   * Removes the emails that {@link queuedFor} returns. An email that is being sent may still arrive, but is not tried
-   * again.
+   * Removes the emails that {@link queuedFor} returns. An email that is being sent may still arrive, but Booky does not
+   * try again.
    */
   withdraw(about: QueuedAbout): Promise<void>;
 }

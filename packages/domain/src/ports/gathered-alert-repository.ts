@@ -5,7 +5,7 @@ import type { DailyReason, GatheredAlerts, GatheredReason } from '../model/admin
  * specification.md#gathered-alerts
  */
 export interface GatheredAlertRepository {
-  /** Locks the alerts of a cause until the unit ends, and returns their state, even before the first alert. */
+  /** Locks the alerts of a cause until the unit ends, and returns their state. Works before the first alert too. */
   lock(reason: GatheredReason | DailyReason): Promise<GatheredAlerts>;
   /** Stores the state of alerts locked in this unit. */
   save(reason: GatheredReason | DailyReason, alerts: GatheredAlerts): Promise<void>;

@@ -4,7 +4,8 @@ import type { Instant } from '@js-joda/core';
 export interface WrittenAnswer {
   readonly status: number;
   /**
-   * Undefined for an empty answer. Also undefined for a payment, because a repeat shows the payment's current state.
+   * Undefined for an empty answer. Also undefined for an answer with a payment, because the answer to a repeat shows
+   * the payment's current state.
    */
   readonly text: string | undefined;
 }
@@ -32,13 +33,13 @@ export type KeyDigests = readonly [string, ...string[]];
 /** Kept answers inside a unit of work. */
 export interface KeptAnswerRepository {
   /**
-   * Takes a key until the unit ends. Does not wait if another unit has taken the key. Returns the answer that was
+   * Takes a key until the unit ends. Does not wait if another unit has taken the key. Also returns the answer that was
    * stored for the key after `since`.
    */
   take(key: KeyDigests, since: Instant): Promise<TakenKey>;
   /**
-   * Returns the times at which the newest `most` answers of one token were stored after `since`, in any order. Another
-   * unit that calls this method for the token waits until this unit ends.
+   * Returns the times of the token's answers stored after `since`, in any order; only the newest `most` times. Another
+   * unit that calls this method for the same token waits until this unit ends.
    */
   keptOfToken(token: KeyDigests, since: Instant, most: number): Promise<readonly Instant[]>;
   /**

@@ -13,8 +13,8 @@ export interface PaymentFilter {
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
   /**
-   * The words of a search. Each word must occur in the booking, as in {@link BookingFilter}, or in the payment's
-   * ourRef, provider reference or payer's phone.
+   * The words of a search. Each word must occur in the payment's ourRef, provider reference or payer phone, or in the
+   * fields of the booking that a {@link BookingFilter} searches.
    */
   readonly search: string | undefined;
 }

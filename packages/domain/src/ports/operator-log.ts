@@ -17,6 +17,6 @@ export interface OperatorLog {
     readonly oldestId: string;
     readonly since: Instant;
   }): void;
-  /** A stored delivery could not be applied, or that failure could not be recorded. The worker tries again. */
+  /** A stored delivery could not be applied, or its failure could not be recorded. The worker tries again. */
   deliveryFault(deliveryId: string, fault: unknown): void;
 }

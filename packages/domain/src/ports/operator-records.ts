@@ -66,7 +66,10 @@ export interface DeliveryFilter {
   readonly ourRef: string | undefined;
   /** The earliest time of receipt. */
   readonly since: Instant | undefined;
-  /** True to match only deliveries without an outcome: applying the delivery broke, was interrupted, or is running. */
+  /**
+   * True to match only deliveries without an outcome. The try to apply such a delivery failed, was interrupted, or is
+   * running.
+   */
   readonly isUnapplied: boolean;
 }
 
@@ -79,10 +82,7 @@ export type DeliveryPlace = Pick<ProviderDelivery, 'receivedAt' | 'id'>;
 /** A verified delivery and its current outcome. */
 export interface DeliveryOnRecord {
   readonly delivery: ProviderDelivery;
-  /**
-   * True if the body was erased. `body` is then empty, although the received body was not.
-   * specification.md#raw-body-erasure
-   */
+  /** True if the body was erased. `body` is then empty. specification.md#raw-body-erasure */
   readonly isBodyErased: boolean;
   readonly outcome: DeliveryOutcome | undefined;
   readonly concludedAt: Instant | undefined;

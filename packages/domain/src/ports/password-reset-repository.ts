@@ -7,11 +7,8 @@ export interface PasswordResetRepository {
   find(digest: string): Promise<PasswordReset | undefined>;
   /** Counts the links created after `since` and not after `until`. */
   countBetween(adminId: string, since: Instant, until: Instant): Promise<number>;
-  /**
-   * Stores a link. May delete other links of the account that neither work nor count towards the limit when the new
-   * link is created.
-   */
+  /** Stores a link. May delete links of the account that no longer work and no longer count towards the limit. */
   add(reset: PasswordReset): Promise<void>;
-  /** Ends every link of the account; each link still counts towards the limit. */
+  /** Ends every link of the account. The ended links still count towards the limit. */
   endAllOf(adminId: string): Promise<void>;
 }

@@ -106,6 +106,6 @@ export interface InboundDelivery {
    * proof.
    */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The ourRef and the signature from the path, unchanged, for a provider that has its proof in the URL. */
+  /** The ourRef and the signature from the path, unchanged, for a provider whose proof is in the URL. */
   readonly path?: { readonly ourRef: string; readonly signature: string };
 }

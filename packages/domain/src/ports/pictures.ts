@@ -24,6 +24,6 @@ export interface PictureRepository {
 
 /** The bytes of pictures outside of a unit of work. */
 export interface PictureContents {
-  /** Returns the bytes of a variant; undefined for an unknown hash, and for a type other than the variant's own. */
+  /** Returns the bytes of a variant; undefined for an unknown hash or a wrong type. */
   find(sha256: string, type: PictureType): Promise<Uint8Array | undefined>;
 }

@@ -1,6 +1,8 @@
 import type { ProviderTry } from '../model/provider/provider-try.ts';
 
-/** The operator's test charges, so that their deliveries are recognised. specification.md#provider-try */
+/**
+ * The operator's test charges. Booky stores these charges to recognise their deliveries. specification.md#provider-try
+ */
 export interface ProviderTryRepository {
   /** Stores a new test charge. */
   add(one: ProviderTry): Promise<void>;

@@ -15,7 +15,7 @@ export interface RowStream<Row> {
 
 /**
  * Every row of a list, however many rows there are. Rows do not change after a method has resolved. Rejects with
- * {@link ExportsBusy} while this process already runs as many exports as it allows. specification.md#csv-files
+ * {@link ExportsBusy} while this process already runs its largest number of exports. specification.md#csv-files
  */
 export interface RowExports {
   /** Returns bookings in the order of the booking list, with stages derived at `now`. */
@@ -24,7 +24,7 @@ export interface RowExports {
   payments(filter: PaymentFilter): Promise<RowStream<PaymentOfBooking>>;
 }
 
-/** Thrown while too many exports run. Another export can start after one of them ends. */
+/** Thrown while too many exports run. Another export can start after a running export ends. */
 export class ExportsBusy extends Error {
   constructor() {
     super('too many exports are being read');

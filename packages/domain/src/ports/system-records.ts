@@ -24,16 +24,16 @@ export interface CallbacksOf {
   readonly unprovenSinceYesterday: number;
 }
 
-/** The state of the service, as far as the store records the state. */
+/** The part of the service's state that the store records. */
 export interface SystemFacts {
   /** The version of PostgreSQL; undefined for a store without PostgreSQL. */
   readonly postgres: string | undefined;
   readonly workerSeenAt: Instant | undefined;
   readonly lastEmailAt: Instant | undefined;
   readonly lastBackupAt: Instant | undefined;
-  /** The callbacks of every company that ever sent a callback, by name. */
+  /** The callbacks of every company that ever sent a callback, in the order of names. */
   readonly callbacks: readonly CallbacksOf[];
-  /** The last check of every company that was ever checked, by name. */
+  /** The last check of every company that was ever checked, in the order of names. */
   readonly companyChecks: readonly (LastCheck & { readonly provider: ProviderName })[];
   /** Undefined before a worker's first check. */
   readonly ownChecks: {
@@ -42,7 +42,7 @@ export interface SystemFacts {
   };
   /** True if the store has every migration of this program. */
   readonly isMigrated: boolean;
-  /** How far the store's clock is ahead of this machine's, in milliseconds. */
+  /** The number of milliseconds by which the store's clock is ahead of this machine's clock. */
   readonly clockApartMs: number;
 }
 

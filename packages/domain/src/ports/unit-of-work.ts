@@ -42,15 +42,15 @@ export interface UnitOptions {
    */
   readonly readsOneMoment?: boolean;
   /**
-   * True if the result of this unit is not the answer of the work, because another unit returns the answer. False by
-   * default. specification.md#kept-erasure
+   * True if another unit of the same work returns the answer of the work. False by default.
+   * specification.md#kept-erasure
    */
   readonly isPart?: boolean;
 }
 
 /**
  * The writable state of a unit of work; unusable once the unit has ended. Concurrent calls run in call order. A write
- * may report its fault as late as the end of the unit, even if the unit throws.
+ * may report its fault late, at the end of the unit.
  */
 export interface Transaction {
   readonly bookings: BookingRepository;

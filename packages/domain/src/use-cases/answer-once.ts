@@ -26,7 +26,7 @@ export interface Keepable {
   readonly references: readonly string[];
   /** The bookings in the answer that are not erased. */
   readonly withClient: readonly string[];
-  /** The started attempt, whose current state is the answer to a repeat. */
+  /** The attempt that the request started. A repeat gets the current state of this attempt as its answer. */
   readonly attempt?: { readonly ourRef: string; readonly isUnderWay: boolean } | undefined;
 }
 
@@ -40,10 +40,10 @@ export interface AnswerOnce {
   /** Returns the answer stored for the key; undefined if no answer is stored. */
   find(keyed: KeyedRequest): Promise<KeyedAnswer | undefined>;
   /**
-   * Does the work for the key, unless the work was done before. The last unit of the work must return the result of
-   * the whole work. That unit also stores the answer, which `keepableOf` makes from the result. Rejects if the work
-   * rejects. Refused with `too_many_requests` if the token has too many keys. After a rejection or a refusal, nothing
-   * is stored.
+   * Does the work for the key, unless the work was done before. The last unit of the work must return the result of the
+   * whole work. The last unit also stores the answer, which `keepableOf` makes from the result. Rejects if the work
+   * rejects. Refused with `too_many_requests` if the token has too many keys. Stores nothing after a rejection or a
+   * refusal.
    */
   run<Value>(
     keyed: KeyedRequest,
@@ -52,7 +52,7 @@ export interface AnswerOnce {
   ): Promise<KeyedAnswer | { readonly is: 'done'; readonly value: Value }>;
   /**
    * Stores the answer to a request that changed nothing, unless the answer shows an erased client or the token has too
-   * many keys. Returns the answer that another request stored for the key first.
+   * many keys. If another request has stored an answer for the key, returns the stored answer.
    */
   keepUnchanged(keyed: KeyedRequest, keepable: Keepable): Promise<KeyedAnswer | undefined>;
 }
@@ -96,7 +96,7 @@ export const makeAnswerOnce = ({ unitOfWork, keptAnswers, clock, runWith }: Port
     run: async (keyed, work, keepableOf) => {
       let isKept = false;
       /**
-       * The first unit takes the key. Each unit stores its result as the answer, and so replaces the result of the
+       * The first unit takes the key. Each unit stores its result as the answer, which replaces the result of the
        * previous unit.
        */
       const units: UnitOfWork = {

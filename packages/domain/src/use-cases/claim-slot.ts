@@ -6,7 +6,7 @@ import { holdExpired } from '../model/booking/timeline.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**
- * Expires lapsed holds that overlap the slot, and returns whether no booking other than `ownId` occupies the slot. Call
+ * Expires lapsed holds that overlap the slot, and returns true if no booking except `ownId` occupies the slot. Call
  * this function under the claim lock. specification.md#slots-never-overlap specification.md#claim-expires-holds
  */
 export const isSlotFree = async (
@@ -20,7 +20,7 @@ export const isSlotFree = async (
   return isFreeOf(transaction, rivals, now);
 };
 
-/** Does the same as {@link isSlotFree}, given the other bookings that overlap the slot. */
+/** Does the same as {@link isSlotFree}. `rivals` are the other bookings that overlap the slot. */
 export const isFreeOf = async (
   transaction: Transaction,
   rivals: readonly Booking[],

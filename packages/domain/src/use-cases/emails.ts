@@ -104,7 +104,7 @@ export const queueConfirmation = async (
   await transaction.emailOutbox.enqueue(...confirmationOf(booking, accessToken), ...alerts);
 };
 
-/** Queues only the client's email, because the photographer created the booking. */
+/** Queues the client's email, but no alert to the admin, because the photographer created the booking. */
 export const queueClientConfirmation = (
   { emailOutbox }: Transaction,
   booking: ConfirmedBooking,
@@ -119,7 +119,7 @@ const confirmationOf = (booking: ConfirmedBooking, accessToken: string): readonl
     calendar: calendarRevision(booking),
   }));
 
-/** Queues the link to pay the fee of a booking that the photographer created. specification.md#payment-link */
+/** Queues the email with the payment link of a booking that the photographer created. specification.md#payment-link */
 export const queuePaymentLink = (
   transaction: Transaction,
   booking: PendingBooking,

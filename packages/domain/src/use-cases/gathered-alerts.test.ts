@@ -71,7 +71,7 @@ describe('gathered alerts', () => {
     ]);
   });
 
-  it('are sent only once for two successes of unknown payments', async () => {
+  it('are sent once if two unknown payments succeed', async () => {
     const ourRef = freshUuid();
     await deliver({ ourRef, amountRwf: 33_000 }, ourRef);
     await deliver({ ourRef: freshUuid() });
@@ -82,7 +82,7 @@ describe('gathered alerts', () => {
     expect(await adapters.inspect.deliveryOutcome(id ?? '')).toBe('no_such_payment');
   });
 
-  it('do not include a success with a wrong amount, which always causes an alert', async () => {
+  it('do not include wrong amounts, each of which causes an alert at once', async () => {
     const booking = aBooking();
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);
@@ -98,7 +98,7 @@ describe('gathered alerts', () => {
     expect(await alerts()).toHaveLength(3);
   });
 
-  it('are not sent for a failure of an unknown payment', async () => {
+  it('are not sent about a failure of an unknown payment', async () => {
     await deliver({ ourRef: freshUuid(), verdict: { kind: 'failed', reason: 'payer_declined' } });
     expect(await alerts()).toEqual([]);
   });
@@ -136,7 +136,7 @@ const waiting = async () => {
 
 /** specification.md#unproven-alert */
 describe('the alert about an unproven delivery', () => {
-  it('names the payment and the booking, and is sent once in 24 hours', async () => {
+  it('is sent once in 24 hours, with the payment and the booking', async () => {
     const { booking, ourRef } = await waiting();
     await Promise.all(Array.from({ length: 100 }, () => forge('mobile-money', ourRef)));
     const alert = {
@@ -160,7 +160,7 @@ describe('the alert about an unproven delivery', () => {
     expect(await alerts()).toEqual([alert, alert]);
   });
 
-  it('is sent only if the named payment belongs to the provider of the delivery', async () => {
+  it('is sent only for a payment of the provider that sent the delivery', async () => {
     const { booking, ourRef } = await waiting();
     const attempt = anAttempt({ bookingId: booking.id });
     const other = { ...attempt, means: { ...attempt.means, provider: 'gateway' as const } };

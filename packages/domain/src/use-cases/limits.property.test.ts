@@ -338,7 +338,7 @@ describe('the input of a use case', () => {
   });
 
   test.prop([hostile], { numRuns: 1000 })(
-    'is refused with the name of the field that is outside its limits',
+    'is refused with the name of a field outside its limits',
     async ({ name, field, value }) => {
       const adapters = createMemoryAdapters();
       const studio = await openTestedService(adapters);
@@ -374,25 +374,22 @@ describe('the input of a use case', () => {
       .chain(([part, field, limits]) =>
         arbitraryOutside(limits).map((value) => ({ part, change: { [field]: value } })),
       ),
-  ])(
-    'is refused before anything is stored if a value of the first studio is outside its limits',
-    async ({ part, change }) => {
-      const adapters = createMemoryAdapters();
-      const setUpStudio = makeSetUpStudio({
-        ...adapters,
-        passwordHasher: makePlainPasswordHasher(),
-        clock: makeSettableClock(aBooking().createdAt),
-        secrets: makeCountingSecrets(1),
-      });
-      const before = adapters.inspect.committed();
-      const given = { ...FIRST_STUDIO, [part]: { ...FIRST_STUDIO[part], ...change } };
-      await expect(setUpStudio(given)).rejects.toMatchObject({ refusal: { code: 'validation_failed' } });
-      expect(adapters.inspect.committed()).toBe(before);
-    },
-  );
+  ])('for the first studio is refused whole if one value is outside its limits', async ({ part, change }) => {
+    const adapters = createMemoryAdapters();
+    const setUpStudio = makeSetUpStudio({
+      ...adapters,
+      passwordHasher: makePlainPasswordHasher(),
+      clock: makeSettableClock(aBooking().createdAt),
+      secrets: makeCountingSecrets(1),
+    });
+    const before = adapters.inspect.committed();
+    const given = { ...FIRST_STUDIO, [part]: { ...FIRST_STUDIO[part], ...change } };
+    await expect(setUpStudio(given)).rejects.toMatchObject({ refusal: { code: 'validation_failed' } });
+    expect(adapters.inspect.committed()).toBe(before);
+  });
 
   test.prop([arbitraryLine(50), arbitraryLine(50)])(
-    'is stored as cleaned text, and cleaning does not change cleaned text',
+    'is stored as cleaned text, which a second cleaning does not change',
     (name, about) => {
       const once = within(STUDIO_LIMITS, {
         ...NEW_STUDIO,

@@ -74,8 +74,8 @@ describe('the response to a change', () => {
   });
 });
 
-describe('a delivery to apply', () => {
-  it('that is not stored fails, so that the provider sends the delivery again', async () => {
+describe('a delivery', () => {
+  it('that is not on record causes an error, so that the provider tries again', async () => {
     const adapters = createMemoryAdapters();
     const studio = await openTestedService({
       ...adapters,

@@ -23,7 +23,7 @@ export interface ShownAccount extends BookingAccount {
 /** A booking as shown to the admin. */
 export interface ShownBooking extends ShownAccount {
   readonly policies: Policies;
-  /** `taken` if the slot prevents the admin from recording a fee now, else `free`. */
+  /** `taken` if only the slot prevents the admin from recording a fee now, else `free`. */
   readonly slot: SlotAnswer;
   /** The page for paying the booking fee; undefined without such a page or a live hold. specification.md#pay-url */
   readonly payUrl: string | undefined;

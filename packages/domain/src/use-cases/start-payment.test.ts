@@ -62,7 +62,7 @@ const openCheckout = async () => {
 
 /** specification.md#two-calls */
 describe('a charge of two calls', () => {
-  it('stores the reference from the first call before the second call', async () => {
+  it('stores the first reference before the second call', async () => {
     const { scripted, pay, meansOnRecord, booking } = await openCheckout();
     const seen: unknown[] = [];
     scripted.answerCharges(async ({ keepReference, expiresAt }) => {
@@ -78,7 +78,7 @@ describe('a charge of two calls', () => {
     expect(await meansOnRecord()).toMatchObject({ providerReference: 'their invoice' });
   });
 
-  it('makes no second call if the reference from the first call cannot be stored', async () => {
+  it('makes no second call if the first reference cannot be stored', async () => {
     const { scripted, pay, breakNextUnit } = await openCheckout();
     let hasFailed = false;
     scripted.answerCharges(async ({ keepReference }) => {

@@ -77,7 +77,7 @@ export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promi
 
 /**
  * Starts one attempt, in the same way for both fees. Stores and commits the attempt, asks the provider without holding
- * a lock, then records the answer. After a crash in between, the attempt can still settle. Refused:
+ * a lock, then records the answer. After a crash between these steps, the attempt can still settle. Refused:
  * - `validation_failed` naming `method` or `phone`
  * - in the cases of `admit`
  * - `payment_in_flight` for an exclusive request while another prompt can still be answered
@@ -151,7 +151,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
         return { payment: recorded, isNew: true, isUnderWay: false };
       });
     } catch (fault) {
-      // Throws no error: an error would mean that nothing was done, but the payer may have been prompted.
+      // Does not throw: a fault would mean that nothing was done, but the payer may have been prompted.
       operatorLog.chargeNotNoted(payment.id, fault);
       return {
         payment: outcome.kind === 'accepted' ? recordChargeOutcome(payment, outcome, clock.now()) : payment,

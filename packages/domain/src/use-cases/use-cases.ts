@@ -154,7 +154,7 @@ import {
 } from './show-booking.ts';
 import { makeStartPayment } from './start-payment.ts';
 
-/** Every port, implemented by a composition root, and the few options of the configuration. */
+/** Every port, as implemented by a composition root, and the options of the configuration. */
 export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   /** The providers, in order of preference. specification.md#several-providers */
   readonly providers: readonly PaymentProvider[];
@@ -181,7 +181,7 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly limitsPrompts: boolean;
   readonly unverifiedLimit: AttemptLimit | undefined;
   /**
-   * The providers whose "paid" in answer to our question settles a payment like a delivery
+   * The providers whose answer "paid" to our question settles a payment like a delivery
    * (specification.md#adopted-answers).
    */
   readonly adoptsPaidAnswersOf: readonly ProviderName[];

@@ -18,7 +18,7 @@ interface Ports {
 export const makeViewReceipt =
   ({ bookingReader, studioReader }: Ports) =>
   async (id: string): Promise<Receipt> => {
-    // Reads the number first. The booking is read later, and therefore includes the payment that assigned the number.
+    // Reads the number before the booking, so that the booking includes the payment that assigned the number.
     const number = orNotFound(await bookingReader.receiptNumber(id));
     const account = orNotFound(await bookingReader.byId(id));
     return receiptOf(number, account, (await studioReader.read()).studio);

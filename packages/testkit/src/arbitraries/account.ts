@@ -7,7 +7,7 @@ import { arbitraryBooking } from './booking.ts';
 import { arbitraryPaymentOf } from './payment.ts';
 import { arbitraryInstant, arbitraryMinutes } from './time.ts';
 
-/** A booking and its payments at an instant. The payments are ordered oldest first and never exceed the bill. */
+/** A booking and its payments at an instant. The oldest payment comes first. The payments never exceed the bill. */
 export interface Account {
   readonly booking: Booking;
   readonly payments: readonly Payment[];
@@ -17,7 +17,7 @@ export interface Account {
 interface Drawn {
   readonly payment: Payment;
   /**
-   * The amount of the payment is the unpaid amount divided by this number, rounded up. The number 1 pays everything.
+   * Divides the unpaid amount. The quotient, rounded up, is the amount of the payment. The number 1 pays everything.
    */
   readonly share: number;
   readonly age: Duration;
@@ -35,7 +35,7 @@ const arbitraryDrawn = (): Arbitrary<Drawn> =>
     age: arbitraryMinutes(0, 3000),
   });
 
-/** Converts generated payments to payments of one booking, oldest first. Drops a payment whose amount would be zero. */
+/** Makes payments of one booking from generated payments, oldest first. Drops payments of zero francs. */
 const paymentsFor = (booking: Booking, drawn: readonly Drawn[]): readonly Payment[] => {
   const oldestFirst = drawn.toSorted((one, other) => other.age.compareTo(one.age));
   return oldestFirst.reduce<readonly Payment[]>((earlier, { payment, share, age }) => {
@@ -60,8 +60,8 @@ const arbitraryMoment = (): Arbitrary<DrawnMoment> =>
   });
 
 /**
- * Usually an instant within a millisecond of the start of the shoot, or of the end of the 24 hours for which a payment
- * is in flight. Sometimes any instant.
+ * Returns an instant. It is usually within a millisecond of the start of the shoot, or of the end of the 24 hours for
+ * which a payment is in flight. Sometimes it is any other instant.
  */
 const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMoment): Instant => {
   const turns = [
@@ -72,7 +72,7 @@ const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMo
   return drawn.any ?? turn.plusMillis(drawn.milliseconds);
 };
 
-/** One of the given bookings with payments. The instant is often close to a change of the booking or of a payment. */
+/** One of the given bookings, with payments. The instant is often close to a change of the booking or of a payment. */
 export const arbitraryAccount = <Kind extends Booking = Booking>(
   bookings: Arbitrary<Kind>,
 ): Arbitrary<Account & { readonly booking: Kind }> =>
@@ -83,5 +83,5 @@ export const arbitraryAccount = <Kind extends Booking = Booking>(
       return { booking, payments, now: momentOf(booking, payments, moment) };
     });
 
-/** A booking in any status with payments. The instant is often close to a change of the booking or of a payment. */
+/** A booking in any status, with payments. The instant is often close to a change of the booking or of a payment. */
 export const arbitraryAnyAccount = (): Arbitrary<Account> => arbitraryAccount(arbitraryBooking());

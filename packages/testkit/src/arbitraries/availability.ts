@@ -8,8 +8,8 @@ import { arbitraryKigaliDate, arbitraryPeriod } from './time.ts';
 const LAST_MINUTE = 1440;
 
 /**
- * Opening hours made of sorted minutes. The first minute opens the day, the last minute closes the day, and each pair
- * of minutes in between is a break.
+ * Opening hours that are made of sorted minutes. The first minute opens the day, and the last minute closes it. Each
+ * pair of minutes in between is a break.
  */
 const arbitraryOpening = (): Arbitrary<DayOpening> =>
   fc
@@ -52,7 +52,7 @@ export const arbitraryWorkingHours = (): Arbitrary<WorkingHours> =>
 const keyOf = ({ day }: WorkingHours): string =>
   'weekday' in day ? `${day.weekday}` : day.effectiveDate.toString();
 
-/** A week with at most one row per weekday, and at most one override for each given date. */
+/** A week with at most one row for each weekday, and at most one override for each given date. */
 export const arbitraryWorkingWeek = (
   dates: Arbitrary<KigaliDate> = arbitraryKigaliDate(),
 ): Arbitrary<readonly WorkingHours[]> =>

@@ -53,7 +53,7 @@ export const arbitraryNotes = (): Arbitrary<readonly Note[]> =>
       ),
     );
 
-/** Add-ons that are sold after the shoot. */
+/** Add-ons that the studio sells after the shoot. */
 const arbitraryPostShootAddOns = (): Arbitrary<readonly PostShootAddOn[]> =>
   fc.uniqueArray(
     fc.record({
@@ -66,7 +66,7 @@ const arbitraryPostShootAddOns = (): Arbitrary<readonly PostShootAddOn[]> =>
     { selector: ({ addOnId }) => addOnId, maxLength: 4 },
   );
 
-/** Reduces the prices of add-ons so that the bill never exceeds the largest amount. */
+/** Reduces the prices of add-ons until the bill no longer exceeds the largest amount. */
 const billable = (addOns: readonly PostShootAddOn[], totalRwf: Rwf): readonly PostShootAddOn[] => {
   let room = LARGEST_RWF - totalRwf;
   return addOns.map((addOn) => {
@@ -80,12 +80,12 @@ interface DrawnConfirmation {
   readonly paidAfter: Duration;
   readonly resentAfter: Duration;
   readonly digest: string;
-  /** The time between the sending and the first use of the current link; undefined for an unused link. */
+  /** The time from the sending of the current link to its first use. Undefined for an unused link. */
   readonly openedAfter: Duration | undefined;
-  /** The times of requests for new links, measured from the confirmation. */
+  /** The times from the confirmation to requests for new links. */
   readonly freshAfter: readonly Duration[];
   readonly freshDigests: readonly string[];
-  /** The times of requests to change the address, measured from the confirmation. */
+  /** The times from the confirmation to requests to change the address. */
   readonly askedAfter: readonly Duration[];
   readonly waiting: Pick<EmailChange, 'email' | 'digest'> | undefined;
   readonly postShootAddOns: readonly PostShootAddOn[];
@@ -141,8 +141,8 @@ const confirmationOf = ({ createdAt, sold, slot }: BookingFacts, drawn: DrawnCon
 };
 
 /**
- * A confirmed booking with later facts: the first link or a resent link, requests to change the address, and add-ons.
- * There are up to MOST_EMAIL_CHANGES requests. The latest request may still be pending.
+ * Later facts about a confirmed booking: its first link or a resent link, requests to change the address, and add-ons.
+ * There are at most MOST_EMAIL_CHANGES requests. The latest request may still be pending.
  */
 export const arbitraryOnceConfirmed = (
   facts: Arbitrary<BookingFacts>,

@@ -39,10 +39,10 @@ export type BookingOf<Status extends BookingStatus> = Extract<Booking, { readonl
 export { BOOKING_STATUSES };
 
 const MOST_SOLD_ADD_ONS = 5;
-/** The largest price that keeps the sum of a package and its add-ons within the largest amount. */
+/** The highest price for which a package and its add-ons never exceed the largest amount. */
 const LARGEST_PRICE_RWF = 300_000_000;
 
-/** The sold package and add-ons, with the sums of a quote (specification.md#session-fee-remainder). */
+/** The sold package and add-ons, with the sums of their quote (specification.md#session-fee-remainder). */
 export const arbitrarySold = (): Arbitrary<Sold> =>
   fc
     .record({
@@ -128,7 +128,7 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       consentAt: facts.createdAt,
     }));
 
-/** A confirmed booking with its later facts, rescheduled or not. */
+/** A confirmed booking with its later facts. It may have been rescheduled. */
 const arbitraryConfirmed = (): Arbitrary<BookingFacts & Confirmation> =>
   fc
     .tuple(
@@ -166,7 +166,9 @@ const arbitraryPhotoLink = (): Arbitrary<PhotoLink> =>
     sentAt: orUndefined(arbitraryInstant()),
   });
 
-/** A booking with a fee: only such a booking waits for payment or expires. specification.md#free-booking-confirms */
+/**
+ * A booking with a fee. Only a booking with a fee waits for payment or expires. specification.md#free-booking-confirms
+ */
 const arbitraryOwingFacts = (): Arbitrary<BookingFacts> =>
   arbitraryFacts().filter(({ sold }) => sold.bookingFeeRwf > 0);
 
@@ -215,7 +217,7 @@ const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf
       })),
 };
 
-/** A booking of one status with the facts of that status. */
+/** A booking of one status, with the facts that belong to this status. */
 export const arbitraryBookingOf = <Status extends BookingStatus>(
   status: Status,
 ): Arbitrary<BookingOf<Status>> => BY_STATUS[status]();
@@ -224,7 +226,7 @@ export const arbitraryBookingOf = <Status extends BookingStatus>(
 export const arbitraryBooking = (): Arbitrary<Booking> =>
   fc.oneof(...BOOKING_STATUSES.map((status): Arbitrary<Booking> => arbitraryBookingOf(status)));
 
-/** An ended booking, in any ended status, after the erasure of its client. */
+/** A booking in any of the ended statuses, after its client was erased. */
 export const arbitraryErasedBooking = (): Arbitrary<Booking> =>
   fc
     .tuple(arbitraryBooking().filter(isEnded), arbitraryInstant())

@@ -40,7 +40,7 @@ export const arbitraryService = (): Arbitrary<Service> =>
     updatedAt: arbitraryInstant(),
   });
 
-/** Windows of a package on some dates, ordered by time and without overlaps. */
+/** Windows of a package on some dates, in order and without overlaps. */
 export const arbitraryWindows = (
   dates: Arbitrary<KigaliDate> = arbitraryKigaliDate(),
 ): Arbitrary<readonly Window[]> =>
@@ -69,7 +69,7 @@ export const arbitraryWindows = (
     );
 
 /**
- * A package. `longestMinutes` limits the length of the shoot, because a shoot of several days would fill a calendar.
+ * A package. The parameter `longestMinutes` limits the shoot, because a shoot of several days would fill a calendar.
  */
 export const arbitraryPackage = (longestMinutes = 720): Arbitrary<Package> =>
   fc.record({
@@ -103,8 +103,8 @@ export const arbitraryAddOn = (): Arbitrary<AddOn> =>
   });
 
 /**
- * A complete catalogue: one to four services with packages and add-ons, and shared add-ons. Every row refers to
- * existing rows. Ids and slugs are {@link freshUuid fresh}, so one store can hold two catalogues.
+ * A complete catalogue: one to four services with packages and add-ons, and shared add-ons. Every row refers to rows in
+ * the same catalogue. Ids and slugs are {@link freshUuid fresh}, so one store can hold two catalogues.
  */
 export const arbitraryCatalogue = (): Arbitrary<Catalogue> =>
   fc

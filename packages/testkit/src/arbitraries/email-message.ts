@@ -101,7 +101,7 @@ const arbitraryNamedPayment = (): Arbitrary<NamedPayment> =>
       payerPhone: paid.method === 'cash' || paid.method === 'offline' ? null : payerPhone,
     }));
 
-/** Makes these keys optional, because a message that the previous version queued may lack them. */
+/** Makes these keys optional. A message that the previous version queued may lack them. */
 const perhaps = <Values extends object>(values: { [Key in keyof Values]: Arbitrary<Values[Key]> }) =>
   fc.record(values, { requiredKeys: [] });
 
@@ -133,7 +133,7 @@ const fromClient = () => ({
   clientPhone: arbitraryLine(20),
 });
 
-/** The generator for each cause. The code does not compile if a cause has no generator. */
+/** The generator for each cause. The compiler reports a cause without a generator. */
 const BY_CAUSE: {
   readonly [Cause in EmailCause]: () => Arbitrary<Extract<EmailMessage, { readonly cause: Cause }>>;
 } = {

@@ -10,15 +10,18 @@ import {
 import { arbitraryUuid, orUndefined } from './text.ts';
 import { arbitraryInstant } from './time.ts';
 
-/** Any code point except a surrogate. Handwritten, because fast-check's unit takes a second per process to create. */
+/**
+ * Any code point except a surrogate. This generator is written by hand, because fast-check's unit takes a second to
+ * create in each process.
+ */
 const codePoint = fc
   .oneof(fc.nat({ max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((point) => String.fromCodePoint(point));
 
-/** Any text that a provider's JSON can contain, including NUL. */
+/** Any text that a provider's JSON can contain. It may contain NUL. */
 const providerText = (): Arbitrary<string> => fc.string({ unit: codePoint, minLength: 1, maxLength: 60 });
 
-/** Names of payment companies: two names that Booky knows, and an unknown name. */
+/** Names of payment companies: two known names and an unknown name. */
 export const PROVIDERS: readonly ProviderName[] = ['mobile-money', 'gateway', 'another-company'];
 
 export const arbitraryProviderEvent = (): Arbitrary<ProviderEvent> =>
@@ -40,7 +43,7 @@ const arbitraryContent = (): Arbitrary<DeliveryContent> =>
     fc.record({ kind: fc.constant('unreadable') }),
   );
 
-/** A verified delivery. Only a delivery with an event has an event key. */
+/** A verified delivery. Without an event, it has no event key. */
 export const arbitraryDelivery = (): Arbitrary<ProviderDelivery> =>
   fc
     .record({

@@ -13,7 +13,7 @@ import {
 const paragraphs = (): Arbitrary<string> =>
   fc.array(arbitraryParagraph(), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('\n\n'));
 
-/** A studio in which each fact is set or undefined. */
+/** A studio in which each fact is either set or undefined. */
 export const arbitraryStudio = (): Arbitrary<Studio> =>
   fc.record({
     name: orUndefined(arbitraryCleanLine(20)),

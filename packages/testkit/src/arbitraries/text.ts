@@ -10,14 +10,14 @@ import {
 } from '@booky/domain';
 import { crockfordOf } from '../doubles/fresh.ts';
 
-/** One trimmed line of 1 to `longest` printable graphemes of any script. A grapheme may have several code points. */
+/** One trimmed line of 1 to `longest` printable graphemes in any script. A grapheme may have several code points. */
 export const arbitraryLine = (longest: number): Arbitrary<string> =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: longest })
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** A line of {@link arbitraryLine}, cleaned like stored text. */
+/** A line like {@link arbitraryLine}, cleaned in the same way as stored text. */
 export const arbitraryCleanLine = (longest: number): Arbitrary<string> =>
   arbitraryLine(longest)
     .map(cleanText)
@@ -32,8 +32,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const BASE64URL = `${LETTERS}${LETTERS.toUpperCase()}${DIGITS}-_`;
 
 /**
- * Text of only these characters. Handwritten, because fast-check takes milliseconds to create an arbitrary from a
- * pattern, and tests create hundreds of arbitraries.
+ * A text of only these characters. This generator is written by hand: fast-check takes milliseconds to create one from
+ * a pattern, and tests create hundreds.
  */
 const textOf = (characters: string, minLength: number, maxLength: number): Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength, maxLength });
@@ -41,7 +41,7 @@ const textOf = (characters: string, minLength: number, maxLength: number): Arbit
 export const orUndefined = <Value>(value: Arbitrary<Value>): Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
 
-// Created once, because creating an arbitrary takes as long as generating a dozen values.
+// Created only once, because creating a generator takes as long as generating a dozen values.
 const token = textOf(BASE64URL, 43, 43);
 const uuid = fc.uuid({ version: 4 });
 const word = fc
@@ -60,7 +60,7 @@ export const arbitraryUuid = (): Arbitrary<string> => uuid;
 export const arbitrarySlug = (): Arbitrary<string> =>
   fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('-'));
 
-/** An https address with a path and sometimes a query. */
+/** An https address with a path, and sometimes with a query. */
 export const arbitraryHttpsUrl = (): Arbitrary<string> =>
   fc
     .tuple(word, fc.array(word, { maxLength: 4 }), orUndefined(arbitraryLine(10)))

@@ -2,7 +2,7 @@ import { type ProviderDelivery, type ProviderEvent, type ProviderTry, rwf } from
 import { freshNumber, freshUuid } from '../doubles/fresh.ts';
 import { MONDAY_MORNING } from './moment.ts';
 
-/** An event in which the provider reports 33 000 francs as paid. */
+/** An event in which a provider reports that 33 000 francs are paid. */
 export const anEvent = (given: Partial<ProviderEvent> = {}): ProviderEvent => ({
   ourRef: freshUuid(),
   verdict: { kind: 'succeeded' },
@@ -11,7 +11,7 @@ export const anEvent = (given: Partial<ProviderEvent> = {}): ProviderEvent => ({
   ...given,
 });
 
-/** A verified callback in which the mobile-money provider reports a success. Its id and event key are fresh. */
+/** A verified callback in which the mobile-money provider reports a success. Id and event key are fresh. */
 export const aDelivery = (given: Partial<ProviderDelivery> = {}): ProviderDelivery => ({
   id: freshUuid(),
   provider: 'mobile-money',

@@ -1,7 +1,7 @@
 import type { Booking, CompletedBooking, ConfirmedBooking, NoShowBooking, StageFacts } from '@booky/domain';
 import type { CalendarBooking, FeedShoot } from '@booky/domain/ports';
 
-/** The booking as the calendar shows it. */
+/** Returns the booking as the calendar shows it. */
 export const calendarBookingOf = (booking: Booking): CalendarBooking => ({
   id: booking.id,
   reference: booking.reference,
@@ -20,7 +20,7 @@ const stageFactsOf = (booking: Booking): StageFacts => {
   return { slot, status };
 };
 
-/** The shoot as the calendar feed shows it. A pending, expired or cancelled booking has no shoot. */
+/** Returns the shoot as the calendar feed shows it. Returns no shoot for a pending, expired or cancelled booking. */
 export const feedShootsOf = (booking: Booking): readonly FeedShoot[] =>
   isShoot(booking)
     ? [

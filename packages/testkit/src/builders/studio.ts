@@ -18,7 +18,7 @@ import { freshNumber, freshSlug, freshUuid } from '../doubles/fresh.ts';
 import { anAddress } from './contact.ts';
 import { MONDAY_MORNING } from './moment.ts';
 
-/** An active service of a studio in Kigali, with the booking-fee rate of the settings. Id and slug are fresh. */
+/** An active service of a studio in Kigali. Its booking-fee rate is the rate of the settings. Id and slug are fresh. */
 export const aService = (given: Partial<Service> = {}): Service => ({
   id: freshUuid(),
   slug: freshSlug('portraits'),
@@ -55,7 +55,7 @@ export const aPicture = (given: Partial<Picture> = {}): Picture => ({
   ...given,
 });
 
-/** An active package: one hour for 80 000 francs. `given` must have the id of its service. */
+/** An active package: one hour for 80 000 francs. The caller passes the id of its service. */
 export const aPackage = (given: Partial<Package> & Pick<Package, 'serviceId'>): Package => ({
   id: freshUuid(),
   nameEn: 'Classic portrait',
@@ -73,7 +73,7 @@ export const aPackage = (given: Partial<Package> & Pick<Package, 'serviceId'>): 
   ...given,
 });
 
-/** An active add-on for 30 000 francs, shared unless a service is given. */
+/** An active add-on for 30 000 francs. Without a service, all services share it. */
 export const anAddOn = (given: Partial<AddOn> = {}): AddOn => ({
   id: freshUuid(),
   serviceId: undefined,
@@ -119,7 +119,7 @@ export const studioHours = (): readonly WorkingHours[] => [
   })),
 ];
 
-/** A block of the whole Liberation Day 2030, unless other dates or another reason are given. */
+/** A block of the whole Liberation Day 2030. The caller can pass other dates or another reason. */
 export const anAllDayBlock = (
   given: Partial<Extract<Block, { readonly isAllDay: true }>> = {},
 ): Extract<Block, { readonly isAllDay: true }> => ({
@@ -131,7 +131,7 @@ export const anAllDayBlock = (
   ...given,
 });
 
-/** A calendar of another program, before Booky first reads the calendar. */
+/** A calendar of another program that Booky has not yet read. */
 export const aBusyCalendar = (given: Partial<BusyCalendar> = {}): BusyCalendar => ({
   ...newBusyCalendar(freshUuid(), 'Family', 'https://calendar.example/family.ics'),
   ...given,

@@ -10,13 +10,13 @@ export interface Certificate {
 export interface Authority {
   /** The certificate that clients must trust, in PEM. */
   readonly ca: string;
-  /** Issues a server certificate for these names, including addresses of the loopback interface. */
+  /** Issues a server certificate for these names and for the addresses of the loopback interface. */
   issue(...names: readonly string[]): Promise<Certificate>;
 }
 
 const KEY = { keyType: 'ec', algorithm: 'sha256' } as const;
 
-/** Creates an authority that no program trusts by default. */
+/** Creates an authority that programs do not trust by default. */
 export const makeAuthority = async (name: string): Promise<Authority> => {
   const own = await generate([{ name: 'commonName', value: name }], {
     ...KEY,

@@ -30,7 +30,7 @@ type WaitingBooking = ReturnType<typeof freshBookingOfNewEmail>;
 
 type Hold = (transaction: Transaction, booking: WaitingBooking) => Promise<unknown>;
 
-/** Every way to lock a booking, and the changes during which a database may also lock other rows. */
+/** All ways to lock a booking. They include changes during which a database may also lock other rows. */
 const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
   'found by its id': ({ bookings }, { id }) => bookings.find(id),
   'found by its reference': ({ bookings }, { reference }) => bookings.findByReference(reference),
@@ -85,7 +85,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, other)).toBeUndefined();
   });
 
-  test('the store keeps the latest use of a link, in whatever order the uses are recorded', async (adapters) => {
+  test('the latest use of a link is kept, in whatever order uses are recorded', async (adapters) => {
     const someMinutes = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(someMinutes, async (minutes) => {
@@ -97,7 +97,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     );
   });
 
-  test('the store keeps the latest of several simultaneous first uses of a link', async (adapters) => {
+  test('of several simultaneous uses of a link, the latest use is kept', async (adapters) => {
     const minutes = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
     for (let round = 0; round < 5; round += 1) {
       const booking = await linked(adapters);
@@ -108,7 +108,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     }
   });
 
-  test('recording a use with an expired or unknown token changes nothing', async (adapters) => {
+  test('a use with an expired or unknown token is not recorded', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     const { digest, expiresAt } = booking.link;
@@ -120,7 +120,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(expiresAt.minusMillis(1));
   });
 
-  test('a use of a replaced token is not recorded, and the last use before the replacement is kept', async (adapters) => {
+  test('a use of a replaced token is not recorded', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     await accessLinkUses.record(booking.link.digest, noon);
@@ -133,7 +133,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
   });
 
   for (const [way, hold] of Object.entries(WAYS_TO_HOLD)) {
-    test(`a use is recorded without a wait while a unit of work locks the booking (${way})`, async (adapters) => {
+    test(`a use is recorded at once even while the booking is locked (${way})`, async (adapters) => {
       const { unitOfWork, accessLinkUses } = adapters;
       const booking = freshBookingOfNewEmail();
       await addBookings(adapters, booking);
@@ -146,7 +146,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     });
   }
 
-  test('saving a booking keeps a use that was recorded after the booking was loaded', async (adapters) => {
+  test('a use is kept even if an older copy of the booking is saved', async (adapters) => {
     const booking = await linked(adapters);
     await adapters.unitOfWork.run(async ({ bookings }) => {
       const loaded = await bookings.find(booking.id);
@@ -157,7 +157,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(noon);
   });
 
-  test('a use recorded during a unit of work is kept if the unit throws', async (adapters) => {
+  test('a use during a unit of work is kept even if the unit throws', async (adapters) => {
     const booking = await linked(adapters);
     const unit = adapters.unitOfWork.run(async ({ bookings }) => {
       await bookings.find(booking.id);
@@ -168,7 +168,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(noon);
   });
 
-  test('no use is recorded for a booking that is not committed yet', async (adapters) => {
+  test('a use before the commit of its booking is not recorded', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     await adapters.unitOfWork.run(async ({ bookings }) => {
       await bookings.add(booking);

@@ -4,7 +4,7 @@ import { anAddress, anAdmin, freshNumber, freshUuid, MONDAY_MORNING } from '../i
 import type { ContractSuite } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** The photographer's accounts in a unit of work. */
+/** The accounts of photographers in a unit of work. */
 export const adminRepositoryContract: ContractSuite = (test) => {
   test('all accounts are returned with all values, oldest first', async ({ unitOfWork, seed }) => {
     const [second, first, third] = [20, 10, 30].map((minutes) =>
@@ -22,7 +22,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(own).toEqual([first, second, third]);
   });
 
-  test('a second account for an email address is refused and changes nothing', async ({ unitOfWork }) => {
+  test('a second account for the same email address is refused', async ({ unitOfWork }) => {
     const admin = anAdmin();
     const second = anAdmin({ email: admin.email, passwordHash: 'another hash' });
     expect(await unitOfWork.run(({ admins }) => admins.add(admin))).toBe(true);
@@ -33,7 +33,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(ofAddress).toEqual([admin]);
   });
 
-  test('only one of several accounts added simultaneously for one email address is stored', async ({
+  test('of several simultaneous accounts for the same email address, only one is stored', async ({
     unitOfWork,
   }) => {
     const { email } = anAdmin();
@@ -67,7 +67,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('units of work that load the same account run one after the other', async ({
+  test('units of work that load the same account run in sequence', async ({
     unitOfWork,
     seed,
     adminReader,
@@ -84,7 +84,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
   });
 };
 
-/** The photographer's accounts, read outside a unit of work. */
+/** The accounts of photographers, read outside a unit of work. */
 export const adminReaderContract: ContractSuite = (test) => {
   test('an account is found by its id and by its email address', async ({ adminReader, seed }) => {
     const [admin, other] = [anAdmin({ tokenGeneration: 3 }), anAdmin()];

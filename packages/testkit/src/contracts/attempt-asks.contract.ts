@@ -19,7 +19,7 @@ type Attempt = OnlinePayment<PendingPayment>;
 
 const never = (): undefined => undefined;
 
-/** Ends the queries about all stored attempts, so that a test sees only its own attempts. */
+/** Ends the queries about all stored attempts. A test then sees only its own attempts. */
 const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> => {
   for (const provider of PROVIDERS)
     await untilNothingIsLeft(
@@ -27,7 +27,7 @@ const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> 
     );
 };
 
-/** Stores one new booking with attempts that began at these instants. */
+/** Stores a new booking whose attempts began at these instants. */
 const begun = async (
   adapters: ContractAdapters,
   ...times: readonly Instant[]
@@ -39,12 +39,12 @@ const begun = async (
   return attempts;
 };
 
-/** The attempts that are due for a query to the provider. specification.md#pending-attempts-asked */
+/** The attempts that are due for a status query. specification.md#pending-attempts-asked */
 export const attemptAsksContract: ContractSuite = (test) => {
   const start = MONDAY_MORNING;
   const after = (minutes: number) => start.plus(Duration.ofMinutes(minutes));
 
-  test('a new attempt is due from the time that nextAskAt returns, and its taker gets all its values', async (adapters) => {
+  test('a new attempt is due from the time that nextAskAt returns', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     const firstAsk = attempt && nextAskAt(attempt, start);
@@ -55,7 +55,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await adapters.attemptAsks.takeDue('mobile-money', firstAsk, 10, never)).toEqual([attempt]);
   });
 
-  test('a taken attempt is due again at the time that its taker sets, or never if the taker sets none', async (adapters) => {
+  test('a taken attempt is due again at the time that its taker sets', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start);
     const { attemptAsks } = adapters;
@@ -67,7 +67,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', END_OF_DAYS, 10, never)).toEqual([]);
   });
 
-  test('an attempt that a wrong clock postponed too far is due at once', async (adapters) => {
+  test('an attempt is due at once if a wrong clock postponed it too far', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start);
     const { attemptAsks } = adapters;
@@ -77,7 +77,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', start, 10, never)).toEqual([]);
   });
 
-  test('a taker can postpone each attempt to a different time', async (adapters) => {
+  test('a taker may postpone each attempt to a different time', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start, after(1));
     const { attemptAsks } = adapters;
@@ -98,7 +98,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 2, never)).toEqual([third]);
   });
 
-  test('attempts of another provider are not taken and do not use up the limit', async (adapters) => {
+  test('attempts of another provider do not count towards the limit', async (adapters) => {
     await endEveryAsking(adapters);
     const booking = freshBooking(aBooking());
     const elsewhere = [start, after(1)].map((createdAt) =>
@@ -122,7 +122,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 10, never)).toEqual([]);
   });
 
-  test('saving a pending attempt does not change when it is due', async (adapters) => {
+  test('a save does not change the time at which a pending attempt is due', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     if (attempt === undefined) throw new Error('no attempt was begun');
@@ -136,7 +136,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
   });
 
   /** specification.md#ask-soon */
-  test('a notice makes a pending attempt due at once, but not sooner than 30 seconds after the last query', async (adapters) => {
+  test('a notice makes a pending attempt due, but never within 30 seconds of a query', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     if (attempt === undefined) throw new Error('no attempt was begun');
@@ -145,7 +145,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await dueAt(start)).toBe(0);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, start)).toBe(true);
     expect(await dueAt(start)).toBe(1);
-    // The query set no time for a next query, so only a notice makes the attempt due again.
+    // The query set no time for the next query, so only a notice makes the attempt due again.
     const second = start.plusSeconds(10);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);
@@ -153,7 +153,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await dueAt(start.plusSeconds(30))).toBe(1);
   });
 
-  test('a notice changes nothing if its provider has no pending attempt with this ourRef', async (adapters) => {
+  test('a notice with an unknown ourRef changes nothing', async (adapters) => {
     await endEveryAsking(adapters);
     const [waiting, paid] = await begun(adapters, start, start);
     if (waiting === undefined || paid === undefined) throw new Error('fewer than two attempts were begun');
@@ -169,7 +169,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', start, 10, never)).toEqual([]);
   });
 
-  test('a notice does not postpone an attempt that is due earlier', async (adapters) => {
+  test('a notice never postpones an attempt', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     if (attempt === undefined) throw new Error('no attempt was begun');
@@ -179,7 +179,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', after(1).plusSeconds(5), 10, never)).toHaveLength(1);
   });
 
-  test('simultaneous takers never take the same attempt', async (adapters) => {
+  test('simultaneous takers take different attempts', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, ...Array.from({ length: 12 }, (_, minute) => after(minute)));
     const taken = await Promise.all(

@@ -11,13 +11,13 @@ const allowed = (remaining: number, secondsLeft: number) => ({ allowed: true, re
 const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, secondsLeft });
 
 /**
- * Limits the attempts within a number of seconds, across all processes. specification.md#shared-counts
+ * Limits the attempts within a number of seconds. All processes share the count. specification.md#shared-counts
  * specification.md#refused-requests-count specification.md#retry-after specification.md#limit-headers
  */
 export const attemptLimiterContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 
-  test('each attempt returns how many attempts and seconds are left, and an attempt above the limit is refused', async ({
+  test('each attempt returns the number of attempts and seconds that are left', async ({
     attemptLimiter,
   }) => {
     const key = freshToken();
@@ -26,7 +26,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(20))).toEqual(refused(40));
   });
 
-  test('a wait of less than one second is rounded up to one second', async ({ attemptLimiter }) => {
+  test('a wait is rounded up to a whole second', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt({ ...TWO_A_MINUTE, attempts: 1 }, key, now);
     expect(
@@ -34,9 +34,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     ).toEqual(refused(1));
   });
 
-  test('the window begins with the first attempt and ends for all attempts together', async ({
-    attemptLimiter,
-  }) => {
+  test('the window of a limit begins with the first attempt', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(59));
@@ -62,7 +60,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(60))).toEqual(allowed(1, 60));
   });
 
-  test('each limit counts each key separately', async ({ attemptLimiter }) => {
+  test('each limit counts the attempts of each key separately', async ({ attemptLimiter }) => {
     const [key, other] = [freshToken(), freshToken()];
     const once = { ...TWO_A_MINUTE, attempts: 1 };
     await attemptLimiter.attempt(once, key, now);
@@ -92,7 +90,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind.minusMillis(1))).toEqual(allowed(1, 60));
   });
 
-  test('a limit of five allows exactly five of twenty simultaneous attempts', async ({ attemptLimiter }) => {
+  test('a limit of five allows five of twenty simultaneous attempts', async ({ attemptLimiter }) => {
     const key = freshToken();
     const five = { ...TWO_A_MINUTE, attempts: 5 };
     const answers = await Promise.all(

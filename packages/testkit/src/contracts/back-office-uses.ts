@@ -49,7 +49,7 @@ const aWebhook = () =>
     status: 'pending',
   }) as const;
 
-/** The name of a method of a transaction, such as `bookings.find`. */
+/** The name of a transaction's method, such as `bookings.find`. */
 export type UseName = {
   [Name in keyof Transaction]: `${Name}.${Extract<keyof Transaction[Name], string>}`;
 }[keyof Transaction];
@@ -65,7 +65,7 @@ const aHandle = (): RememberedHandle => ({
   replacedAt: undefined,
 });
 
-/** The methods of a transaction that only the back office calls. */
+/** The methods of a transaction that only the back office uses. */
 export const BACK_OFFICE_USES = {
   'admins.find': ({ admins }) => admins.find(freshUuid()),
   'admins.save': ({ admins }) => admins.save(anAdmin()),

@@ -8,7 +8,7 @@ import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** Runs a unit of work that holds the claim lock. Every change of a block requires this lock. */
+/** Runs a unit of work that holds the claim lock. A change of a block requires this lock. */
 const claiming = <Value>(
   { unitOfWork }: ContractAdapters,
   work: (transaction: Transaction) => Promise<Value>,
@@ -55,7 +55,7 @@ const edges = (): readonly Block[] => [
   timed(LAST_MILLISECOND.minusMillis(1), LAST_MILLISECOND),
 ];
 
-/** Blocks change under the claim lock. specification.md#block */
+/** Blocks change only under the claim lock. specification.md#block */
 export const blockRepositoryContract: ContractSuite = (test) => {
   test('a block of days or of hours is returned as it was added', async (adapters) => {
     await fc.assert(
@@ -93,7 +93,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('a removed block is not found, and its time is free at once', async (adapters) => {
+  test('the time of a removed block is free at once', async (adapters) => {
     const [block, other] = [hoursOf(freshDay()), hoursOf(freshDay())];
     await add(adapters, block, other);
     await claiming(adapters, async ({ blocks }) => {
@@ -113,7 +113,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('of several units of work that check for overlaps under the claim lock, only one adds its block', async (adapters) => {
+  test('of several simultaneous blocks that overlap, only one is added', async (adapters) => {
     const day = freshDay();
     const added = await atOnce(() =>
       claiming(adapters, async ({ blocks }) => {
@@ -126,7 +126,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     expect(added.reduce<number>((sum, one) => sum + one, 0)).toBe(1);
   });
 
-  test('units of work that load the same block run one after the other', async (adapters) => {
+  test('units of work that load the same block run in sequence', async (adapters) => {
     const block = { ...hoursOf(freshDay()), reason: '' };
     await add(adapters, { ...block, reason: undefined });
     await atOnce((index) =>

@@ -19,7 +19,7 @@ import { addBookings, addPayments, paymentsOf, saveBooking } from './rows-in-sto
 
 /** Reads single bookings outside a unit of work. specification.md#unresolved-token */
 export const bookingReaderContract: ContractSuite = (test) => {
-  test('a booking is returned with all values and with its payments, oldest first', async (adapters) => {
+  test('a booking is returned with all values and all payments', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryBooking(),
@@ -56,7 +56,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
     expect(account?.payments.map(({ id }) => id)).toEqual(payments.map(({ id }) => id).toSorted());
   });
 
-  test('a booking is found only by its current access token, until the token expires', async (adapters) => {
+  test('a booking is found by its current access token until the token expires', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, booking);
     const link = { digest: freshToken(), expiresAt: MONDAY_MORNING, openedAt: undefined };
@@ -70,7 +70,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
     expect(await bookingReader.byAccessToken(link.digest, MONDAY_MORNING)).toBeUndefined();
   });
 
-  test('a payment is found by its ourRef, with all values and its booking', async (adapters) => {
+  test('a payment is found by its ourRef, together with its booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryBooking(), arbitraryPayment(), async (one, other) => {
         const booking = freshBooking(one);
@@ -83,7 +83,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
     );
   });
 
-  test('an unknown id, token, reference or ourRef returns undefined', async ({ bookingReader }) => {
+  test('an unknown id, token, reference or ourRef finds nothing', async ({ bookingReader }) => {
     expect(await bookingReader.byReference(freshReference(MONDAY_MORNING))).toBeUndefined();
     expect(await bookingReader.byId(freshUuid())).toBeUndefined();
     expect(await bookingReader.byId('no id at all')).toBeUndefined();

@@ -15,7 +15,7 @@ const removeAll = ({ unitOfWork }: ContractAdapters): Promise<void> =>
 
 /** specification.md#busy-calendar */
 export const busyCalendarsContract: ContractSuite = (test) => {
-  test('calendars are returned as saved, sorted by name, inside and outside the unit of work', async (adapters) => {
+  test('calendars are returned as saved, sorted by name', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const [work, family] = [aBusyCalendar({ name: 'Work' }), aBusyCalendar({ name: 'Family' })];
@@ -37,7 +37,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toEqual([family, read]);
   });
 
-  test('new times replace all earlier times of a calendar, and a read returns the times that overlap a period', async (adapters) => {
+  test('new times replace all earlier times of a calendar', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork } = adapters;
     const calendar = aBusyCalendar();
@@ -60,7 +60,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     });
   });
 
-  test('removing a calendar removes its times', async (adapters) => {
+  test('the removal of a calendar removes its busy times', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const calendar = aBusyCalendar();
@@ -77,7 +77,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toEqual([]);
   });
 
-  test('only one worker takes a due calendar, and the calendar is due again at the time that the worker sets', async (adapters) => {
+  test('only one worker takes a due calendar', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const [due, later] = [aBusyCalendar({ name: 'Due' }), aBusyCalendar({ name: 'Later' })];
@@ -97,7 +97,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.takeDue(at(1), at(9))).toEqual([later]);
   });
 
-  test('units of work that add calendars run one after the other', async (adapters) => {
+  test('units of work that add calendars run in sequence', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     await atOnce(() =>

@@ -28,13 +28,13 @@ const asText = (periods: readonly (Period | PeriodMs)[]): readonly string[] =>
 const hours = (count: number): Duration => Duration.ofHours(count);
 
 /**
- * The latest possible end of the buffer after a shoot of this date. The shoot ends by 6:00 of the next day. The buffer
- * is at most 240 minutes or, if longer, the buffer of the settings.
+ * Returns the latest possible end of the buffer after a shoot of this date. The shoot ends by 6:00 of the next day. The
+ * buffer is at most 240 minutes, or as long as in the settings if that is longer.
  */
 const endOfBusy = (date: KigaliDate, { bufferMinutes }: Settings): Instant =>
   startOfDate(date.plusDays(1)).plus(Duration.ofMinutes(360 + Math.max(bufferMinutes, 240)));
 
-/** Blocks of hours and of days. Each block starts some hours after an instant that the test chooses later. */
+/** Blocks of hours and blocks of days. Each starts some hours after an instant that the test chooses later. */
 const plannedBlocks = fc.array(
   fc.record({
     isAllDay: fc.boolean(),
@@ -56,11 +56,11 @@ const blockFrom =
   };
 
 /**
- * Reads the busy time of the calendar, inside and outside units of work. specification.md#start-free
+ * Reads the busy times of the calendar, inside and outside units of work. specification.md#start-free
  * specification.md#lapsed-hold-frees-start
  */
 export const calendarContract: ContractSuite = (test) => {
-  test('all blocks of days or hours that overlap a half-open period are found', async (adapters) => {
+  test('every block that overlaps a half-open period is found', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 1, max: 400 }));
     await fc.assert(
       fc.asyncProperty(plannedBlocks, period, async (planned, [startHour, lengthHours]) => {
@@ -79,7 +79,7 @@ export const calendarContract: ContractSuite = (test) => {
     );
   });
 
-  test('an all-day block occupies exactly its days in Kigali time', async ({ seed, unitOfWork }) => {
+  test('an all-day block occupies its days in Kigali time', async ({ seed, unitOfWork }) => {
     const { from } = freshMonths();
     const date = dateOf(from.plus(hours(240)));
     const block = anAllDayBlock({ startDate: date, endDate: date.plusDays(1) });
@@ -94,7 +94,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
   });
 
-  test('the busy times of a date end with the longest buffer after the night that follows the date', async ({
+  test('the busy times of a date include the following night and the longest buffer', async ({
     calendarReader,
     seed,
   }) => {
@@ -115,7 +115,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect((await facts()).busy).toEqual([periodMsOf(blockedPeriod(last))]);
   });
 
-  test('the busy times of given dates contain every block and every occupied slot of these dates', async (adapters) => {
+  test('the busy times of a date contain every block and every occupied slot', async (adapters) => {
     const minutesOfHold = fc.integer({ min: -2, max: 2 });
     const shoots = fc.array(fc.tuple(fc.constantFrom(...BOOKING_STATUSES), minutesOfHold), { maxLength: 8 });
     const dates = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }));

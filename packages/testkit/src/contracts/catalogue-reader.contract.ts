@@ -31,7 +31,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     expect(await catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
   });
 
-  test("an offer has a package, its service, the service's add-ons and all shared add-ons", async ({
+  test('an offer has a package, its service and the add-ons for the package', async ({
     catalogueReader,
     seed,
   }) => {
@@ -66,7 +66,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
   });
 
   /** specification.md#furthest-start */
-  test('startRules returns furthestDays, the working hours, and the windows of each package', async ({
+  test('startRules returns the rules for the starts of every package', async ({
     catalogueReader,
     unitOfWork,
     seed,
@@ -97,7 +97,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     await save(DEFAULT_POLICIES);
   });
 
-  test('offerWithHours and startRules return the rows that decide the hours of each requested date', async ({
+  test('offerWithHours and startRules return the hours of each requested date', async ({
     catalogueReader,
     seed,
   }) => {

@@ -17,17 +17,17 @@ import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, type DefineTest, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** A kind of catalogue row, with functions that generate such rows and read such rows from a store. */
+/** A kind of row in the catalogue, with functions that generate and read such rows. */
 interface Kind<Row extends { readonly id: string; readonly sortOrder: number }> {
   readonly name: string;
   readonly rowsOf: (transaction: Transaction) => Rows<Row>;
   readonly listOf: (catalogue: Catalogue) => readonly Row[];
-  /** A row that can be stored with these services. */
+  /** Generates a row that can be stored with these services. */
   readonly fresh: (services: readonly Service[]) => fc.Arbitrary<Row>;
   readonly simple: (services: readonly Service[]) => Row;
 }
 
-/** The id of any of these services. */
+/** The id of one of these services. */
 const idOf = (services: readonly Service[]): fc.Arbitrary<string> =>
   fc.constantFrom(...services.map(({ id }) => id));
 
@@ -67,7 +67,7 @@ const seedServices = async ({ seed }: ContractAdapters): Promise<readonly Servic
   return services;
 };
 
-/** The tests that rows of every kind must pass. */
+/** The tests for rows of every kind. */
 const describeKind = <Row extends { readonly id: string; readonly sortOrder: number }>(
   test: DefineTest,
   { name, rowsOf, listOf, fresh, simple }: Kind<Row>,
@@ -80,7 +80,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
       for (const row of added) await rowsOf(transaction).add(row);
     });
 
-  test(`${name}: an added row is returned unchanged, inside and outside a unit of work`, async (adapters) => {
+  test(`${name}: an added row is returned unchanged`, async (adapters) => {
     const services = await seedServices(adapters);
     await fc.assert(
       fc.asyncProperty(fresh(services), async (row) => {
@@ -110,7 +110,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     );
   });
 
-  test(`${name}: a removed row is not found, and other rows are kept`, async (adapters) => {
+  test(`${name}: only the removed row is removed`, async (adapters) => {
     const services = await seedServices(adapters);
     const [row, other] = [simple(services), simple(services)];
     await add(adapters, row, other);
@@ -133,7 +133,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     });
   });
 
-  test(`${name}: units of work that load the same row run one after the other`, async (adapters) => {
+  test(`${name}: units of work that load the same row run in sequence`, async (adapters) => {
     const row = simple(await seedServices(adapters));
     await add(adapters, row);
     await atOnce(() =>
@@ -145,7 +145,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     expect(await read(adapters, row.id)).toEqual([{ ...row, sortOrder: RIVALS }]);
   });
 
-  test(`${name}: only one of several simultaneous units of work that remove the same row finds the row`, async (adapters) => {
+  test(`${name}: of several simultaneous removals of the same row, only one succeeds`, async (adapters) => {
     const row = simple(await seedServices(adapters));
     await add(adapters, row);
     const found = await atOnce(() =>

@@ -29,7 +29,7 @@ const read = async ({ catalogueReader }: ContractAdapters, wanted: Service): Pro
   (await catalogueReader.catalogue()).services.find(({ id }) => id === wanted.id);
 
 /**
- * The dependencies between rows of the catalogue. specification.md#slug-unique specification.md#package
+ * The rules between different rows of the catalogue. specification.md#slug-unique specification.md#package
  * specification.md#shared-add-on specification.md#catalogue-deletion
  */
 export const catalogueRulesContract: ContractSuite = (test) => {
@@ -42,7 +42,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect(await read(adapters, late)).toBeUndefined();
   });
 
-  test("a service cannot get another service's slug, but can be saved with its own slug", async (adapters) => {
+  test("a service cannot get another service's slug", async (adapters) => {
     const [standing, other] = [aService(), aService()];
     await add(adapters, standing, other);
     await expect(change(adapters, { ...other, slug: standing.slug })).rejects.toMatchObject(slugTaken);
@@ -59,7 +59,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     await add(adapters, aService({ slug: removed.slug }), aService({ slug: renamed.slug }));
   });
 
-  test('of several services that take the same slug simultaneously, only one succeeds and all others are refused', async (adapters) => {
+  test('of several services that simultaneously take the same slug, only one succeeds', async (adapters) => {
     const { slug } = aService();
     const standing = Array.from({ length: RIVALS }, () => aService());
     await add(adapters, ...standing);
@@ -73,9 +73,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const refusal of refusals) expect(refusal).toMatchObject(slugTaken);
   });
 
-  test('a package or add-on of an unknown service is refused, and the refusal names serviceId', async ({
-    unitOfWork,
-  }) => {
+  test('a package or add-on of an unknown service is refused', async ({ unitOfWork }) => {
     const serviceId = freshUuid();
     const cases = [
       () => unitOfWork.run(({ packages }) => packages.add(aPackage({ serviceId }))),
@@ -84,7 +82,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const store of cases) await expect(store()).rejects.toMatchObject(noSuchService);
   });
 
-  test('removing a service removes only the packages and add-ons of the service', async (adapters) => {
+  test('the removal of a service removes only its packages and add-ons', async (adapters) => {
     const [removed, standing] = [aService(), aService()];
     const [own, foreign] = [aPackage({ serviceId: removed.id }), aPackage({ serviceId: standing.id })];
     const ownAddOn = anAddOn({ serviceId: removed.id });
@@ -104,7 +102,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const { id } of [standing, foreign, ...others]) expect(ids).toContain(id);
   });
 
-  test('a row added during the removal of its service is refused or removed too', async (adapters) => {
+  test('a row that is added during the removal of its service is not kept', async (adapters) => {
     const service = aService();
     await add(adapters, service);
     const settled = await Promise.allSettled(
@@ -122,7 +120,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect([...packages, ...addOns].filter(({ serviceId }) => serviceId === service.id)).toEqual([]);
   });
 
-  test('a package and its service can be changed simultaneously', async (adapters) => {
+  test('simultaneous changes of a package and its service both succeed', async (adapters) => {
     const service = aService();
     const sold = aPackage({ serviceId: service.id });
     await adapters.seed({ catalogue: { services: [service], packages: [sold], pictures: [], addOns: [] } });

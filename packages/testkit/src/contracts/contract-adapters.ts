@@ -9,12 +9,12 @@ import type {
 } from '@booky/domain';
 import type { AdminAccount, StatefulPorts } from '@booky/domain/ports';
 
-/** All stateful ports over one store, with functions that seed and inspect the store. */
+/** All stateful ports over one store, and functions that seed and inspect the store. */
 export interface ContractAdapters extends StatefulPorts {
-  /** Undefined if histories on this set send no emails. */
+  /** The worker for histories. Undefined if histories with these adapters send no emails. */
   readonly emailWorker?: HistoryEmailWorker;
   readonly inspect: Inspection;
-  /** Stores and commits rows without using a port. */
+  /** Stores and commits rows without a port. */
   readonly seed: (rows: SeedRows) => Promise<void>;
   /** Closes the connections of the set. */
   readonly close: () => Promise<void>;
@@ -22,17 +22,17 @@ export interface ContractAdapters extends StatefulPorts {
 
 /** The worker of the email queue in histories. */
 export interface HistoryEmailWorker {
-  /** Tries to send each waiting email once. Skips emails that were permanently refused before. */
+  /** Tries to send each waiting email once. Skips emails that were permanently refused. */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
 }
 
-/** Rows to store; a missing key changes nothing. */
+/** Rows to store. A missing key changes nothing. */
 export interface SeedRows {
   /** Replaces the settings. */
   readonly settings?: Settings;
-  /** Adds to the catalogue; each row refers to an existing row or to another added row. */
+  /** Adds to the catalogue. Each row refers to stored rows or to other added rows. */
   readonly catalogue?: Catalogue;
-  /** Replaces every working-hours row. */
+  /** Replaces all rows of working hours. */
   readonly workingHours?: readonly WorkingHours[];
   /** Adds blocks. */
   readonly blocks?: readonly Block[];
@@ -40,12 +40,15 @@ export interface SeedRows {
   readonly admins?: readonly AdminAccount[];
 }
 
-/** The committed state of the store, for tests. */
+/** Reads the committed state of the store, for tests. */
 export interface Inspection {
-  /** Returns all queued emails that were not sent yet, in any order. */
+  /** Returns all queued emails that are not yet sent, in any order. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /** Returns the outcome of a stored delivery, or undefined before its conclusion. Throws for an unknown id. */
+  /**
+   * Returns the outcome of a stored delivery. Returns undefined for a delivery without an outcome. Throws for an
+   * unknown id.
+   */
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
-  /** Returns the stored unverified deliveries, in any order, each with the stored part of its body. */
+  /** Returns the stored unverified deliveries in any order. Each has the stored part of its body. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
 }

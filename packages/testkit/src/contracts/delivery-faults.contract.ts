@@ -13,7 +13,7 @@ const recordFault = (
   unitOfWork.run(({ deliveries }) => deliveries.recordFault(id, 'Error', retryAt));
 
 /**
- * A delivery whose processing failed is retried, and its failures are counted exactly.
+ * Deliveries whose processing failed are retried, and their failures are counted exactly.
  * specification.md#delivery-fault
  */
 export const deliveryFaultsContract: ContractSuite = (test) => {
@@ -34,7 +34,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, false, 2));
   });
 
-  test('each of several simultaneous faults is counted once and returns a different count', async (adapters) => {
+  test('several simultaneous faults are each counted once', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const counts = await Promise.all(

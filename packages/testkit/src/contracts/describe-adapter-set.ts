@@ -110,7 +110,9 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
 
 const MOST_RIVALS = 10;
 
-/** Opens the connections of a pool in advance. Otherwise simultaneous units would wait for connections one by one. */
+/**
+ * Opens the connections of a pool before a test. Otherwise simultaneous units of work would wait for them one by one.
+ */
 const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
   await Promise.all(
     Array.from({ length: MOST_RIVALS }, () =>
@@ -122,7 +124,7 @@ const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
 };
 
 /**
- * Runs every contract on one adapter set. `makeAdapters` is called once per suite and may return a store that other
+ * Runs every contract on one kind of adapters. Each suite calls `makeAdapters` once. The store may be one that other
  * suites have used.
  */
 export const describeAdapterSet = (name: string, makeAdapters: () => Promise<ContractAdapters>): void => {

@@ -5,7 +5,7 @@ import { anAddress, arbitraryEmailMessage, freshNumber } from '../index.ts';
 import { anEmail, emailsTo } from './an-email.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 
-/** The queue keeps emails unchanged, in no particular order. specification.md#emails-queued */
+/** The queue keeps emails unchanged, but in no particular order. specification.md#emails-queued */
 export const emailOutboxContract: ContractSuite = (test) => {
   test('an email of any cause is returned as it was queued', async ({ unitOfWork, inspect }) => {
     await fc.assert(
@@ -23,7 +23,7 @@ export const emailOutboxContract: ContractSuite = (test) => {
     );
   });
 
-  test('an email that is queued twice is in the queue twice', async ({ unitOfWork, inspect }) => {
+  test('an email is in the queue twice if it is queued twice', async ({ unitOfWork, inspect }) => {
     const email = anEmail();
     await unitOfWork.run(async ({ emailOutbox }) => {
       await emailOutbox.enqueue(email);

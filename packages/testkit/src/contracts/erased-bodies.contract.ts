@@ -8,7 +8,7 @@ import { freshBooking } from './fresh-rows.ts';
 import { addBookings, addPayments, END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
 import { asStored, conclude, plain } from './stored-deliveries.ts';
 
-/** Erases all bodies up to an instant, so that a test sees only its own bodies. */
+/** Erases all bodies up to an instant. A test then sees only its own bodies. */
 const eraseEverything = ({ deliveryInbox }: ContractAdapters, latest: Instant): Promise<void> =>
   untilNothingIsLeft(() => deliveryInbox.eraseBodies(latest, 1000));
 
@@ -17,7 +17,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const old = now.minus(Duration.ofDays(1000));
 
-  test('eraseBodies erases the bodies of at least the given age, and keeps the rest of their deliveries', async (adapters) => {
+  test('eraseBodies erases only bodies of at least the given age', async (adapters) => {
     const { deliveryInbox } = adapters;
     await eraseEverything(adapters, old);
     const [older, due, young] = [old.minusMillis(1), old, old.plusMillis(1)].map((receivedAt) =>
@@ -37,7 +37,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     expect(await deliveryInbox.eraseBodies(old, 10)).toBe(0);
   });
 
-  test('eraseBodies also erases old bodies of unverified deliveries, and its limit counts all erased bodies together', async (adapters) => {
+  test('eraseBodies also erases old bodies of unverified deliveries', async (adapters) => {
     const { deliveryInbox, inspect } = adapters;
     await eraseEverything(adapters, old);
     await deliveryInbox.storeOnce(aDelivery({ receivedAt: old }), END_OF_DAYS);
@@ -60,7 +60,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
   });
 
   /** specification.md#erased-money */
-  test('old bodies about a refund_due payment of an erased booking are kept until the refund', async (adapters) => {
+  test('the bodies about a refund_due payment are kept until the refund', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     await eraseEverything(adapters, old);
     const deliveries = [];
@@ -90,7 +90,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     expect(await bodyOf(owed.delivery)).toBe(false);
   });
 
-  test('simultaneous runs erase each body once', async (adapters) => {
+  test('simultaneous runs of eraseBodies erase each body once', async (adapters) => {
     const { deliveryInbox } = adapters;
     await eraseEverything(adapters, old);
     for (let made = 0; made < 12; made += 1)

@@ -51,7 +51,7 @@ const byStart = (bookings: readonly Booking[]): readonly Booking[] =>
 
 const LONG_AGO = MONDAY_MORNING.minusSeconds(3000 * 86_400);
 
-/** A limit larger than the number of rows in any test. */
+/** A limit that is higher than the number of rows in any test. */
 const ALL = 10_000;
 
 const dueIds = async (
@@ -72,7 +72,7 @@ const ended = (endedAt: Instant): readonly Booking[] => [
   freshBooking(aBookingOf('cancelled_by_admin', { cancelledAt: endedAt })),
 ];
 
-/** The last instant at which an undecided attempt may still succeed; undefined for other payments. */
+/** Returns the last instant at which an undecided attempt may succeed. Returns undefined for any other payment. */
 const lastHeardOf = (payment: Payment): Instant | undefined => {
   if (payment.status === 'pending' && isOnline(payment))
     return payment.means.answerableUntil.plus(Duration.ofDays(1));
@@ -88,7 +88,7 @@ const bodyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
  * specification.md#retention
  */
 export const erasureContract: ContractSuite = (test) => {
-  test('an erased booking and its payments are returned as stored', async (adapters) => {
+  test('an erased booking is returned as stored', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryErasedBooking(), arbitraryPayment(), async (drawn, payment) => {
         const booking = freshBooking(drawn);
@@ -111,7 +111,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('an address finds every booking with this address or with an open change to this address, except erased bookings', async (adapters) => {
+  test('an address also finds bookings with an open change to this address', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryBooking(), { maxLength: 3 }), async (drawn) => {
         const email = aFreshAddress();
@@ -143,7 +143,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('pastRetention returns bookings that expired by the first instant, and other bookings that ended by the second instant', async (adapters) => {
+  test('pastRetention has one limit for expired bookings and one for all others', async (adapters) => {
     const [due, later] = [ended(LONG_AGO), ended(LONG_AGO.plusMillis(1))];
     const shot = freshBooking(aBookingOf('completed'));
     const missed = freshBooking(aBookingOf('no_show'));
@@ -162,7 +162,7 @@ export const erasureContract: ContractSuite = (test) => {
   });
 
   /** specification.md#open-money */
-  test('pastRetention returns a booking with open money after the money is settled, and never returns an erased booking', async (adapters) => {
+  test('pastRetention returns a booking only after its money is settled', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryPayment(), async (drawn) => {
         const booking = freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: LONG_AGO }));
@@ -186,7 +186,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('removeAbout removes the stored responses about the booking or its payments, and no other response', async ({
+  test('removeAbout removes only the stored responses about the booking', async ({
     unitOfWork,
     keptAnswers,
   }) => {
@@ -220,7 +220,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(left.map((answer) => answer !== undefined)).toEqual([false, false, true, true]);
   });
 
-  test('queued emails about a booking or to its client are withdrawn if the unit of work commits', async ({
+  test('queued emails about a booking are withdrawn if the unit of work commits', async ({
     unitOfWork,
     inspect,
   }) => {
@@ -259,7 +259,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('bodies are found and erased by the payment that their delivery names, not by the text of the body', async (adapters) => {
+  test('a body belongs to the payment that its delivery names', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     const ourRef = freshUuid();
     const mine = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) }, body: bodyOf('mine') });
@@ -287,7 +287,7 @@ export const erasureContract: ContractSuite = (test) => {
       });
     await conclude(misaddressed);
     await erase();
-    // A body is kept until its delivery has an outcome, because the body may name the payer of a later refund.
+    // A body is kept until its delivery has an outcome, because it may name the payer of a later refund.
     expect(await read()).toEqual(['mine']);
     for (const delivery of [mine, ...others]) await conclude(delivery);
     await erase();
@@ -299,7 +299,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(await bodyLeft(adapters, one.id)).toEqual(new Uint8Array());
   });
 
-  test('pages return each body of a delivery without a payment once, and a body can be erased by its position', async (adapters) => {
+  test('pages return each body of a delivery without a payment once', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     const mark = freshToken();
     for (const [index, name] of ['one', 'two', 'three'].entries()) {
@@ -339,7 +339,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(wordsOf(await marked(deliveryInbox))).toEqual(['forged three', 'forged two', 'one']);
   });
 
-  test('findAll locks bookings by their ids, returns them in order of start, and omits unknown ids', async (adapters) => {
+  test('findAll returns and locks the bookings with the given ids', async (adapters) => {
     const own = [freshBooking(aBookingOf('expired')), freshBooking(aBookingOf('confirmed'))];
     await addBookings(adapters, ...own, freshBooking(aBooking()));
     const found = await adapters.unitOfWork.run(async ({ bookings }) => {

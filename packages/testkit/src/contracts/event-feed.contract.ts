@@ -27,13 +27,13 @@ const write = (
     await timeline.add(events.map((event) => ({ ...event, bookingId })));
   });
 
-/** Reads all events, or all events after the given event. */
+/** Reads all events, or only the events after a given event. */
 const rest = async (feed: EventFeed, after?: string) =>
   after === undefined ? feed.since(MONDAY_MORNING.minus(DAY), 1000) : ((await feed.after(after, 1000)) ?? []);
 
 /** specification.md#event-feed */
 export const eventFeedContract: ContractSuite = (test) => {
-  test('the feed sorts events by the time of the commit, not by the time of the event', async (adapters) => {
+  test('events are sorted by the time of their commit', async (adapters) => {
     const { eventFeed } = adapters;
     const [one, other] = [freshBooking(aBookingOf('confirmed')), freshBooking(aBookingOf('confirmed'))];
     await addBookings(adapters, one, other);
@@ -57,7 +57,7 @@ export const eventFeedContract: ContractSuite = (test) => {
     expect(since.filter(({ bookingId }) => [one.id, other.id].includes(bookingId))).toEqual([a]);
   });
 
-  test('events of a unit of work that throws are not in the feed', async (adapters) => {
+  test('the events of a unit of work that throws are not in the feed', async (adapters) => {
     const { eventFeed, unitOfWork } = adapters;
     const booking = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, booking);

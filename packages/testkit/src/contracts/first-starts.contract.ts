@@ -7,9 +7,7 @@ const HOUR = Duration.ofHours(1);
 
 /** specification.md#first-start */
 export const firstStartsContract: ContractSuite = (test) => {
-  test('a later start of the service replaces the setup address, and a second process of the same start does not', async ({
-    firstStarts,
-  }) => {
+  test('only a later start of the service replaces the setup address', async ({ firstStarts }) => {
     const [first, same, later, now] = [freshToken(), freshToken(), freshToken(), freshDay()];
     expect(await firstStarts.offer(first, now, now.minus(HOUR))).toBe(true);
     expect(await firstStarts.offer(same, now.plusSeconds(9), now.minusSeconds(51))).toBe(false);
@@ -20,9 +18,7 @@ export const firstStartsContract: ContractSuite = (test) => {
     expect(await firstStarts.isOpen(later, now.minus(HOUR))).toBe(true);
   });
 
-  test('only one of two simultaneous callers takes a setup address, and an address that is put back can be taken again', async ({
-    firstStarts,
-  }) => {
+  test('of two simultaneous callers, only one takes the setup address', async ({ firstStarts }) => {
     const [token, now] = [freshToken(), freshDay()];
     await firstStarts.offer(token, now, now.minus(HOUR));
     expect(await firstStarts.take(token, now)).toBe(false);

@@ -21,17 +21,17 @@ import {
   MONDAY_MORNING,
 } from '../index.ts';
 
-/** A slot of the same length at another start. */
+/** Returns a slot of the same length that starts at another instant. */
 export const slotMovedTo = (slot: Slot, startsAt: Instant): Slot => ({
   startsAt,
   endsAt: startsAt.plus(Duration.between(slot.startsAt, slot.endsAt)),
   bufferEndsAt: startsAt.plus(Duration.between(slot.startsAt, slot.bufferEndsAt)),
 });
 
-/** Generated slots last up to 16 hours, so a slot that starts in the first 8 hours of a day ends on that day. */
+/** Generated slots last up to 16 hours. So a slot that starts in a day's first 8 hours ends on that day. */
 const LATEST_START_MILLISECONDS = 8 * 3600 * 1000;
 
-/** The booking with fresh ids on a fresh day, because generated bookings have repeated ids and overlaps. */
+/** Returns the booking with fresh ids on a fresh day. Generated bookings repeat ids and overlap. */
 export const freshBooking = <Kind extends Booking>(booking: Kind): Kind => {
   const offset = Math.abs(booking.slot.startsAt.toEpochMilli()) % LATEST_START_MILLISECONDS;
   const renamed = {
@@ -50,7 +50,7 @@ export const freshBooking = <Kind extends Booking>(booking: Kind): Kind => {
   };
 };
 
-/** A confirmed booking, on a fresh day, whose client has requested another contact address. */
+/** A confirmed booking on a fresh day. Its client has requested another contact address. */
 export const freshBookingOfNewEmail = (
   given: Partial<ConfirmedBooking> = {},
 ): ConfirmedBooking & { readonly emailChange: EmailChange } => ({
@@ -66,7 +66,7 @@ export const anEmailChange = (): EmailChange => ({
   expiresAt: MONDAY_MORNING.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)),
 });
 
-/** The payment with fresh ids for this booking. */
+/** Returns the payment with fresh ids, as a payment of this booking. */
 export const freshPayment = <Kind extends Payment>(payment: Kind, bookingId: string): Kind => ({
   ...payment,
   id: freshUuid(),
@@ -74,5 +74,5 @@ export const freshPayment = <Kind extends Payment>(payment: Kind, bookingId: str
   bookingId,
 });
 
-/** A payer's phone. No other test of this process uses the phone. */
+/** A payer's phone that no other test of this process uses. */
 export const freshPhone = (): PayerPhone => aPayerPhone(`078${`${freshNumber()}`.padStart(7, '0')}`);

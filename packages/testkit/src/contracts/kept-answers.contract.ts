@@ -60,9 +60,11 @@ const answers = (): fc.Arbitrary<KeptAnswer> =>
     }),
   );
 
-/** Stored responses to requests with an Idempotency-Key, shared by all processes. specification.md#kept-answers */
+/**
+ * Stored answers to requests with an Idempotency-Key. All processes share these answers. specification.md#kept-answers
+ */
 export const keptAnswersContract: ContractSuite = (test) => {
-  test('only the key of a stored response finds the response, inside and outside a unit of work', async (adapters) => {
+  test('a stored response is found only by its key', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(answers(), async (answer) => {
         const key = aKey();
@@ -75,7 +77,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     );
   });
 
-  test('a key with digests of both secrets finds a response that was stored under the previous secret', async (adapters) => {
+  test('a response is found even if it was stored under the previous secret', async (adapters) => {
     const [previous] = aKey();
     const answer = anAnswer();
     await keep(adapters, [previous], answer);
@@ -84,7 +86,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await keep(adapters, key, anAnswer())).toEqual({ is: 'answered', answer });
   });
 
-  test('a unit of work that throws stores no response, and its key stays free', async (adapters) => {
+  test('a key stays free if its unit of work throws', async (adapters) => {
     const key = aKey();
     const broke = new Error('broke');
     const unit = adapters.unitOfWork.run(async ({ keptAnswers }) => {
@@ -97,7 +99,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await keep(adapters, key, anAnswer())).toEqual({ is: 'free' });
   });
 
-  test('a response stored at or before the given instant is ignored and can be replaced', async (adapters) => {
+  test('a response is ignored if it was stored by the given instant', async (adapters) => {
     const key = aKey();
     await keep(adapters, key, anAnswer({ keptAt: YESTERDAY }));
     expect(await adapters.keptAnswers.find(key, YESTERDAY)).toBeUndefined();
@@ -107,7 +109,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await adapters.keptAnswers.find(key, YESTERDAY.minusSeconds(60))).toEqual(fresh);
   });
 
-  test("the response of an in-flight payment is stored, and replaced after the provider's answer", async (adapters) => {
+  test("the provider's answer replaces the stored response about a payment in flight", async (adapters) => {
     const key = aKey();
     const asked = anAnswer({
       written: { status: 201, text: undefined },
@@ -123,7 +125,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await adapters.keptAnswers.find(key, YESTERDAY)).toEqual(answered);
   });
 
-  test('of ten simultaneous units of work with one key, only one finds the key free and stores a response', async (adapters) => {
+  test('of ten simultaneous units of work, only one finds a key free', async (adapters) => {
     const key = aKey();
     const own = Array.from({ length: 10 }, (_none, index) =>
       anAnswer({ written: { status: 200 + index, text: undefined } }),
@@ -136,7 +138,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
   });
 
   /** specification.md#keys-of-a-token */
-  test('keptOfToken returns the times of the newest responses of a token, including responses stored under the previous secret', async (adapters) => {
+  test('keptOfToken returns the times of the newest responses of a token', async (adapters) => {
     const [present, previous] = [freshToken(), freshToken()];
     const times = [1, 2, 3, 4].map((minutes) => NOW.plusSeconds(minutes * 60));
     for (const [index, keptAt] of times.entries())
@@ -149,7 +151,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await kept([present], 2)).toEqual([times[3], times[2]]);
   });
 
-  test('units of work that store responses of one token run one after the other', async (adapters) => {
+  test('units of work that store responses of the same token run in sequence', async (adapters) => {
     const token: KeyDigests = [freshToken()];
     const kept = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -165,7 +167,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(kept.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('removeKeptUntil removes the responses stored up to an instant, at most the given number at a time', async (adapters) => {
+  test('removeKeptUntil removes only responses that were stored by the given instant', async (adapters) => {
     const longAgo = NOW.minusSeconds(10_000_000);
     const [old, older, present] = [aKey(), aKey(), aKey()];
     await keep(adapters, old, anAnswer({ keptAt: longAgo }), longAgo.minusSeconds(60));

@@ -20,7 +20,7 @@ const lapsedIds = async (
 export const lapsedHoldsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 
-  test('lapsedHolds returns a pending booking from its holdExpiresAt on, and no booking in another status', async (adapters) => {
+  test('lapsedHolds returns a pending booking from its holdExpiresAt on', async (adapters) => {
     await expireEveryHold(adapters);
     const [over, ending, live] = [
       holdUntil(now.minusMillis(1)),
@@ -52,7 +52,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(await lapsedIds(adapters, now, 10)).toEqual([]);
   });
 
-  test('expiring several holds leaves all other holds unchanged', async (adapters) => {
+  test('only the given holds expire', async (adapters) => {
     await expireEveryHold(adapters);
     const holds = Array.from({ length: 4 }, () => holdUntil(now));
     await addBookings(adapters, ...holds);
@@ -66,7 +66,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(found).toEqual(holds.map((hold) => (gone.includes(hold) ? expireHold(hold) : hold)));
   });
 
-  test('expiring several holds changes no hold if one of the holds does not exist', async (adapters) => {
+  test('no hold expires if one of the given holds does not exist', async (adapters) => {
     await expireEveryHold(adapters);
     const hold = holdUntil(now);
     await addBookings(adapters, hold);
@@ -100,7 +100,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
   });
 
   /** specification.md#many-lapsed-holds */
-  test('addressesOfLapses counts the lapsed holds of an address, but no released hold and no hold of the studio', async (adapters) => {
+  test('addressesOfLapses counts the lapsed holds of a network address', async (adapters) => {
     const since = freshMonths().from;
     const after = since.plusMillis(1);
     const [twice, once] = [freshToken(), freshToken()];

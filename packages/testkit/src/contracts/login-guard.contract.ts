@@ -28,10 +28,10 @@ const failedOnceMore = (guard: LoginGuard): LoginGuard => ({
 });
 
 /**
- * Records failed logins for any id, with or without an account. specification.md#lockout specification.md#login-refusal
+ * Records failed logins for any id, even without an account. specification.md#lockout specification.md#login-refusal
  */
 export const loginGuardContract: ContractSuite = (test) => {
-  test('the guard of an id without failures is a fresh guard', async (adapters) => {
+  test('an id without failures has a fresh guard', async (adapters) => {
     const { id } = anAdmin();
     expect(await guardOf(adapters, id)).toEqual(freshLoginGuard(id));
     expect(await guardOf(adapters, id)).toEqual(freshLoginGuard(id));
@@ -50,9 +50,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit of work reads the guard that it saved, and can lock the guard repeatedly', async ({
-    unitOfWork,
-  }) => {
+  test('a unit of work reads the guard that it saved', async ({ unitOfWork }) => {
     const fresh = freshLoginGuard(freshUuid());
     await unitOfWork.run(async ({ loginGuards }) => {
       await loginGuards.lock(fresh.adminId);
@@ -61,7 +59,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     });
   });
 
-  test('each of several simultaneous units of work reads the guard that the unit before it saved', async (adapters) => {
+  test('units of work that lock the same guard run in sequence', async (adapters) => {
     for (let round = 0; round < 5; round += 1) {
       const adminId = freshUuid();
       await atOnce(() =>
@@ -74,7 +72,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     }
   });
 
-  test('other units of work continue if the unit that created the guard throws', async (adapters) => {
+  test('a guard can be locked after the unit of work that created it throws', async (adapters) => {
     const adminId = freshUuid();
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, (_, index) =>

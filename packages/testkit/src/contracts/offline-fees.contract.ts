@@ -21,7 +21,7 @@ const chosen = (given: Partial<OfflineChoice> = {}, booking: Partial<PendingBook
     }),
   );
 
-/** The instant that is this many minutes after Monday morning. */
+/** Returns the instant that is this many minutes after Monday morning. */
 const at = (minutes: number) => MONDAY_MORNING.plus(Duration.ofMinutes(minutes));
 
 const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
@@ -34,7 +34,7 @@ const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
   return { ...booking, slot: { startsAt: start, endsAt, bufferEndsAt } };
 };
 
-/** Returns the live holds whose clients chose, from one of these network addresses, to pay without a provider. */
+/** Returns the live holds whose client chose to pay without a provider from one of these network addresses. */
 const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: readonly string[]) => {
   const holds = await unitOfWork.run(async ({ bookings }) => {
     await bookings.serialiseClaims(STUDIO_CALENDAR);
@@ -46,7 +46,7 @@ const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: rea
 /** The limits of fees that are paid without a provider. */
 export const offlineFeesContract: ContractSuite = (test) => {
   /** specification.md#choose-offline specification.md#owner-offline */
-  test('live holds whose clients chose to pay without a provider are counted', async (adapters) => {
+  test('live holds are counted if their clients pay without a provider', async (adapters) => {
     const now = MONDAY_MORNING.plus(Duration.ofHours(1));
     const [live, over, owners] = [
       chosen({}, { holdExpiresAt: now.plusMillis(1) }),
@@ -70,7 +70,7 @@ export const offlineFeesContract: ContractSuite = (test) => {
   });
 
   /** specification.md#instructions-limit */
-  test('emails with instructions to one address are counted across all bookings', async (adapters) => {
+  test('emails with instructions to the same address are counted across all bookings', async (adapters) => {
     const [to, other] = [freshToken(), freshToken()];
     await addBookings(
       adapters,
@@ -91,7 +91,7 @@ export const offlineFeesContract: ContractSuite = (test) => {
   });
 
   /** specification.md#record-fee */
-  test('a slot is free unless another booking occupies part of the slot', async (adapters) => {
+  test('a slot is free if no other booking occupies a part of the slot', async (adapters) => {
     const { from: startsAt } = freshMonths();
     const now = startsAt.minus(Duration.ofDays(1));
     const own = moved(freshBooking(aBookingOf('expired')), startsAt);

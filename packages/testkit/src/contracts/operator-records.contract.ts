@@ -25,7 +25,7 @@ const EVERYTHING: DeliveryFilter = {
   isUnapplied: false,
 };
 
-/** Converts the bytes to one type, so that equal bytes of different types compare as equal. */
+/** Converts the bytes to one type, so that equal bytes compare as equal. */
 const plain = ({ delivery, ...rest }: DeliveryOnRecord) => ({
   ...rest,
   delivery: { ...delivery, body: Array.from(delivery.body) },
@@ -46,12 +46,12 @@ const naming = (ourRef: string) =>
     },
   });
 
-/** The operator's records. */
+/** The records that the operator reads. */
 export const operatorRecordsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const after = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
 
-  test('pending attempts are found by age, oldest first, with their booking', async (adapters) => {
+  test('pending attempts are found by their age, oldest first', async (adapters) => {
     const booking = freshBooking(aBooking());
     const [second, first, young] = [2, 1, 3].map((minutes) =>
       anAttempt({ bookingId: booking.id, createdAt: after(minutes) }),
@@ -68,10 +68,10 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     ]);
   });
 
-  test('pages return the attempts of a period in order of creation, without cash', async (adapters) => {
+  test('pages return the attempts of a period in order of creation', async (adapters) => {
     const { operatorRecords } = adapters;
     const booking = freshBooking(aBooking());
-    // The period is later than all other rows in the store. Two attempts begin at the same instant.
+    // The period is after all other rows in the store. Two attempts begin at one instant.
     const from = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
     const at = (minutes: number) => from.plus(Duration.ofMinutes(minutes));
     const period = { from, to: at(10) };
@@ -100,7 +100,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     expect(await operatorRecords.attemptsInOrder(period, inOrder.at(-1)?.payment, 3)).toEqual([]);
   });
 
-  test('a delivery is returned as stored, and found by the payment that it names', async (adapters) => {
+  test('a delivery is found by the payment that the delivery names', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     await fc.assert(
       fc.asyncProperty(arbitraryDelivery(), async (generated) => {
@@ -192,7 +192,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
 
   test('pages return the deliveries in the order of receipt', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
-    // Two deliveries have the same instant. All four are later than all other rows in the store.
+    // Two deliveries have one instant. All four deliveries are after all other rows in the store.
     const later = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
     const made = [0, 5, 5, 9].map((minutes) =>
       aDelivery({ receivedAt: later.plus(Duration.ofMinutes(minutes)) }),

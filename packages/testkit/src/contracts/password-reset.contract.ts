@@ -13,7 +13,7 @@ const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinut
 const resetMade = (adminId: string, minutes: number): PasswordReset =>
   passwordReset(adminId, freshToken(), later(minutes));
 
-/** Runs a unit of work that first locks the login guard of an account. Every change of reset links needs this lock. */
+/** Runs a unit of work that first locks an account's login guard. A change of reset links requires this lock. */
 const guarded = <Value>(
   { unitOfWork }: ContractAdapters,
   adminId: string,
@@ -35,10 +35,7 @@ const add = (adapters: ContractAdapters, ...resets: readonly PasswordReset[]): P
 const find = ({ unitOfWork }: ContractAdapters, digest: string): Promise<PasswordReset | undefined> =>
   unitOfWork.run(({ passwordResets }) => passwordResets.find(digest));
 
-/**
- * Stores reset links for any id, with or without an account. specification.md#reset-link
- * specification.md#reset-emails
- */
+/** Stores reset links for any id, even without an account. specification.md#reset-link specification.md#reset-emails */
 export const passwordResetContract: ContractSuite = (test) => {
   test('a link is found by its digest, with or without an account', async (adapters) => {
     const { seed } = adapters;
@@ -52,7 +49,7 @@ export const passwordResetContract: ContractSuite = (test) => {
       expect(await find(adapters, digest)).toBeUndefined();
   });
 
-  test('links of one id that were created between two instants are counted', async (adapters) => {
+  test('the links of an account between two instants are counted', async (adapters) => {
     const minute = fc.integer({ min: 0, max: 59 });
     await fc.assert(
       fc.asyncProperty(fc.array(minute, { maxLength: 6 }), minute, minute, async (made, one, other) => {
@@ -69,7 +66,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     );
   });
 
-  test('a valid link stays valid when other links of its account are created', async (adapters) => {
+  test('a link stays valid after a newer link of its account is created', async (adapters) => {
     const adminId = freshUuid();
     const [first, second] = [resetMade(adminId, 0), resetMade(adminId, RESET_MINUTES - 1)];
     await add(adapters, first, second);
@@ -84,7 +81,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(await find(adapters, expired.digest)).toEqual(expired);
   });
 
-  test('endAllOf ends only the links of one account, and ended links are still counted', async (adapters) => {
+  test('endAllOf ends only the links of the given account', async (adapters) => {
     const [adminId, stranger] = [freshUuid(), resetMade(freshUuid(), 0)];
     const own = [resetMade(adminId, 0), resetMade(adminId, 1)];
     await add(adapters, stranger, ...own);
@@ -99,7 +96,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(counted).toBe(3);
   });
 
-  test('simultaneous units of work that count links under the lock never create more than the limit', async (adapters) => {
+  test('simultaneous units of work never create more links than the limit', async (adapters) => {
     const adminId = freshUuid();
     const made = await atOnce(() =>
       guarded(adapters, adminId, async ({ passwordResets }) => {
@@ -111,7 +108,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('only one of several simultaneous uses of one link succeeds', async (adapters) => {
+  test('of several simultaneous uses of a link, only one succeeds', async (adapters) => {
     const reset = resetMade(freshUuid(), 0);
     await add(adapters, reset);
     const used = await atOnce(() =>

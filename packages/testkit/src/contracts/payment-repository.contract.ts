@@ -49,7 +49,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('the payments of a booking are returned without other payments, oldest first', async (adapters) => {
+  test('only the payments of the given booking are returned, oldest first', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     await addBookings(adapters, one, other);
     const [second, first, third] = [5, 1, 9].map((minutes) =>
@@ -64,7 +64,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, 'no id at all')).toEqual([]);
   });
 
-  test('an ourRef finds its booking, and an unknown ourRef or another text finds nothing', async (adapters) => {
+  test('the ourRef of a payment finds the booking of the payment', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
     const cash = aCashPayment({ bookingId: booking.id, createdAt: attempt.createdAt.plusSeconds(1) });
@@ -80,7 +80,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('a payment id finds its booking, and any other text finds nothing', async (adapters) => {
+  test('the id of a payment finds the booking of the payment', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     const [payment, cash] = [anAttempt({ bookingId: one.id }), aCashPayment({ bookingId: other.id })];
     await addBookings(adapters, one, other);
@@ -104,20 +104,20 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, booking.id)).toEqual([attempt]);
   });
 
-  test('adding a payment of an unknown booking throws', async (adapters) => {
+  test('a new payment of an unknown booking throws', async (adapters) => {
     const bookingId = freshUuid();
     await expect(addPayments(adapters, bookingId, anAttempt({ bookingId }))).rejects.toThrow();
     expect(await paymentsOf(adapters, bookingId)).toEqual([]);
   });
 
-  test('saving an unknown payment throws', async (adapters) => {
+  test('a save of an unknown payment throws', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await expect(savePayment(adapters, anAttempt({ bookingId: booking.id }))).rejects.toThrow();
     expect(await paymentsOf(adapters, booking.id)).toEqual([]);
   });
 
-  test('promptsBetween lists the prompts of all bookings to one phone after an instant, oldest first', async (adapters) => {
+  test('promptsBetween lists the prompts to a phone, oldest first', async (adapters) => {
     const since = MONDAY_MORNING;
     const phone = freshPhone();
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
@@ -163,7 +163,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('an attempt that cannot have reached a phone is not listed as a prompt', async (adapters) => {
+  test('an attempt is not listed as a prompt if it cannot have reached a phone', async (adapters) => {
     const phone = freshPhone();
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);

@@ -11,7 +11,7 @@ const idsOf = (stored: readonly StoredDelivery[]): readonly string[] =>
   stored.map(({ delivery }) => delivery.id);
 
 /**
- * Each delivery is stored with its request id before it is applied, and is applied once.
+ * Each delivery is stored with its request id before the service applies it, and is applied once.
  * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#unverified-kept
  * specification.md#request-id
  */
@@ -33,9 +33,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     );
   });
 
-  test('a delivery with a known event key returns the first delivery, even if everything else differs', async ({
-    deliveryInbox,
-  }) => {
+  test('a delivery with a known event key returns the first delivery', async ({ deliveryInbox }) => {
     const first = aDelivery();
     await deliveryInbox.storeOnce(first, inMinutes(1));
     const repeat = aDelivery({
@@ -48,7 +46,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(repeat, inMinutes(6)))).toEqual(asStored(first));
   });
 
-  test('only one of several simultaneous repeats is stored, and every caller gets the stored delivery', async (adapters) => {
+  test('of several simultaneous repeats, only one is stored', async (adapters) => {
     await concludeEverything(adapters);
     const first = aDelivery();
     const repeats = Array.from({ length: 10 }, () => ({ ...first, id: freshUuid() }));
@@ -59,7 +57,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     );
   });
 
-  test('event keys of two providers never collide', async ({ deliveryInbox }) => {
+  test('the event keys of two providers never collide', async ({ deliveryInbox }) => {
     const one = aDelivery({ provider: 'gateway' });
     const other = aDelivery({ provider: 'mobile-money', eventKey: one.eventKey });
     await deliveryInbox.storeOnce(one, now);
@@ -73,7 +71,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(other, now))).toEqual(asStored(other));
   });
 
-  test('a repeat of a concluded delivery is returned as concluded, for any outcome', async (adapters) => {
+  test('a repeat of a concluded delivery is returned as concluded', async (adapters) => {
     for (const outcome of DELIVERY_OUTCOMES) {
       const delivery = aDelivery();
       await adapters.deliveryInbox.storeOnce(delivery, now);
@@ -89,7 +87,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('locking a delivery returns its provider and outcome, and an unknown id returns undefined', async (adapters) => {
+  test('a locked delivery is returned with its provider and outcome', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     await conclude(adapters, delivery.id);
@@ -118,7 +116,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('only one of several units of work that lock one delivery concludes the delivery', async (adapters) => {
+  test('of several simultaneous units of work, only one concludes a delivery', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const locked = await Promise.all(
@@ -134,7 +132,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(locked.filter((one) => one === 'concluded')).toHaveLength(1);
   });
 
-  test('open deliveries are taken from their retry time on, oldest first, up to a limit', async (adapters) => {
+  test('open deliveries are taken from their retry time on, oldest first', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const [third, first, second, concluded, tooEarly] = [3, 1, 2, 0, 0].map((minutes) =>
@@ -154,7 +152,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(await deliveryInbox.takeDue(now, AFTER_THE_END, 10))).toEqual([third.id]);
   });
 
-  test('a taken delivery is due again only when its lease has ended', async (adapters) => {
+  test('a taken delivery is due again after the end of its lease', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const delivery = aDelivery();
@@ -164,7 +162,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(await deliveryInbox.takeDue(inMinutes(10), AFTER_THE_END, 10))).toEqual([delivery.id]);
   });
 
-  test('a delivery that a wrong clock postponed too far is due at once', async (adapters) => {
+  test('a delivery is due at once if a wrong clock postponed it too far', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const [planned, ahead] = [aDelivery(), aDelivery()];
@@ -174,7 +172,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(await deliveryInbox.takeDue(now, inMinutes(1), 10)).toEqual([]);
   });
 
-  test('simultaneous takers never take the same delivery', async (adapters) => {
+  test('simultaneous takers take different deliveries', async (adapters) => {
     await concludeEverything(adapters);
     const deliveries = Array.from({ length: 12 }, () => aDelivery());
     for (const delivery of deliveries) await adapters.deliveryInbox.storeOnce(delivery, now);

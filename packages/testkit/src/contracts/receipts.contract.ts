@@ -17,7 +17,7 @@ const booked = async (adapters: ContractAdapters): Promise<string> => {
 const numberOf = ({ bookingReader }: ContractAdapters, id: string): Promise<ReceiptNumber | undefined> =>
   bookingReader.receiptNumber(id);
 
-/** Records a cash payment of a booking at an instant, in one unit of work. */
+/** Records a cash payment for a booking at an instant, in one unit of work. */
 const pay = async (adapters: ContractAdapters, at: Instant): Promise<ReceiptNumber> => {
   const bookingId = await booked(adapters);
   await addPayments(adapters, bookingId, aCashPayment({ bookingId, createdAt: at, settledAt: at }));
@@ -28,7 +28,7 @@ const pay = async (adapters: ContractAdapters, at: Instant): Promise<ReceiptNumb
 
 /** specification.md#receipt-number specification.md#receipt-numbers-run */
 export const receiptsContract: ContractSuite = (test) => {
-  test('the first succeeded payment of a booking gives the booking one permanent number', async (adapters) => {
+  test('a booking gets one permanent number with its first succeeded payment', async (adapters) => {
     const at = Instant.parse('2031-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const bookingId = await booked(adapters);
@@ -68,7 +68,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect((await pay(adapters, Instant.parse('2033-06-01T08:00:00Z'))).number).toBe(first.number + 1);
   });
 
-  test('simultaneous units of work get consecutive numbers, even if half of them throw', async (adapters) => {
+  test('simultaneous units of work get numbers without gaps', async (adapters) => {
     const at = Instant.parse('2034-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const ids = await atOnce(async () => booked(adapters));
@@ -90,7 +90,7 @@ export const receiptsContract: ContractSuite = (test) => {
     );
   });
 
-  test('simultaneous payments of one booking give the booking one number', async (adapters) => {
+  test('a booking gets one number from simultaneous payments', async (adapters) => {
     const at = Instant.parse('2035-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const bookingId = await booked(adapters);

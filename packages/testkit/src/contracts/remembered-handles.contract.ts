@@ -49,13 +49,13 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect(await find(adapters, { digest: freshToken() })).toBeUndefined();
   });
 
-  test('a handle of an unknown account is refused, and its unit of work stores nothing', async (adapters) => {
+  test('a handle of an unknown account is refused', async (adapters) => {
     const [kept, unknown] = [aHandle(await accountOf(adapters)), aHandle(freshUuid())];
     await expect(add(adapters, kept, unknown)).rejects.toThrow();
     expect([await find(adapters, kept), await find(adapters, unknown)]).toEqual([undefined, undefined]);
   });
 
-  test('a replaced handle stores the time of its replacement, and both handles are still found', async (adapters) => {
+  test('a replaced handle is found with the time of its replacement', async (adapters) => {
     const first = aHandle(await accountOf(adapters));
     const second = nextOf(first);
     await add(adapters, first);
@@ -64,7 +64,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect(await find(adapters, second)).toEqual(second);
   });
 
-  test('the second of two simultaneous uses of one handle finds the handle replaced', async (adapters) => {
+  test('of two simultaneous uses of a handle, the second finds the handle replaced', async (adapters) => {
     const first = aHandle(await accountOf(adapters));
     await add(adapters, first);
     const use = (): Promise<boolean> =>
@@ -77,7 +77,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect((await Promise.all([use(), use()])).filter(Boolean)).toEqual([true]);
   });
 
-  test('ending a device ends all handles of the device, and no other device', async (adapters) => {
+  test('the end of a device ends all handles of this device only', async (adapters) => {
     const adminId = await accountOf(adapters);
     const [first, other] = [aHandle(adminId), aHandle(adminId)];
     const second = nextOf(first);
@@ -92,7 +92,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect(await find(adapters, other)).toEqual(other);
   });
 
-  test('endUnused ends the devices of an account that have no handle from after the given instant', async (adapters) => {
+  test('endUnused ends the devices that were not used after the given instant', async (adapters) => {
     const [adminId, otherId] = [await accountOf(adapters), await accountOf(adapters)];
     const [unused, used, others] = [aHandle(adminId), aHandle(adminId), aHandle(otherId)];
     const next = nextOf(used);

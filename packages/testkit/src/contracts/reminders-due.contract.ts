@@ -16,7 +16,7 @@ import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
 import { addBookings, loadBooking, untilNothingIsLeft } from './rows-in-store.ts';
 
-/** The number that the policy sets for each reminder: hours for shoot_reminder, days for the others. */
+/** The number that the policy sets for each reminder. It counts hours for shoot_reminder, and days for the others. */
 const LEADS: Readonly<Record<ReminderCause, number>> = {
   shoot_reminder: 24,
   balance_due: 7,
@@ -24,7 +24,7 @@ const LEADS: Readonly<Record<ReminderCause, number>> = {
   thank_you: 2,
 };
 
-/** A shoot on a separate day, confirmed long before its reminders are due. */
+/** A shoot on a day that no other test uses, confirmed long before its reminders are due. */
 const aShoot = (given: Partial<ConfirmedBooking> = {}): ConfirmedBooking => {
   const shoot = freshBooking(aBookingOf('confirmed'));
   return { ...shoot, confirmedAt: shoot.slot.startsAt.minus(Duration.ofDays(30)), ...given };
@@ -46,7 +46,7 @@ const aCompleted = (given: Partial<CompletedBooking> = {}): CompletedBooking => 
 const bookingFor = (cause: ReminderCause): RemindedBooking =>
   cause === 'shoot_reminder' || cause === 'balance_due' ? aShoot() : aCompleted();
 
-/** Returns the booking as if the client got an email with the reminder's content at this instant. */
+/** Returns the booking as if another email with the reminder's content was sent at this instant. */
 const saidAgainAt = (booking: RemindedBooking, at: Instant): RemindedBooking =>
   booking.status === 'confirmed'
     ? { ...booking, confirmedAt: at }
@@ -65,7 +65,7 @@ const rescheduledAt = (shoot: ConfirmedBooking, at: Instant): ConfirmedBooking =
   rescheduledAt: at,
 });
 
-/** Short shoots on one day. Each shoot starts the given number of half hours after the same instant. */
+/** Short shoots on one day. Each starts this number of half hours after the same instant. */
 const shootsOfOneDay = (halfHours: readonly number[]) => {
   const { slot, confirmedAt } = aShoot();
   const shoots = halfHours.map((count) => {
@@ -76,7 +76,7 @@ const shootsOfOneDay = (halfHours: readonly number[]) => {
   return { slot, shoots };
 };
 
-/** The given shoots whose reminder is due; the store may contain other shoots. */
+/** Returns the given shoots whose reminder is due. The store may contain other shoots. */
 const dueAmong = async (
   { unitOfWork }: ContractAdapters,
   cause: ReminderCause,
@@ -91,8 +91,9 @@ const dueAmong = async (
 };
 
 /**
- * The worker's reminders. specification.md#shoot-reminder specification.md#balance-due specification.md#photos-expiring
- * specification.md#thank-you specification.md#one-reminder-a-start specification.md#never-a-day-late
+ * The reminders that the worker sends. specification.md#shoot-reminder specification.md#balance-due
+ * specification.md#photos-expiring specification.md#thank-you specification.md#one-reminder-a-start
+ * specification.md#never-a-day-late
  */
 export const remindersDueContract: ContractSuite = (test) => {
   for (const cause of REMINDER_CAUSES) {
@@ -108,7 +109,7 @@ export const remindersDueContract: ContractSuite = (test) => {
       expect(await isDueAt(until)).toBe(false);
     });
 
-    test(`${cause} is never due again after it is recorded, and other reminders stay due`, async (adapters) => {
+    test(`${cause} is never due again after it is recorded`, async (adapters) => {
       const booking = bookingFor(cause);
       await addBookings(adapters, reminded<RemindedBooking>(booking, cause));
       const lead = LEADS[cause] + 1;
@@ -156,7 +157,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('reminders before the shoot are due only for confirmed bookings, and reminders after the shoot only for completed bookings', async (adapters) => {
+  test('reminders before the shoot are due only for confirmed bookings', async (adapters) => {
     const others = (['no_show', 'cancelled_by_client', 'cancelled_by_admin'] as const).map((status) =>
       freshBooking(aBookingOf(status)),
     );
@@ -179,7 +180,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('no reminder is due for unsent photos, for a booking without completedAt, or for an erased client', async (adapters) => {
+  test('no reminder is due for a booking of an erased client', async (adapters) => {
     const unsent = aCompleted();
     const { photoLink } = unsent;
     const photos = { ...unsent, photoLink: photoLink && { ...photoLink, sentAt: undefined } };
@@ -210,7 +211,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('the earliest starts are taken first, up to the limit', async (adapters) => {
+  test('reminders of the earliest shoots are taken first', async (adapters) => {
     const { slot, shoots } = shootsOfOneDay([2, 0, 1]);
     await addBookings(adapters, ...shoots);
     const soonest = [shoots[1], shoots[2]].map((shoot) => shoot?.id);
@@ -225,7 +226,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('simultaneous workers take each shoot once', async (adapters) => {
+  test('simultaneous workers take each reminder once', async (adapters) => {
     const { slot, shoots } = shootsOfOneDay([0, 1, 2, 3, 4, 5, 6, 7]);
     await addBookings(adapters, ...shoots);
     const now = slot.startsAt.minus(Duration.ofDays(7)).plus(Duration.ofHours(4));

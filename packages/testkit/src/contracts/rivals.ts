@@ -1,22 +1,19 @@
 import { freshUuid } from '../index.ts';
 import type { Transaction } from '@booky/domain/ports';
 
-/** The number of simultaneous units of work in concurrency tests. */
+/** The number of units of work that run at once in tests of concurrency. */
 export const RIVALS = 8;
 
-/** Starts RIVALS simultaneous calls of the action. Each call gets its own index. */
+/** Calls the action RIVALS times at once. Each call gets its index. */
 export const atOnce = <Value>(action: (index: number) => Promise<Value>): Promise<readonly Value[]> =>
   Promise.all(Array.from({ length: RIVALS }, (_, index) => action(index)));
 
-/**
- * Makes a unit of work last a while without sleeping, so that a test notices another unit that does not wait for this
- * unit.
- */
+/** Makes a unit of work last a while without sleeping. A test then notices another unit of work that does not wait. */
 export const doSomeWork = async ({ bookings }: Transaction): Promise<void> => {
   for (let round = 0; round < 25; round += 1) await bookings.find(freshUuid());
 };
 
-/** Texts that are not ids, including texts that are invalid for the database's type of ids. */
+/** Texts that are not ids. The database's type for ids cannot contain some of them. */
 export const NO_IDS: readonly string[] = [
   '',
   'no id at all',

@@ -22,7 +22,10 @@ const isOccupyingStatus = (status: BookingStatus): boolean =>
 
 const FREEING_STATUSES = BOOKING_STATUSES.filter((status) => !isOccupyingStatus(status));
 
-/** A booking in this status, of one hour with a buffer of 30 minutes, that starts at this minute of the day. */
+/**
+ * Returns a booking in this status that starts at this minute of the day. The shoot takes one hour and the buffer 30
+ * minutes.
+ */
 const at = (status: BookingStatus, day: ReturnType<typeof freshDay>, minute: number): Booking => ({
   ...freshBooking<Booking>(aBookingOf(status)),
   slot: aSlot(day.plus(Duration.ofMinutes(minute))),
@@ -33,7 +36,10 @@ const SHOOT_AND_BUFFER = 90;
 
 const slotTaken = { refusal: { code: 'slot_taken' } };
 
-/** The shoots and buffers of two occupying bookings never overlap. specification.md#slots-never-overlap */
+/**
+ * The slots of two occupying bookings never overlap. A slot is a shoot and its buffer.
+ * specification.md#slots-never-overlap
+ */
 export const slotOverlapContract: ContractSuite = (test) => {
   const overlappingMinutes = fc.integer({ min: -SHOOT_AND_BUFFER + 1, max: SHOOT_AND_BUFFER - 1 });
 
@@ -98,7 +104,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, confirmed.id)).toEqual(confirmed);
   });
 
-  test('a slot is free in the same unit of work that expires its hold', async (adapters) => {
+  test('a slot is free again in the unit of work that expires its hold', async (adapters) => {
     const day = freshDay();
     const hold = { ...freshBooking(aBooking()), slot: aSlot(day) };
     await addBookings(adapters, hold);
@@ -111,7 +117,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, next.id)).toEqual(next);
   });
 
-  test('a booking can be rescheduled to a slot that overlaps its old slot', async (adapters) => {
+  test('a booking can be rescheduled to a slot that overlaps its previous slot', async (adapters) => {
     const day = freshDay();
     const booking = at('confirmed', day, NOON);
     await addBookings(adapters, booking);
@@ -120,10 +126,10 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toEqual(moved);
   });
 
-  test('overlapping returns the occupying bookings of a half-open period, sorted by start', async (adapters) => {
+  test('overlapping() returns the bookings that occupy a half-open period', async (adapters) => {
     const statuses = fc.array(fc.constantFrom(...BOOKING_STATUSES), { minLength: 1, maxLength: 8 });
     const minute = fc.integer({ min: 0, max: 1440 });
-    // Tests the exact starts and ends of slots, where a half-open period matters.
+    // Uses the exact starts and ends of slots, because a slot does not contain its end.
     const edge = fc.integer({ min: 0, max: 8 }).map((index) => index * SHOOT_AND_BUFFER);
     const period = fc
       .uniqueArray(fc.oneof(minute, edge), { minLength: 2, maxLength: 2 })

@@ -7,17 +7,14 @@ import { atOnce, RIVALS } from './rivals.ts';
 
 /** specification.md#studio-facts specification.md#policies specification.md#first-studio-name */
 export const studioContract: ContractSuite = (test) => {
-  test('before the first save, a unit of work finds no studio, and a read returns an empty studio with default policies', async ({
-    unitOfWork,
-    studioReader,
-  }) => {
+  test('a read before the first save returns an empty studio', async ({ unitOfWork, studioReader }) => {
     expect(await studioReader.read()).toEqual({ studio: NEW_STUDIO, policies: DEFAULT_POLICIES });
     await unitOfWork.run(async ({ studio, policies }) => {
       expect([await studio.find(), await policies.find()]).toEqual([undefined, DEFAULT_POLICIES]);
     });
   });
 
-  test('when several simultaneous units of work save the first studio, only the first unit finds no stored studio', async ({
+  test('of several simultaneous first saves, only one finds no stored studio', async ({
     unitOfWork,
     studioReader,
   }) => {
@@ -33,10 +30,7 @@ export const studioContract: ContractSuite = (test) => {
     expect(found.filter((before) => before !== undefined)).toEqual(Array(RIVALS - 1).fill(studio));
   });
 
-  test('studio and policies are returned as saved, inside and outside the unit of work', async ({
-    unitOfWork,
-    studioReader,
-  }) => {
+  test('studio and policies are returned as saved', async ({ unitOfWork, studioReader }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryStudio(), arbitraryPolicies(), async (wanted, wantedPolicies) => {
         await unitOfWork.run(async ({ studio, policies, studioReader: inside }) => {
@@ -53,7 +47,7 @@ export const studioContract: ContractSuite = (test) => {
     );
   });
 
-  test('each change of the studio or of the policies changes the version of the public catalogue', async ({
+  test('every change of studio or policies changes the version of the catalogue', async ({
     unitOfWork,
     catalogueReader,
   }) => {
@@ -72,7 +66,7 @@ export const studioContract: ContractSuite = (test) => {
     expect(await catalogueReader.version()).toBe(versions[2]);
   });
 
-  test('units of work that load studio and policies run one after the other', async ({
+  test('units of work that load studio and policies run in sequence', async ({
     unitOfWork,
     studioReader,
   }) => {

@@ -17,7 +17,7 @@ import { freshBooking, freshBookingOfNewEmail, freshPhone } from './fresh-rows.t
 import { atOnce, doSomeWork, RIVALS } from './rivals.ts';
 import { addBookings, addPayments, loadBooking, paymentsOf } from './rows-in-store.ts';
 
-/** Adds one guest in each of several simultaneous units of work. `load` loads the booking in each unit. */
+/** Adds one guest in each of several simultaneous units of work. In each unit, `load` loads the booking. */
 const addGuests = async (
   { unitOfWork }: ContractAdapters,
   load: (transaction: Transaction, index: number) => Promise<ConfirmedBooking>,
@@ -55,11 +55,11 @@ const providerReferenceOf = (payment: Payment | undefined): string =>
   (payment !== undefined && isOnline(payment) && payment.means.providerReference) || '';
 
 /**
- * Changes of the same row run one after the other, so no change is lost. specification.md#claims-serialised
+ * Changes of one row run one after the other, so no change is lost. specification.md#claims-serialised
  * specification.md#guarded-actions
  */
 export const turnTakingContract: ContractSuite = (test) => {
-  test('a second claim waits until the unit of work of the first claim has ended', async ({ unitOfWork }) => {
+  test('a second claim waits for the end of the first unit of work', async ({ unitOfWork }) => {
     const events: string[] = [];
     await atOnce((index) =>
       unitOfWork.run(async (transaction) => {
@@ -89,9 +89,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     await unitOfWork.run(({ bookings }) => bookings.serialiseClaims(STUDIO_CALENDAR));
   });
 
-  test('holds counted under a claim do not change before the same unit of work writes', async ({
-    unitOfWork,
-  }) => {
+  test('the number of holds does not change under a claim', async ({ unitOfWork }) => {
     const madeFrom = freshToken();
     const made = await atOnce(() =>
       unitOfWork.run(async ({ bookings }) => {
@@ -105,7 +103,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('only one of several simultaneous bookings of a slot is stored, and the others get slot_taken', async (adapters) => {
+  test('of several simultaneous bookings of a slot, only one is stored', async (adapters) => {
     const { slot } = freshBooking(aBooking());
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, () =>
@@ -121,14 +119,14 @@ export const turnTakingContract: ContractSuite = (test) => {
   });
 
   for (const [way, load] of Object.entries(WAYS_TO_LOAD))
-    test(`units of work that load the same booking by its ${way} run one after the other`, async (adapters) => {
+    test(`units of work that load the same booking by its ${way} run in sequence`, async (adapters) => {
       const booking = freshBookingOfNewEmail({ partySize: 1 });
       await addBookings(adapters, booking);
       await addGuests(adapters, async (transaction) => confirmed(await load(transaction, booking)));
       expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
     });
 
-  test('only one of several simultaneous uses of one email-change token finds the booking', async (adapters) => {
+  test('of several simultaneous uses of an email-change token, only one succeeds', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     const { emailChange } = booking;
     await addBookings(adapters, booking);
@@ -143,7 +141,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ email: emailChange.email });
   });
 
-  test('claims that read a booking and units of work that load the same booking run one after the other', async (adapters) => {
+  test('claims and units of work that read the same booking run in sequence', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }, index) => {
@@ -155,7 +153,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('loading a booking locks its payments', async (adapters) => {
+  test('a unit of work that loads a booking locks its payments', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);
@@ -172,7 +170,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(Array.from(providerReferenceOf(after)).toSorted().join('')).toBe('01234567');
   });
 
-  test('payments that prompt one phone are started one after the other', async (adapters) => {
+  test('payments that prompt the same phone are started in sequence', async (adapters) => {
     const phone = freshPhone();
     const bookings = Array.from({ length: RIVALS }, () => freshBooking(aBooking()));
     await addBookings(adapters, ...bookings);

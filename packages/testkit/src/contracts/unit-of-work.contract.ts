@@ -129,10 +129,10 @@ const USES: Readonly<Record<UseName, Use>> = {
 };
 
 /**
- * A unit of work commits all or nothing and reads its own writes. Its transaction is unusable after the unit has ended.
+ * A unit of work commits all its changes or none, and reads its own writes. Its transaction is unusable after its end.
  */
 export const unitOfWorkContract: ContractSuite = (test) => {
-  test('reads inside a unit of work return the writes of the unit, and no read returns undone writes', async (adapters) => {
+  test('no read returns the undone writes of a unit of work', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const before = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, before);
@@ -160,9 +160,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await bookingReader.byId(upcoming.id)).toBeUndefined();
   });
 
-  test('a catalogue read inside a unit of work contains the rows that the unit wrote', async ({
-    unitOfWork,
-  }) => {
+  test('a unit of work reads a catalogue with its own changes', async ({ unitOfWork }) => {
     const service = aService({ id: freshUuid(), slug: `fresh-${freshNumber()}` });
     await unitOfWork.run(async (transaction) => {
       await transaction.services.add(service);
@@ -173,7 +171,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     });
   });
 
-  test('a unit of work that throws stores no row and queues no email', async (adapters) => {
+  test('a unit of work stores no row and queues no email if it throws', async (adapters) => {
     const { unitOfWork, deliveryInbox, inspect, bookingReader } = adapters;
     const delivery = aDelivery();
     await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
@@ -206,7 +204,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await inspect.deliveryOutcome(delivery.id)).toBeUndefined();
   });
 
-  test('a unit of work that resolves stores everything and returns its result', async (adapters) => {
+  test('a unit of work stores everything if it resolves', async (adapters) => {
     const { unitOfWork, deliveryInbox, inspect, bookingReader } = adapters;
     const delivery = aDelivery();
     await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
@@ -232,7 +230,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await inspect.deliveryOutcome(delivery.id)).toBe('applied');
   });
 
-  test('a unit of work reads its own writes, and other reads return the writes only after the unit ends', async (adapters) => {
+  test('writes are visible to others only after the end of their unit of work', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
@@ -253,7 +251,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await bookingReader.byReference(booking.reference)).toBeDefined();
   });
 
-  test('a booking saved after saveExpired in the same unit of work is stored as saved', async (adapters) => {
+  test('a save after saveExpired in the same unit of work is stored', async (adapters) => {
     const booking = freshBooking(aBookingOf('pending_payment'));
     await adapters.unitOfWork.run(({ bookings }) => bookings.add(booking));
     await adapters.unitOfWork.run(async ({ bookings }) => {
@@ -287,7 +285,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(outcomes.map(({ status }) => status)).toEqual(Object.keys(USES).map(() => 'rejected'));
   });
 
-  test('writes through a transaction that has ended are not stored', async (adapters) => {
+  test('writes after the end of their transaction are not stored', async (adapters) => {
     const { unitOfWork, inspect } = adapters;
     const booking = freshBooking(aBooking());
     const email = anEmail();
@@ -297,7 +295,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(emailsTo(email.to, await inspect.queuedEmails())).toEqual([]);
   });
 
-  test('100 concurrent units of work are committed only if they do not throw', async (adapters) => {
+  test('of 100 concurrent units of work, only those that resolve are committed', async (adapters) => {
     const { unitOfWork, bookingReader, inspect } = adapters;
     const units = Array.from({ length: 100 }, (_, index) => index);
     const halves = fc.shuffledSubarray(units, { minLength: 50, maxLength: 50 });
@@ -330,7 +328,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit of work that claims a taken slot stores nothing, even if its work catches the refusal', async (adapters) => {
+  test('a unit of work that claims a taken slot stores nothing', async (adapters) => {
     const { unitOfWork } = adapters;
     const standing = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, standing);

@@ -21,16 +21,16 @@ const closedOn = (day: WorkingHours['day']): WorkingHours => ({
   note: undefined,
 });
 
-/** The expected order of listed rows, computed without the stores. */
+/** Returns the key of the expected order of rows, computed without a store. */
 const orderOf = ({ day }: WorkingHours): string =>
   'weekday' in day ? `0 ${day.weekday}` : `1 ${day.effectiveDate.toString()}`;
 
 const inOrder = (rows: readonly WorkingHours[]): readonly WorkingHours[] =>
   rows.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 
-/** Working hours change under one lock. specification.md#working-hours-row specification.md#one-row-a-day */
+/** Working hours change only under one lock. specification.md#working-hours-row specification.md#one-row-a-day */
 export const workingHoursContract: ContractSuite = (test) => {
-  test('rows are returned as added: weekly rules from Sunday on, then overrides by date', async ({
+  test('weekly rules are returned before overrides by date', async ({
     unitOfWork,
     catalogueReader,
     seed,
@@ -76,11 +76,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     );
   });
 
-  test('a row is removed by its id, and a text that is not an id removes no row', async ({
-    unitOfWork,
-    catalogueReader,
-    seed,
-  }) => {
+  test('a row is removed only by its id', async ({ unitOfWork, catalogueReader, seed }) => {
     const [sunday, ...rest] = studioHours();
     if (sunday === undefined) throw new Error('the studio has no working hours');
     await seed({ workingHours: [sunday, ...rest] });
@@ -92,7 +88,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual(rest);
   });
 
-  test('a day can get a new row in the unit of work that removes its old row', async (adapters) => {
+  test('a unit of work can replace the row of a day', async (adapters) => {
     const [old, fresh] = [closedOn(MONDAY), closedOn(MONDAY)];
     await adapters.seed({ workingHours: [old] });
     await adapters.unitOfWork.run(async ({ workingHours }) => {
@@ -122,7 +118,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual([monday, tuesday]);
   });
 
-  test('only one of several simultaneous units of work that add a row for one day succeeds', async (adapters) => {
+  test('of several simultaneous rows for the same day, only one is stored', async (adapters) => {
     const { unitOfWork, catalogueReader, seed } = adapters;
     for (const there of [[], [closedOn({ weekday: 5 })]]) {
       await seed({ workingHours: there });
@@ -139,7 +135,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     }
   });
 
-  test('units of work that load the same row run one after the other', async ({
+  test('units of work that load the same row run in sequence', async ({
     unitOfWork,
     catalogueReader,
     seed,

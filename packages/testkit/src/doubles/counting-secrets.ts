@@ -3,7 +3,10 @@ import { crockfordOf, tokenOf, uuidOf } from './fresh.ts';
 
 const COUNTED_FAMILY = 0xc0de;
 
-/** Returns secrets that count up from `start`: valid in form, unique within one source, and the same in every run. */
+/**
+ * Returns secrets that count up from `start`. They have a valid form, are unique within one source, and are the same in
+ * every run.
+ */
 export const makeCountingSecrets = (start = 1): SecretSource => {
   let count = start;
   const next = (): number => {

@@ -15,7 +15,7 @@ describe('units of work that check for timeline events', () => {
   const inner = createMemoryAdapters().unitOfWork;
   const { run } = makeRememberingUnits(inner);
 
-  it('fail and store nothing if a change writes no event', async () => {
+  it('fail if a change writes no event', async () => {
     await expect(run(({ bookings }) => bookings.add(booking))).rejects.toThrow('its timeline');
     expect(await inner.run(({ bookings }) => bookings.find(booking.id))).toBeUndefined();
     await run(async ({ bookings, timeline }) => {

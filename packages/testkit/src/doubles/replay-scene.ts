@@ -26,7 +26,7 @@ import { makePlainTokenDigester } from './plain-security.ts';
 import { makeScriptedProvider } from './scripted-provider.ts';
 import { makeSettableClock } from './settable-clock.ts';
 
-/** The number of attempts per booking: two, so that the attempts compete. */
+/** The number of attempts for each booking. With two, attempts compete. */
 const ATTEMPTS = 2;
 
 const arbitraryBookings = () =>
@@ -45,7 +45,7 @@ const arbitraryBookings = () =>
     { minLength: 1, maxLength: 2 },
   );
 
-/** The first value is five times as likely as each other value. */
+/** Returns these values with the first value five times, so that it is five times as likely as each other value. */
 const likely = <Value>(first: Value, ...others: readonly Value[]): readonly Value[] => [
   ...Array.from({ length: 5 }, () => first),
   ...others,
@@ -74,7 +74,7 @@ const arbitraryDeliveries = () =>
     { minLength: 1, maxLength: 8 },
   );
 
-/** Bookings with attempts, and deliveries about the attempts. Each delivery has a recorded outcome or none. */
+/** Bookings with attempts, and deliveries about these attempts. Some deliveries have a recorded outcome. */
 export const arbitraryReplayScene = () =>
   fc.record({
     bookings: arbitraryBookings(),
@@ -84,7 +84,7 @@ export const arbitraryReplayScene = () =>
 
 type ReplayScene = ReturnType<typeof arbitraryReplayScene> extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** The content of the scene's delivery about this payment. */
+/** Returns the content of the scene's delivery about this payment. */
 const contentOf = ({ verdict, amountRwf }: ReplayScene['deliveries'][number], ourRef: string) => {
   if (verdict === 'unreadable') return { kind: 'unreadable' as const };
   if (verdict === 'misaddressed') return { kind: 'misaddressed' as const, ourRef };
@@ -146,7 +146,7 @@ export const layOutReplays = async (
   };
 };
 
-/** Returns a function that replays deliveries on these adapters and returns the outcome of each delivery. */
+/** Returns a function that replays deliveries on these adapters. The function returns the outcome of each delivery. */
 export const makeReplays = (
   adapters: Pick<ContractAdapters, 'unitOfWork' | 'bookingReader' | 'operatorRecords'>,
   clock: Clock = makeSettableClock(MONDAY_MORNING),

@@ -1,7 +1,7 @@
 import type { Period } from '@booky/domain';
 import { CalendarFault, type CalendarRead, type CalendarSource } from '@booky/domain/ports';
 
-/** The answer that a test sets for a calendar address. */
+/** The answer that a test sets for the address of a calendar. */
 export type ScriptedCalendar = CalendarRead | 'unchanged' | CalendarFault;
 
 /** Returns the reading of a calendar with these busy times. */
@@ -13,7 +13,7 @@ export const aReading = (...times: readonly Period[]): CalendarRead => ({
   lastModified: undefined,
 });
 
-/** Calendars defined by a test; any other address is unreachable. */
+/** Calendars that a test defines. Any other address is unreachable. */
 export const makeScriptedCalendars = () => {
   const byUrl = new Map<string, ScriptedCalendar>();
   const source: CalendarSource = {

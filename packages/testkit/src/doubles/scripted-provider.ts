@@ -8,18 +8,19 @@ import type {
 } from '@booky/domain/ports';
 import { freshNumber } from './fresh.ts';
 
-/** A provider controlled by a test, with readers for the deliveries that the test writes. */
+/** A provider that a test controls, with readers for the deliveries that the test writes. */
 export interface ScriptedProvider {
   readonly provider: PaymentProvider;
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
-  /** Every requested charge so far, oldest first. */
+  /** All requested charges so far, oldest first. */
   readonly charges: readonly Charge[];
-  /** Sets the answer to later charges; `accepted` by default. */
+  /** Sets the answer to later charges. The default is `accepted`. */
   answerCharges(answer: (charge: Charge) => Promise<ChargeOutcome>): void;
-  /** Sets the answer to later queries about a charge; `pending` by default. */
+  /** Sets the answer to later queries about a charge. The default is `pending`. */
   answerQueries(answer: (ourRef: string) => ChargeStatus): void;
   /**
-   * Returns a delivery that the readers read as this event from this payer. A delivery that arrives twice is a repeat.
+   * Returns a delivery that the readers read as this event of this payer. If the same delivery arrives twice, the
+   * second is a repeat.
    */
   write(reading: DeliveryReading, payer?: PayerPhone): InboundDelivery;
 }
@@ -31,7 +32,7 @@ const answerPending = (_ourRef: string): ChargeStatus => ({ kind: 'pending' });
 
 const textOf = (body: Uint8Array): string => String.fromCharCode(...body);
 
-/** A provider with this name and these methods. Bytes that the test did not write are unverified. */
+/** A provider with this name and these methods. A delivery that the test did not write is unverified. */
 export const makeScriptedProvider = (
   name: ProviderName = 'mobile-money',
   methods: readonly ProviderMethod[] = ['momo_alpha', 'momo_beta', 'card'],

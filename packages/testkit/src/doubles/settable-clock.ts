@@ -3,7 +3,7 @@ import type { Clock } from '@booky/domain/ports';
 
 export interface SettableClock extends Clock {
   set(now: Instant): void;
-  /** Moves the clock forward, or backwards if the duration is negative. */
+  /** Moves the clock forward. A negative duration moves the clock back. */
   advance(by: Duration): void;
 }
 

@@ -6,8 +6,8 @@ import type { Charge } from '../reference/paying.ts';
 import type { BusyTime } from '../reference/studio.ts';
 import type { AddressLink } from './setting.ts';
 
-// Translates the facts of events into domain values and back. This file has only constructors, no rules. The files of
-// events import nothing else of the domain.
+// Converts the facts of events to domain values and back. This file contains only constructors and no rules. The files
+// of events import nothing else of the domain.
 
 export { rwf } from '@booky/domain';
 export { aPayerPhone } from '../builders/contact.ts';
@@ -18,13 +18,13 @@ export const dayOf = (at: number) => dateOf(instantOf(at));
 
 export const lastDayBefore = (endsAt: number) => dayOf(endsAt - 1);
 
-/** Returns the reading of a calendar with one busy time, or none. */
+/** Returns the reading of a calendar with one busy time or none. */
 export const readingOf = (busy: BusyTime | undefined): CalendarRead =>
   busy === undefined ? aReading() : aReading({ from: instantOf(busy.from), to: instantOf(busy.to) });
 
 export const unreadable = (): CalendarFault => new CalendarFault('unreachable');
 
-/** The provider's answers to a charge. */
+/** The provider's possible answers to a charge. */
 export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
   accepted: { kind: 'accepted' },
   'accepted with a page': { kind: 'accepted', redirectUrl: 'https://cards.example/page' },
@@ -34,7 +34,7 @@ export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
   unknown: { kind: 'unknown' },
 };
 
-/** A company's answer about a payment. */
+/** Returns a company's answer about a payment. */
 export const statusOf = (
   says: 'paid' | 'failed' | 'pending' | 'unknown',
   amountRwf: number | undefined,
@@ -45,7 +45,7 @@ export const statusOf = (
   providerReference: undefined,
 });
 
-/** Returns the refusal in the form of the reference model, or undefined for any other fault. */
+/** Returns the refusal in the words of the reference model. Returns undefined for any other fault. */
 export const refusalIn = (fault: unknown): string | undefined => {
   if (!(fault instanceof Refused)) return undefined;
   const { refusal } = fault;
@@ -54,14 +54,16 @@ export const refusalIn = (fault: unknown): string | undefined => {
     : refusal.code;
 };
 
-/** Returns the refusal of a request, `opened` if the request succeeds, or `another fault` if it fails otherwise. */
+/**
+ * Returns `opened` if the request succeeds, the refusal if it is refused, and `another fault` if it fails otherwise.
+ */
 export const refusalOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
     () => 'opened',
     (fault: unknown) => refusalIn(fault) ?? 'another fault',
   );
 
-/** Returns the emailed links that confirm another address, each link with its token. */
+/** Returns the emailed links that confirm another address. Each link has its token. */
 export const addressLinksIn = (
   emails: readonly EmailMessage[],
 ): readonly (AddressLink & { readonly token: string })[] =>

@@ -21,20 +21,20 @@ import { DAY } from '../reference/studio.ts';
 import { bookingOfView } from '../snapshots/of-admin-view.ts';
 import type { Taken } from './setting.ts';
 
-/** The environment of a history over HTTP. */
+/** The parts that a history over HTTP needs. */
 export interface HttpSurroundings {
-  /** Sends the requests of the public, the client and the provider. */
+  /** Sends the requests of visitors, clients and the provider. */
   readonly service: Asking;
-  /** Sends requests to the back office. The paths begin after /api/admin. */
+  /** Sends requests to the back office. Each path begins after /api/admin. */
   readonly admin: Asking;
   readonly clock: SettableClock;
-  /** Returns the id of the setting's package with this price. */
+  /** Returns the id of the package that has this price in the setting. */
   readonly packageOf: (priceRwf: number) => string;
-  /** Every queued email of the whole store. */
+  /** Returns every queued email of the whole store. */
   readonly emails: () => Promise<readonly EmailMessage[]>;
-  /** Sends a callback from the provider of this method. Rejects unless the service receives the callback. */
+  /** Sends a callback from the provider of this method. Rejects if the service does not receive it. */
   readonly callBack: (delivery: Delivery, method: string) => Promise<void>;
-  /** Sets the company's answer about each payment from now on. */
+  /** Sets the company's answer to all later queries about payments. */
   readonly sayForCompany: (answer: ChargeStatus) => void;
   /** Sends a callback without a proof. */
   readonly forge: (
@@ -45,9 +45,9 @@ export interface HttpSurroundings {
   readonly idOf: (reference: string) => Promise<string>;
   /** Returns the network address of the visitor with this name in the history. */
   readonly networkOf: (name: string) => string;
-  /** The answers of other programs' calendars, by address. */
+  /** The answers of the calendars of other programs, by address. */
   readonly calendars: Map<string, ScriptedCalendar>;
-  /** Makes the worker read the due calendars. */
+  /** Makes the worker read all due calendars. */
   readonly readCalendars: () => Promise<unknown>;
   readonly sweep: () => Promise<unknown>;
   readonly remind: () => Promise<unknown>;
@@ -74,18 +74,18 @@ interface FreshLink {
   readonly openedAt: number | undefined;
 }
 
-/** The private links of bookings, which clients know from emails. */
+/** The private links of bookings. Clients know these links from emails. */
 const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   const now = (): number => clock.now().toEpochMilli();
   const renewed = new Map<string, string>();
-  /** Requested tokens that have not replaced the current token, newest first. Ended tokens are last. */
+  /** Requested tokens that have not replaced the current token, newest first. Tokens that no longer work are last. */
   const asked = new Map<string, readonly FreshLink[]>();
   const tokensOf = async (ref: string, cause: 'booking_confirmed' | 'fresh_link') =>
     (await emails()).flatMap((email) =>
       email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
     );
   /**
-   * If a fresh link first opened the page at least a day ago, makes this link the current link.
+   * Makes a fresh link the current link, if it first opened the page at least a day ago.
    * specification.md#find-booking-link
    */
   const settle = (ref: string): void => {
@@ -101,8 +101,8 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
     settle(ref);
   };
   /**
-   * Returns the booking's current link, or the fresh link at the given index. Returns a link that opens nothing if
-   * there is no such link.
+   * Returns the booking's current link, or the fresh link with this index. If that link is missing, returns a link that
+   * opens nothing.
    */
   const linkTo = async (ref: string, fresh?: number): Promise<Linked> => {
     const present = async () => renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0];
@@ -110,7 +110,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
     const token = fresh === undefined ? await present() : asked.get(ref)?.[fresh]?.token;
     return { link: linkOf(token ?? freshToken()) };
   };
-  /** Sends a request. Returns the answer, and the token of the fresh link if the service emailed one. */
+  /** Sends a request and returns the answer. If the service emailed a fresh link, also returns its token. */
   const freshly = async (ref: string, ask: () => Promise<Answer>) => {
     const before = await tokensOf(ref, 'fresh_link');
     const answer = await ask();
@@ -118,7 +118,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   };
   return {
     linkTo,
-    /** Changes the booking by a link. A fresh link then becomes the current link. */
+    /** Changes the booking by a link. If the link is fresh, it becomes the current link. */
     byLink: async (
       { booking: ref, fresh }: { readonly booking: string; readonly fresh?: number | undefined },
       use: (linked: Linked) => Promise<Answer>,
@@ -130,13 +130,13 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
       asked.set(ref, asked.get(ref)?.filter((one) => one !== link) ?? []);
       return answer;
     },
-    /** Runs an action that may email a fresh link. Such a link becomes the booking's current link. */
+    /** Runs an action that may email a fresh link. The fresh link becomes the booking's current link. */
     renewing: async (ref: string, ask: () => Promise<Answer>): Promise<Answer> => {
       const { answer, token } = await freshly(ref, ask);
       if (token !== undefined) renewed.set(ref, token);
       return answer;
     },
-    /** Runs an action that may email a fresh link. The current link remains. */
+    /** Runs an action that may email a fresh link. The booking keeps its current link. */
     adding: async (ref: string, ask: () => Promise<Answer>): Promise<Answer> => {
       const { answer, token } = await freshly(ref, ask);
       settle(ref);
@@ -154,12 +154,15 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   };
 };
 
-/** Returns the functions that cause events by requests of every caller. Each event's `byHttp` gets these functions. */
+/**
+ * Returns the functions that cause events by the requests of all callers. The `byHttp` of each event gets these
+ * functions.
+ */
 export const openHttpWay = (surroundings: HttpSurroundings) => {
   const { admin, idOf } = surroundings;
   const ids = new Map<string, string>();
   const held = new Map<string, HeldBooking>();
-  /** The admin's view of each booking, as last seen, by reference. */
+  /** Each booking as the admin last saw it, by reference. */
   const shown = new Map<string, Json>();
   const bookingId = async (ref: string): Promise<string> => {
     const known = ids.get(ref) ?? (await idOf(ref));
@@ -173,27 +176,27 @@ export const openHttpWay = (surroundings: HttpSurroundings) => {
   return {
     ...surroundings,
     ...makeLinks(surroundings),
-    /** Returns the answer in the form of the reference model, with the booking if the body has one. */
+    /** Returns the answer in the words of the reference model. Adds the booking if the body has one. */
     said,
-    /** Returns the answer without a booking, because callers other than the admin see only parts of a booking. */
+    /** Returns the answer without a booking, because only the admin sees the whole booking. */
     plainly: (answer: Answer): Taken => ({ answer: wordsOf(answer) }),
     held,
-    /** Checkouts with a valid token, by the reference of their booking. */
+    /** Checkouts with a valid token, by the booking's reference. */
     checkouts: new Map<string, string>(),
     shown,
     idOf: bookingId,
     checkoutOf: (ref: string) => held.get(ref) ?? { checkout: '/api/checkout/none' },
-    /** The method of a payment in the last seen view of its booking. */
+    /** Returns the method of a payment, as last seen in its booking. */
     methodOf: (ourRef: string): string => {
       const payment = paymentOf(ourRef);
       return payment === undefined ? 'unknown' : textAt(payment, 'method');
     },
-    /** The path of a payment after /api/admin. */
+    /** Returns the path of a payment after /api/admin. */
     paymentPath: (ourRef: string): string => {
       const payment = paymentOf(ourRef);
       return `/payments/${payment === undefined ? freshUuid() : textAt(payment, 'id')}`;
     },
-    /** Requests an admin's action on a booking. */
+    /** Requests one of the admin's actions on a booking. */
     act: async (ref: string, action: string, body?: unknown): Promise<Taken> =>
       said(await act(admin, await bookingId(ref), action, body)),
   };

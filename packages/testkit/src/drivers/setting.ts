@@ -6,9 +6,9 @@ import type { Booking, EmailPolicy } from '../reference/studio.ts';
 
 /** The outcome of an event. */
 export interface Taken {
-  /** The answer in the form of the reference model; undefined if the answer has no result. */
+  /** The answer in the words of the reference model. Undefined if the answer has no result. */
   readonly answer: string | undefined;
-  /** The booking in the answer, if the answer has one. */
+  /** The booking in the answer. Undefined if the answer has none. */
   readonly shown?: Booking;
 }
 
@@ -21,10 +21,10 @@ export interface AddressLink {
   readonly expiresAt: number;
 }
 
-/** The studio at the beginning of a history. */
+/** The studio as it is at the beginning of a history. */
 export interface Setting {
   readonly now: number;
-  /** The last instant of the clock. The calendar of another history begins later. */
+  /** The last instant of the history's clock. The calendar of another history begins later. */
   readonly until: number;
   readonly packages: readonly {
     readonly priceRwf: number;
@@ -34,27 +34,27 @@ export interface Setting {
   readonly addOns: readonly { readonly id: string; readonly priceRwf: number; readonly isActive: boolean }[];
   readonly bufferMinutes: number;
   readonly holdMinutes: number;
-  /** The number of minutes that a hold lasts after the choice to pay without a provider. */
+  /** The length of a hold in minutes after the client chooses to pay without a provider. */
   readonly offlineHoldMinutes: number;
-  /** The limits of rescheduling by clients. */
+  /** The limits of clients' reschedules. */
   readonly clientReschedules: { readonly untilMinutesBefore: number; readonly times: number };
-  /** The emails that are initially sent automatically. */
+  /** The initial policy of automatic emails. */
   readonly emailPolicy: EmailPolicy;
   readonly holdLimits: HoldLimits;
   readonly answerableMinutes: number;
-  /** The ways to pay, each with its provider's possible answers to a charge. Phones have the stored form. */
+  /** The ways to pay. Each has the possible answers of its provider to a charge. Phones have the stored form. */
   readonly payers: readonly (Payer & {
     readonly charges: readonly Charge[];
-    /** Replaces the answerableMinutes of the setting. */
+    /** Replaces the setting's answerableMinutes. */
     readonly answerableMinutes?: number;
   })[];
-  /** True if a payer may pay before the provider answers the charge. */
+  /** True if a payer may pay before the provider has answered the charge. */
   readonly isPaidFirst: boolean;
   /** The visitor's email address in the stored form. */
   readonly email: string;
 }
 
-/** The opening hours on every day of a history, with a night and with two breaks that touch each other. */
+/** The opening hours of every day in a history. They have a night, and two breaks that touch each other. */
 export const HISTORY_OPENING = aDayOpening(8 * 60, 24 * 60, {
   breaks: [
     { fromMinute: 750, toMinute: 780 },
@@ -63,7 +63,7 @@ export const HISTORY_OPENING = aDayOpening(8 * 60, 24 * 60, {
   nextDayUntilMinute: 120,
 });
 
-/** The number of days that clients can book ahead in a history. */
+/** How many days ahead clients can book in a history. */
 export const FURTHEST_DAYS = 30;
 
 /** The length of the mini-session of a history. */
@@ -79,7 +79,7 @@ export const miniWindows = (today: KigaliDate): readonly Window[] =>
     bufferMinutes: 10,
   }));
 
-/** Every answer of a provider to a charge. The usual answer occurs more often. */
+/** All possible answers of a provider to a charge. The usual answer occurs more often. */
 const CHARGES: readonly Charge[] = [
   'accepted',
   'accepted',
@@ -110,5 +110,5 @@ export const PAYERS: Setting['payers'] = [
   { method: 'card', phone: '+250788123456', charges: CHARGES },
 ];
 
-/** Limits so small that a history reaches them. */
+/** The limits on holds. They are so small that a history reaches them. */
 export const HOLD_LIMITS: HoldLimits = { mostLive: 3, heldHours: 3 };

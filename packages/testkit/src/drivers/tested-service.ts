@@ -38,26 +38,28 @@ import { makeRememberingUnits } from '../doubles/remembering-units.ts';
 import { makeScriptedProvider, type ScriptedProvider } from '../doubles/scripted-provider.ts';
 import { makeSettableClock, type SettableClock } from '../doubles/settable-clock.ts';
 
-/** The failure of a unit of work: nothing was stored, or everything was stored and only the answer was lost. */
+/** The way in which a unit of work fails: nothing was stored, or everything was stored and only the answer was lost. */
 export type Breakage = 'before_commit' | 'after_commit';
 
-/** The whole service without HTTP on one adapter set, in fresh months of the calendar. */
+/** The whole service without HTTP, on one set of adapters and in fresh months of the calendar. */
 export interface TestedService {
   readonly adapters: ContractAdapters;
   readonly useCases: UseCases;
   readonly clock: SettableClock;
   readonly scripted: ScriptedProvider;
-  /** The answers of other programs' calendars, by address. */
+  /** The answers of the calendars of other programs, by address. */
   readonly calendars: Map<string, ScriptedCalendar>;
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly admin: AdminAccount;
-  /** Ids of stored deliveries by their event keys. */
+  /** The ids of stored deliveries, by event key. */
   readonly storedIds: ReadonlyMap<string, string>;
   readonly months: Period;
   /** Packages: one hour for 110 000 francs, two hours for 20 001 francs, and one hour for free. */
   readonly packages: readonly [Package, Package, Package];
-  /** Plans a failure for the next unit of work that would otherwise succeed. Undefined cancels the plan. */
+  /**
+   * Plans a failure for the next unit of work that would otherwise succeed. The argument undefined cancels the plan.
+   */
   breakNextUnit(breakage: Breakage | undefined): void;
 }
 
@@ -67,9 +69,7 @@ class BrokenUnit extends Error {}
 const isBreakage = (fault: unknown): boolean =>
   fault instanceof BrokenUnit || (fault instanceof Error && isBreakage(fault.cause));
 
-/**
- * Waits for an action. Throws unless the action fails with the planned fault, or with a fault that this fault caused.
- */
+/** Waits for an action. Throws unless the action fails with the planned fault, or with a fault caused by it. */
 export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> => {
   const fault: unknown = await attempt.then(
     () => undefined,
@@ -81,13 +81,13 @@ export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> =
 
 const SECRETS_APART = 100_000;
 
-/** The default buffer, which every slot of a history has. */
+/** The buffer of every slot in a history, which is the default buffer. */
 export const BUFFER_MINUTES = 30;
 
 /**
- * Opens the service of a studio that has the default settings and is open from eight to six every day. The clock shows
- * a morning of fresh months. Uses `knownAdmin` if given, because two admins in one store would both get every alert.
- * Holds are unlimited without `holdLimits`.
+ * Opens the service of a studio with the default settings. The studio is open from eight to six every day. The clock
+ * shows a morning in fresh months. An existing admin is passed as `knownAdmin`, because two admins in one store would
+ * both get every alert. Without `holdLimits`, holds are unlimited.
  */
 export const openTestedService = async (
   adapters: ContractAdapters,
@@ -164,7 +164,7 @@ export const openTestedService = async (
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Opens every day of the week, from eight to six by default. */
+/** Returns hours that open every day of the week. The default is from eight to six. */
 export const openEveryDay = (opening = aDayOpening(8 * 60, 18 * 60)): readonly WorkingHours[] =>
   WEEKDAYS.map((weekday) => ({
     id: freshUuid(),
@@ -173,7 +173,7 @@ export const openEveryDay = (opening = aDayOpening(8 * 60, 18 * 60)): readonly W
     note: undefined,
   }));
 
-/** Repeats every third reference, because random references may repeat. */
+/** Makes every third reference equal to the previous one, because random references may repeat. */
 const repeatingReferences = (secrets: SecretSource): SecretSource => {
   let drawn = 0;
   let last = '';
@@ -187,7 +187,7 @@ const repeatingReferences = (secrets: SecretSource): SecretSource => {
   };
 };
 
-/** An inbox that records the id of each stored delivery, so that tests can look up the delivery's outcome. */
+/** An inbox that records the id of each stored delivery. Tests look up the delivery's outcome by this id. */
 const noting = (inbox: ProviderDeliveryInbox, ids: Map<string, string>): ProviderDeliveryInbox => ({
   ...inbox,
   storeOnce: async (delivery, retryAt) => {
@@ -219,7 +219,7 @@ const breakable = (
           return done;
         });
         const value = await running.catch((fault: unknown) => {
-          // PostgreSQL may refuse the commit. Then the planned fault has not occurred, so the fault stays planned.
+          // PostgreSQL may refuse the commit. The planned fault then has not occurred, so it stays planned.
           if (!isBreakage(fault)) next = planned;
           throw fault;
         });

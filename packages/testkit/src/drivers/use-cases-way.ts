@@ -15,8 +15,8 @@ import { DONE, type Taken } from './setting.ts';
 import type { TestedService } from './tested-service.ts';
 
 /**
- * Returns the functions that cause events by use cases. Each event's `byUseCases` gets these functions. The functions
- * ignore the rows of other histories in the store.
+ * Returns the functions that cause events by use cases. The `byUseCases` of each event gets these functions. They
+ * ignore rows of other histories in the store.
  */
 export const openUseCasesWay = (service: TestedService) => {
   const { adapters, useCases, clock, scripted, tokenDigester, checkoutTokens, admin, months } = service;
@@ -46,9 +46,12 @@ export const openUseCasesWay = (service: TestedService) => {
     tokenDigester,
     /** References of this history's bookings. */
     references,
-    /** Every email of this history: sent, queued or failed. */
+    /** Returns every email of this history: sent, queued or failed. */
     emails,
-    /** Tries to send every due email of the store. The mail company accepts all emails, or permanently refuses all. */
+    /**
+     * Tries to send every due email of the store. The mail company accepts all of them, or refuses all of them for
+     * good.
+     */
     sendEmails: async (worker: HistoryEmailWorker, areRefused: boolean): Promise<readonly EmailMessage[]> => {
       const tried: EmailMessage[] = [];
       const mailer: Mailer = {
@@ -61,7 +64,7 @@ export const openUseCasesWay = (service: TestedService) => {
       await worker.tryDue(makeDeliverEmail({ mailer, clock, bookingReader: adapters.bookingReader }));
       return tried;
     },
-    /** Forgets sent emails to erased clients, because the service no longer has these emails. */
+    /** Forgets sent emails to erased clients, because the service no longer has them. */
     forgetSent: (isForgotten: (email: EmailMessage) => boolean): void => {
       sent.splice(0, sent.length, ...sent.filter((email) => !isForgotten(email)));
     },
@@ -69,14 +72,14 @@ export const openUseCasesWay = (service: TestedService) => {
     idOf: async (ref: string): Promise<string> => (await accountOf(ref)).booking.id,
     packageOf: (price: number): string =>
       service.packages.find(({ priceRwf }) => priceRwf === price)?.id ?? freshUuid(),
-    /** Returns the digest of a network address. No other history uses the same digest. */
+    /** Returns the digest of a network address. No other history uses this digest. */
     networkOf: (name: string): string => `${name} of ${months.from.toString()}`,
     paymentOf: async (ourRef: string) => (await adapters.bookingReader.byOurRef(ourRef))?.payment,
     checkoutTokenOf: (ref: string): string => checkoutTokens.sign(ref),
 
     /**
-     * Returns the token of the booking's current link, or of the fresh link at the index `fresh`; the newest link has
-     * the index 0. If the link is missing, returns the token of an ended link, or else a token that opens nothing.
+     * Returns the token of the booking's current link, or of the fresh link with the index `fresh`. The newest fresh
+     * link has the index 0. If that link is missing, returns the token of an ended link, or a token that opens nothing.
      */
     accessTokenOf: async (ref: string, fresh?: number): Promise<string> => {
       const { booking: stored } = await accountOf(ref);
@@ -102,7 +105,7 @@ export const openUseCasesWay = (service: TestedService) => {
 
     receive: (provider: 'mobile-money' | 'gateway', inbound: InboundDelivery): Promise<void> =>
       useCases.receiveDelivery(provider, inbound, 'a sender'),
-    /** Deliveries by their keys in the history. A delivery that is sent again is a repeat. */
+    /** Deliveries by their key in the history. A delivery that is sent a second time is a repeat. */
     written: new Map<string, InboundDelivery>(),
     keyOf,
     /** The recorded outcome of a delivery. */

@@ -40,7 +40,7 @@ import { openUseCasesWay } from './use-cases-way.ts';
 const ANSWERABLE_MINUTES = 5;
 const HOLD_MINUTES = 15;
 
-/** The policy for fees without a provider. The limit is so large that histories in one store never reach the limit. */
+/** The policy for fees without a provider. Its limit is so large that histories in one store never reach it. */
 const OFFLINE_FEE = {
   ...DEFAULT_POLICIES.offlineFee,
   enabled: true,
@@ -48,10 +48,10 @@ const OFFLINE_FEE = {
   mostAtOnce: POLICY_LIMITS.offlineFee.mostAtOnce.max,
 };
 
-/** The prices of the add-ons that can be sold after a shoot. The last add-on is no longer offered. */
+/** The prices of add-ons that the studio can sell after a shoot. The last add-on is no longer offered. */
 const ADD_ON_PRICES = [7001, 0, 21_000_000, 5000];
 
-/** Drives the use cases of the whole service on an adapter set, in fresh months. */
+/** Drives the use cases of the whole service on one set of adapters, in fresh months. */
 export const driveUseCases = async (
   adapters: ContractAdapters,
   knownAdmin?: AdminAccount,
@@ -85,9 +85,9 @@ export const driveUseCases = async (
     return Promise.all(Array.from(way.references, way.accountOf));
   };
   let chronicles: readonly (BookingAccount & Chronicle)[] = [];
-  /** The number of events of each booking at the last check, by reference. */
+  /** The number of each booking's events at the last check, by reference. */
   const checked = new Map<string, number>();
-  /** Reads only the stored events, because the events that the service fills in would hide missing events. */
+  /** Reads only stored events. The events that the service fills in would hide missing events. */
   const chroniclesNow = async (): Promise<readonly (BookingAccount & Chronicle)[]> => {
     const read = await Promise.all(
       (await accounts()).map(({ booking }) => adapters.bookingReader.chronicle(booking.id)),
@@ -116,7 +116,7 @@ export const driveUseCases = async (
       answerableMinutes: ANSWERABLE_MINUTES,
       payers: PAYERS,
       isPaidFirst: true,
-      // Each history has another address, because the erasure of an address erases all bookings of this address.
+      // Uses another address in each history, because erasing an address erases all its bookings.
       email: `aline.${freshNumber()}@example.rw`,
     },
     driver: {
@@ -206,9 +206,10 @@ const unlessAdmin = ({ actor, kind }: TimelineEvent): TimelineActor =>
 const isNoLapse = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
 
 /**
- * Checks the events that the service adds to a timeline with gaps. A complete timeline gets only the unseen lapse of a
- * hold. An empty timeline gets only events that were once written. After an accepted payment, the actor of such an
- * event may differ, because rows do not show who accepted the payment. specification.md#timeline-filled
+ * Checks the events that the service adds to an incomplete timeline. A complete timeline gets only one event: the lapse
+ * of a hold that no request saw. An empty timeline gets only events that were once written. After an accepted payment,
+ * the actor of such an event may differ, because rows do not show who accepted the payment.
+ * specification.md#timeline-filled
  */
 const checkFilledIn = (chronicle: Chronicle, now: Instant): void => {
   const { events } = chronicle;

@@ -15,7 +15,7 @@ interface Adding extends OfBooking {
 const MOST_OF_ONE = 99;
 
 /**
- * The refusal of every change of add-ons in this status; undefined if the status allows changes.
+ * Returns the refusal of all changes of add-ons in this status. Returns undefined if the status allows changes.
  * specification.md#post-shoot-add-ons
  */
 const lockOf = ({ status }: Booking): string | undefined => {
@@ -56,7 +56,7 @@ export const addAddOn: Definition<Adding> = {
   byHttp: ({ booking, addOn, quantity }, way) => way.act(booking, 'addons', { addonId: addOn.id, quantity }),
 };
 
-/** The photographer removes an add-on that is not paid for. */
+/** The photographer removes an add-on that is not yet paid for. */
 export const removeAddOn: Definition<OfBooking & { readonly addOnId: string }> = {
   rule: 'specification.md#post-shoot-removal specification.md#post-shoot-paid-for specification.md#post-shoot-removal-in-flight',
   weight: 6,

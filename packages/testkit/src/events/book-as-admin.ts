@@ -14,9 +14,9 @@ const A_WEEK = 10_080;
 
 interface AdminChoice extends Choice {
   readonly fee: 'online' | 'offline' | 'waived';
-  /** True if the photographer confirms a start outside of availability. */
+  /** True if the photographer confirms a start that clients are not offered. */
   readonly isConfirmed: boolean;
-  /** True if the start is outside of hours or within the lead time. */
+  /** True if the start is outside of the hours or within the lead time. */
   readonly isOutside: boolean;
 }
 

@@ -7,19 +7,19 @@ import { type BusyTime, DAY, MINUTE } from '../reference/studio.ts';
 import { aStart, bookingsBy, type Chance, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** All histories of a store share this calendar. */
+/** The busy calendar. All histories in one store share it. */
 const CALENDAR = { name: 'Family', url: 'https://calendar.example/family.ics' } as const;
 
 interface Reading {
   /** The only busy time of the calendar. */
   readonly busy: BusyTime | undefined;
-  /** False if the calendar can't be read at this event. */
+  /** False if the calendar cannot be read now. */
   readonly isReadable: boolean;
 }
 
 const MINUTES_BUSY = [60, 30, 15, 240, 1];
 
-/** Whole days, or a time that begins within a minute of the start of an unpaid booking or of a free start. */
+/** Returns whole days, or a time that begins within a minute of the start of an unpaid booking or of a free start. */
 const busyTimeOf = (chance: Chance): BusyTime | undefined => {
   const { studio, setting, which, how } = chance;
   if (how % 3 === 0) {
@@ -39,7 +39,7 @@ const busyTimeOf = (chance: Chance): BusyTime | undefined => {
   return { from, to: from + (pick(MINUTES_BUSY, how) ?? 60) * MINUTE };
 };
 
-/** The worker reads the changed calendar, or fails to read the calendar. */
+/** The worker reads the changed calendar, or fails to read it. */
 export const readBusyCalendar: Definition<Reading> = {
   rule: 'specification.md#busy-calendar-fetch specification.md#busy-times specification.md#busy-calendar-alert',
   weight: 3,
@@ -81,7 +81,7 @@ interface Question {
   readonly bufferMinutes: number;
 }
 
-/** Returns `busy` with the names of the busy calendars. If no calendar is busy, returns `offered` or `taken`. */
+/** Returns `busy` with the names of the busy calendars. If there are none, returns `offered` or `taken`. */
 const said = (reasons: readonly { readonly code: unknown; readonly calendar: unknown }[]): string => {
   const busy = reasons.filter(({ code }) => code === 'busy');
   if (busy.length > 0) return `busy ${busy.map(({ calendar }) => String(calendar)).join()}`;

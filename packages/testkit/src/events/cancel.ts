@@ -28,7 +28,10 @@ const ended = (
   ),
 });
 
-/** A cancellation with the sums kept and due back, and an event for each payment that becomes refund_due. */
+/**
+ * Returns a cancellation with the amounts that the studio keeps and owes, and an event for each payment that becomes
+ * refund_due.
+ */
 const happeningsOf = (before: Booking, after: Booking): readonly Happening[] => [
   happening('cancelled', { keptRwf: paidOf(after), dueBackRwf: dueBackOf(after) }),
   ...after.payments
@@ -78,7 +81,7 @@ const cancelledByClient = (booking: Booking, now: number): Change => {
   };
 };
 
-/** The client cancels. Session fees are returned, and the booking fee is kept. */
+/** The client cancels. The studio returns session fees and keeps the booking fee. */
 export const cancelAsClient: Definition<ByLink> = {
   rule: 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   weight: 2,

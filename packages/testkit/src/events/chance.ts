@@ -5,7 +5,7 @@ import { startsAhead } from '../reference/hours.ts';
 import { asSeen, hasBegun } from '../reference/stage.ts';
 import type { Booking, Payment, Studio } from '../reference/studio.ts';
 
-/** The state and the numbers from which an event is drawn, that is, generated. */
+/** The state and the numbers from which an event is generated. */
 export interface Chance {
   readonly studio: Studio;
   readonly setting: Setting;
@@ -23,7 +23,7 @@ export interface Chance {
 export const pick = <Item>(items: readonly Item[], number: number): Item | undefined =>
   items[number % Math.max(1, items.length)];
 
-/** A start that clients are offered, usually early or late in one of the next days; undefined if the day has none. */
+/** A start that clients are offered, usually early or late on one of the next days. Undefined if the day has none. */
 export const aStart = (
   now: number,
   sold: { readonly minutes: number; readonly began: number },
@@ -33,14 +33,14 @@ export const aStart = (
   return pick((how % 5 === 4 ? starts.toReversed() : starts).slice(0, 9), how);
 };
 
-/** The network address that some visitors of every history share, as in a café, an office or a mobile network. */
+/** A network address that several visitors of every history share, as in a café or an office. */
 const SHARED_NETWORK = 'shared';
 
-/** The network address of a visitor: the shared address, or an address that only this visitor has. */
+/** Returns the network address of a visitor: the shared address, or an address that no other visitor has. */
 export const aNetwork = ({ how, number }: Chance): string =>
   how % 2 === 0 ? SHARED_NETWORK : `visitor ${number}`;
 
-/** Texts that people may write. Some texts are hostile, decomposed, or have invisible characters. */
+/** Texts that people may write. Some are hostile, decomposed, or contain invisible characters. */
 export const TEXTS = [
   'Rain',
   '<script>alert(1)</script>',
@@ -52,7 +52,7 @@ export const TEXTS = [
 /** An id that no payment has. */
 export const NO_PAYMENT = '00000000-0000-4000-8000-000000000000';
 
-/** The bookings sorted by rank. Among equal ranks, the latest booking is first. */
+/** Returns the bookings in order of rank. Of bookings with equal ranks, the latest comes first. */
 export const bookingsBy = ({ studio }: Chance, rank: (booking: Booking) => number): readonly Booking[] =>
   studio.bookings
     .map((booking) => asSeen(booking, studio.now))
@@ -65,7 +65,7 @@ export const confirmedFirst = (chance: Chance): readonly Booking[] =>
     return owedOf(booking) > 0 ? 0 : 1;
   });
 
-/** A booking for which the condition is usually true. */
+/** A booking that usually meets the condition. */
 export const mostly =
   (isMeant: (booking: Booking, now: number) => boolean) =>
   (chance: Chance): Booking | undefined =>
@@ -94,7 +94,7 @@ export const aFreshlyLinked = (chance: Chance): Booking | undefined =>
     chance.which,
   );
 
-/** A booking, usually a confirmed booking whose shoot has begun. */
+/** A booking. It is usually a confirmed booking whose shoot has begun. */
 export const begunFirst = (chance: Chance): Booking | undefined =>
   pick(
     bookingsBy(chance, (booking) => {
@@ -104,7 +104,7 @@ export const begunFirst = (chance: Chance): Booking | undefined =>
     chance.which,
   );
 
-/** An online payment. Pending payments come first, then session fees, then the latest payments. */
+/** An online payment. Pending payments are preferred, then session fees, then the latest payments. */
 export const aPayment = ({ studio, which }: Chance): Payment | undefined =>
   pick(
     studio.bookings
@@ -117,14 +117,17 @@ export const aPayment = ({ studio, which }: Chance): Payment | undefined =>
 const rankOf = ({ status, purpose }: Payment): number =>
   (status === 'pending' ? 0 : 2) + (purpose === 'session_fee' ? 0 : 1);
 
-/** Chooses a link: after recent requests usually a requested or an ended link, otherwise the current link. */
+/**
+ * Chooses a link. After recent requests, this is usually a requested link or an ended link. Otherwise it is the current
+ * link.
+ */
 export const byLink = (
   { freshLinks, freshLinksAskedAt }: Booking,
   how: number,
 ): { readonly fresh?: number } =>
   freshLinksAskedAt.length > 0 && how % 3 !== 2 ? { fresh: how % (freshLinks.length + 1) } : {};
 
-/** Draws an event about the booking that `find` returns; undefined without a booking. */
+/** Generates an event about the booking that `find` returns. Returns undefined without a booking. */
 export const onBooking =
   <Facts>(find: (chance: Chance) => Booking | undefined, make: (booking: Booking, chance: Chance) => Facts) =>
   (chance: Chance): Facts | undefined => {

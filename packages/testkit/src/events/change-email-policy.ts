@@ -3,12 +3,15 @@ import type { EmailPolicy } from '../reference/studio.ts';
 import { pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** Usually a day, so that reminders coincide with reschedules and confirmations of the previous days. */
+/**
+ * The hours before the shoot. Usually a day, so that reminders coincide with reschedules and confirmations of the last
+ * days.
+ */
 const REMINDER_HOURS = [24, 48, undefined, 24, 1, 168];
 const DAYS = [1, 2, 1, undefined, 3];
 const MINUTES = [480, 0, 1439, undefined, 1080];
 
-/** The photographer changes which emails are sent automatically. */
+/** The photographer changes the policy of automatic emails. */
 export const changeEmailPolicy: Definition<{ readonly policy: EmailPolicy }> = {
   rule: 'specification.md#change-policies',
   weight: 1,

@@ -12,7 +12,7 @@ interface Asking {
   readonly payment: string;
   /** The company's answer. */
   readonly says: 'paid' | 'failed' | 'pending' | 'unknown';
-  /** The amount that the company reports as paid, if any. */
+  /** The amount that the company reports as paid. Undefined if it reports none. */
   readonly amountRwf: number | undefined;
 }
 
@@ -55,14 +55,14 @@ const checked = (studio: Studio, { payment: ref, says, amountRwf }: Asking): Tur
   return { answer: says, studio: says === 'paid' ? saidPaid(studio, ref) : studio, emails: [] };
 };
 
-/** Sets the company's answer. Returns the id of the queried payment. */
+/** Sets the company's answer and returns the id of the queried payment. */
 const scripted = async ({ payment, says, amountRwf }: Asking, way: UseCasesWay): Promise<string> => {
   way.scripted.answerQueries(() => statusOf(says, amountRwf));
   return (await way.paymentOf(payment))?.id ?? freshUuid();
 };
 
 /**
- * The photographer queries the company about a payment, so seldom that no limit is reached.
+ * The photographer queries the company about a payment. The queries are too rare to reach a limit.
  * specification.md#ask-company-limit
  */
 export const checkPayment: Definition<Asking> = {
@@ -78,7 +78,7 @@ export const checkPayment: Definition<Asking> = {
   ],
   draw,
   expect: checked,
-  // Each query is by another admin, because the queries of one admin are limited.
+  // Uses another admin for each query, because the queries of one admin are limited.
   byUseCases: async (event, way) => ({
     answer: (await way.useCases.checkPayment(await scripted(event, way), freshUuid())).answer,
   }),
@@ -90,7 +90,7 @@ export const checkPayment: Definition<Asking> = {
   canBreak: () => false,
 };
 
-/** The photographer adopts the company's answer that a payment was paid. */
+/** The photographer accepts the company's answer that a payment was paid. */
 export const adoptPayment: Definition<Asking> = {
   rule: 'specification.md#adopt-payment',
   weight: 2,

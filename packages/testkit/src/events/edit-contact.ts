@@ -11,11 +11,11 @@ interface Edit extends OfBooking {
   readonly email: string | undefined;
   readonly location: string | undefined;
   readonly isNotified: boolean;
-  /** Null clears the number. */
+  /** Null removes the number. */
   readonly partySize: number | null | undefined;
 }
 
-/** The edited fields, in the form that both drivers send. */
+/** The edited fields, in the form in which both drivers send them. */
 const fieldsOf = ({ email, location, partySize }: Edit) => ({
   ...(email === undefined ? {} : { email }),
   ...(location === undefined ? {} : { location }),
@@ -92,6 +92,6 @@ export const editContact: Definition<Edit> = {
       await way.renewing(event.booking, () => way.admin.ask('PATCH', `/bookings/${id}/contact`, { body })),
     );
   },
-  // A new address would end the link that a simultaneous event uses.
+  // Leaves out the address. A new address would end a link that a simultaneous event uses.
   atOnce: (event) => ({ ...event, email: undefined }),
 };

@@ -33,7 +33,7 @@ export const requestEmailChange: Definition<ByLink & { readonly email: string }>
     if (!isOpen(booking, now)) return 'not_found';
     const emailAskedAt = withRequest(booking.emailAskedAt, now);
     if (emailAskedAt === undefined) return 'too_many_requests';
-    // A change expires with the link that requested the change. specification.md#find-booking-link
+    // A change expires together with the link that requested it. specification.md#find-booking-link
     const opened = booking.freshLinks.flatMap(({ openedAt }) => openedAt ?? []);
     const expiresAt = Math.min(now, ...opened) + DAY;
     return {
@@ -50,18 +50,18 @@ export const requestEmailChange: Definition<ByLink & { readonly email: string }>
 };
 
 interface Confirming extends OfBooking {
-  /** The link that was emailed to this address and expires at this instant. */
+  /** The link that was emailed to this address and that expires at this instant. */
   readonly link: { readonly email: string; readonly expiresAt: number };
 }
 
-/** The tokens of the chosen link. Links that expire at the same instant differ only in their tokens. */
+/** Returns the tokens of the chosen link. There can be several, if links to one address expire at the same instant. */
 const tokensIn = (emails: Parameters<typeof addressLinksIn>[0], { booking, link }: Confirming) =>
   addressLinksIn(emails)
     .filter((one) => one.booking === booking && one.email === link.email)
     .filter(({ expiresAt }) => expiresAt === link.expiresAt)
     .map(({ token }) => token);
 
-/** The client confirms another address by a link, usually by the last emailed link. */
+/** The client confirms another address by a link. This is usually the last emailed link. */
 export const confirmEmailChange: Definition<Confirming> = {
   rule: 'specification.md#email-change-link specification.md#email-change-confirmation',
   weight: 2,

@@ -15,7 +15,7 @@ const isOpenMoney = ({ status, createdAt, answerableUntil }: Payment, now: numbe
   (status === 'pending' && now < (answerableUntil ?? createdAt) + DAY) ||
   (status === 'failed by us' && now < createdAt + DAY);
 
-/** The booking without its client. Money, times, package and add-ons remain. specification.md#erased-contact */
+/** Returns the booking without its client. Money, times, package and add-ons remain. specification.md#erased-contact */
 const erased = (booking: Booking, now: number): Booking => ({
   ...booking,
   isErased: true,
@@ -37,7 +37,7 @@ const erased = (booking: Booking, now: number): Booking => ({
   timeline: since(booking, now, 'admin', [happening('erased')]),
 });
 
-/** The photographer erases a client: all bookings of the address, or none. */
+/** The photographer erases a client. Either all bookings of the address are erased, or none. */
 export const eraseClient: Definition<{ readonly email: string }> = {
   rule: 'specification.md#erase-client specification.md#erased-contact specification.md#erased-booking',
   weight: 3,

@@ -106,7 +106,7 @@ export const definitionOf = ({ does }: Event): Definition<Facts> => EVENTS[does]
 /** Returns the event of this name, with the facts of its definition. */
 const named = (does: EventName, facts: Facts): Event => ({ does, ...facts }) as Event;
 
-/** Draws an event from the current state; undefined if the event does not fit. */
+/** Generates an event from the current state. Returns undefined if the event does not fit. */
 export const draw = (does: EventName, chance: Chance): Event | undefined => {
   const facts = EVENTS[does].draw(chance);
   return facts && named(does, facts);
@@ -116,13 +116,13 @@ export const draw = (does: EventName, chance: Chance): Event | undefined => {
 export const react = (studio: Studio, event: Event): Turn =>
   definitionOf(event).expect(studioAsSeen(studio), event);
 
-/** Returns an event with the effect of the first unit of work of this event. */
+/** Returns an event with only the effect of the first unit of work of this event. */
 export const firstUnitOf = (event: Event): Event =>
   named(event.does, definitionOf(event).firstUnit?.(event) ?? event);
 
 /**
- * Returns the event as it happens simultaneously with others. The event uses the current link, because the order of the
- * events is unknown.
+ * Returns the event in the form for simultaneous events. It uses the current link, because the order of the events is
+ * unknown.
  */
 export const rivalOf = (event: Event): Event => {
   const rival = named(event.does, definitionOf(event).atOnce?.(event) ?? event);

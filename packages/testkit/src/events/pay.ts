@@ -66,7 +66,7 @@ const started = (answer: Answer, way: HttpWay): Taken =>
     : way.plainly(answer);
 
 const common: Pick<Definition<Payment>, 'firstUnit' | 'atOnce'> = {
-  // The attempt is stored before the charge is requested.
+  // The service stores the attempt before it requests the charge.
   firstUnit: (event) => ({ ...event, charge: 'unknown', isPaidFirst: false }),
   atOnce: (event) => ({ ...event, charge: 'accepted', isPaidFirst: false }),
 };
@@ -95,7 +95,7 @@ export const payBookingFee: Definition<Payment> = {
   ...common,
 };
 
-/** The client pays the amount owed through the private link. */
+/** The client pays the owed amount by the private link. */
 export const paySessionFee: Definition<Payment> = {
   rule: `${RULES} specification.md#session-fee-payment`,
   weight: 6,

@@ -5,7 +5,7 @@ import { happening } from '../reference/timeline.ts';
 import { aCompleted, onBooking, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The days until the photo link ends, usually enough for the email about expiring photos. */
+/** The number of days until the photo link ends. It is usually high enough for the email about expiring photos. */
 const DAYS_SHOWN = [3, 1, 4, 0, 3];
 
 /** The photographer saves the photo link and its last day. */
@@ -43,7 +43,7 @@ export const savePhotoLink: Definition<OfBooking & { readonly url: string; reado
     ),
 };
 
-/** The photographer sends the photo link, to the client or to another recipient. */
+/** The photographer sends the photo link to the client or to another recipient. */
 export const sendPhotoLink: Definition<OfBooking & { readonly recipient: string | undefined }> = {
   rule: 'specification.md#photos-sent',
   weight: 4,

@@ -35,7 +35,7 @@ const drawNew = (chance: Chance): Delivery | undefined => {
   );
 };
 
-/** Writes the delivery, or repeats its bytes, and lets the service receive the bytes. Returns the recorded outcome. */
+/** Writes a delivery, or repeats its bytes, and passes it to the service. Returns the recorded outcome. */
 export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string> => {
   const { key, payment: ourRef, verdict, amountRwf, payer } = event;
   const inbound =
@@ -52,7 +52,7 @@ export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string
               verdict:
                 verdict === 'failed' ? { kind: 'failed', reason: 'payer_declined' } : { kind: verdict },
               amountRwf,
-              // Companies promise unique references, but here some payments share a reference.
+              // Companies promise unique references, but here some payments have the same reference.
               providerReference: `their ${ourRef.at(-1)}`,
             },
           },
@@ -64,7 +64,7 @@ export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string
   return (await way.recordedOf(key)) ?? 'not concluded';
 };
 
-/** The provider delivers a verified event about a payment, for the first time or as a repeat. */
+/** The provider delivers a verified event about a payment. It is the first delivery of the event or a repeat. */
 export const receiveDelivery: Definition<Delivery> = {
   rule:
     'specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#unusable-money ' +

@@ -8,7 +8,7 @@ interface Unproven {
   readonly payment: string;
 }
 
-/** A delivery about a payment arrives without proof. */
+/** A delivery about a payment arrives without a proof. */
 export const receiveUnprovenDelivery: Definition<Unproven> = {
   rule: 'specification.md#only-verified-deliveries-settle',
   weight: 1,

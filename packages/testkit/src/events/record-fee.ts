@@ -8,7 +8,7 @@ import type { Definition } from './event.ts';
 
 const aWaiting = mostly(({ status }) => status === 'pending_payment' || status === 'expired');
 
-/** The photographer records a booking fee received without a provider. */
+/** The photographer records a booking fee that arrived without a provider. */
 export const recordFee: Definition<OfBooking> = {
   rule: 'specification.md#record-fee specification.md#offline-money',
   weight: 3,

@@ -4,7 +4,7 @@ import { happening } from '../reference/timeline.ts';
 import { aBooking, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The photographer requests the amount owed from the client. */
+/** The photographer asks the client for the owed amount. */
 export const requestSessionFee: Definition<OfBooking> = {
   rule: 'specification.md#session-fee-request',
   weight: 2,

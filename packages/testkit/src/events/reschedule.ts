@@ -14,18 +14,18 @@ interface Reschedule extends OfBooking {
 }
 
 interface AdminReschedule extends Reschedule {
-  /** False if the service must warn of a start outside of hours, within the lead time or in a busy time. */
+  /** False if the service must warn of a start outside of the hours, within the lead time or in a busy time. */
   readonly isConfirmed?: boolean | undefined;
   readonly isOutside?: boolean;
 }
 
 interface ClientReschedule extends Reschedule, ByLink {
-  /** The beginning of the history. It determines the windows. */
+  /** The beginning of the history, which determines the windows. */
   readonly began: number;
   readonly policy: { readonly untilMinutesBefore: number; readonly times: number };
 }
 
-/** A new start: an occupied start, the current start, a past start, or any other start. */
+/** Returns a new start: an occupied start, the current start, a past start or any other start. */
 const targetOf = ({ studio, how }: Chance, booking: Booking): number => {
   const others = studio.bookings.filter(({ ref, startsAt }) => ref !== booking.ref && startsAt > studio.now);
   switch (how % 5) {

@@ -5,7 +5,7 @@ import { type OfBooking, ofBooking } from '../reference/change.ts';
 import { aLinked, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** A mailbox scanner requests every link in a booking's emails. The requests open and end nothing. */
+/** A mailbox scanner requests every link in a booking's emails. The requests change nothing. */
 export const scanLinks: Definition<OfBooking> = {
   rule: 'specification.md#link-use-noted specification.md#link-opened specification.md#email-change-confirmation specification.md#find-booking-link',
   weight: 2,

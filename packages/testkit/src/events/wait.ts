@@ -7,7 +7,7 @@ import type { Definition } from './event.ts';
 
 const MINUTES_THAT_PASS = [0.25, 1, 1, 2, 4, 5, 5, 14, 15, 16, 60, 24 * 60, 49 * 60];
 
-/** The instants at which a booking changes only because time passes. */
+/** Returns the instants at which a booking changes only because time passes. */
 const edgesOf = (booking: Booking) => {
   const { startsAt, minutes, payments, photos, timeline } = booking;
   const completedAt = timeline.find(({ kind }) => kind === 'completed')?.at;
@@ -47,10 +47,10 @@ const EDGES = [
   'a day after the completion',
 ] as const;
 
-/** Values of `how` for which `wait` lasts exactly until the named instant. */
+/** Values of `how` with which `wait` lasts exactly until the named instant. */
 export const TO_EDGE = { 'a day ahead': 13, begun: 10 } as const;
 
-/** A future instant of one kind from {@link edgesOf}, exactly or a millisecond before or after. */
+/** Returns a future instant from {@link edgesOf}, exactly or a millisecond earlier or later. */
 const nextEdge = (chance: Chance): number | undefined => {
   const { studio, how } = chance;
   const edge = pick(EDGES, how) ?? 'end of a hold';

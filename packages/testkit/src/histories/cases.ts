@@ -1,8 +1,8 @@
 import { EVENTS } from '../events/index.ts';
 
 /**
- * The cases that random histories must reach: events with their answers, and applied events with their effect on
- * payment and booking.
+ * The cases that random histories must reach. A case is an event with its answer, or an applied event with its effect
+ * on the payment and the booking.
  */
 export const CASES: readonly string[] = [
   ...Object.entries(EVENTS).flatMap(([name, { reaches, reachesAtOnce = [] }]) => [

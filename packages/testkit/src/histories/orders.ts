@@ -13,13 +13,15 @@ interface Opened {
 
 type History = ReturnType<typeof openHistory>;
 
-/** Prepares a booking with ordinary events. Returns six rivals: events that compete for this booking, by name. */
+/**
+ * Prepares a booking by ordinary events. Returns six rivals by name. Rivals are events that compete for this booking.
+ */
 type Scene = (history: History, setting: Setting) => Promise<Readonly<Record<string, Event>>>;
 
 const FIRST = { method: 'momo_alpha', phone: '+250788123456' } as const;
 const AGAIN = { method: 'momo_beta', phone: '+250722000111' } as const;
 
-/** The event that creates the first booking of a history, by the visitor or the photographer. */
+/** Returns the event that creates the first booking of a history. The visitor or the photographer creates it. */
 const bookingOf = (setting: Setting, days: number) => {
   const { bufferMinutes, holdMinutes, holdLimits, email, packages, now } = setting;
   const [wanted] = packages;
@@ -30,7 +32,9 @@ const bookingOf = (setting: Setting, days: number) => {
   return { does: 'book', package: wanted, startsAt, email, madeFrom, ...terms } as const;
 };
 
-/** Causes an event that creates or pays the only booking. Returns the booking's reference and latest attempt. */
+/**
+ * Causes an event that creates or pays the only booking. Returns the reference of the booking and its latest attempt.
+ */
 const begin = async (history: History, event: Event) => {
   await history.happen(event);
   const [{ ref: booking, payments } = { ref: '', payments: [] }] = history.studio.bookings;
@@ -41,7 +45,7 @@ const begin = async (history: History, event: Event) => {
 const paying = ({ answerableMinutes }: Setting, booking: string) =>
   ({ booking, payer: FIRST, charge: 'accepted', answerableMinutes, isPaidFirst: false }) as const;
 
-/** The provider's report about an attempt. */
+/** Returns the provider's report about an attempt. */
 const reported = (
   attempt: { readonly payment: string; readonly amountRwf: number },
   verdict: 'succeeded' | 'failed',
@@ -72,7 +76,7 @@ const confirmed =
   };
 
 /**
- * A hold, before or at its end. The visitor chose to pay without a provider, but an earlier prompt, which has expired,
+ * A hold, before its end or at its end. The visitor chose to pay without a provider. An earlier prompt has expired, but
  * may still succeed.
  */
 const offline =
@@ -102,8 +106,8 @@ const offline =
   };
 
 /**
- * A hold of a week. The payer has paid at the company, either just now or so long ago that the attempt no longer delays
- * an erasure.
+ * A hold of a week. The payer has paid at the company. The payment is either new, or so old that the attempt no longer
+ * delays an erasure.
  */
 const paidAtCompany =
   (isADayOld: boolean): Scene =>
@@ -124,14 +128,14 @@ const paidAtCompany =
     };
   };
 
-/** A contest of six rivals: every initial scene, and every answer that each rival gets in some order. */
+/** A contest of six rivals. It has every initial scene, and every answer that a rival gets in some order. */
 interface Contest {
   readonly scenes: readonly Scene[];
   readonly answers: Readonly<Record<string, readonly string[]>>;
 }
 
 const aConfirmedBooking: Contest = {
-  // An attempt that is a day old no longer delays cash, but its success may still arrive.
+  // An attempt that is a day old no longer delays cash, but a late success may arrive.
   scenes: [DAY - 1, DAY].flatMap((age) => [confirmed('ahead', age), confirmed('begun', age)]),
   answers: {
     'record cash': ['done', 'nothing_owed', 'payment_in_flight', 'wrong_status'],
@@ -179,18 +183,18 @@ export const CONTESTS = {
 export const ORDERS = ordersOf([0, 1, 2, 3, 4, 5]);
 
 /**
- * The distance between the chosen orders, so large that consecutive choices differ much. The distance is coprime to the
- * number of orders, so that no order repeats. The first six choices give most answers.
+ * The distance between two chosen orders. It is large, so that consecutive choices differ much. It has no common
+ * divisor with the number of orders, so that no order repeats. The first six choices give most answers.
  */
 const STRIDE = 593;
 
-/** Returns this number of orders that differ much. */
+/** Returns this many orders that differ much from each other. */
 export const someOrders = (count: number): readonly (readonly number[])[] =>
   Array.from({ length: count }, (_, round) => ORDERS[(round * STRIDE) % ORDERS.length] ?? []);
 
 /**
- * Plays some orders of the rivals in each scene, sequentially or simultaneously. Returns all answers that each rival
- * got in sequential orders.
+ * Plays some orders of the rivals in each scene, one after the other or at once. Returns all answers that each rival
+ * got when the rivals came one after the other.
  */
 export const playRivals = async (
   open: () => Promise<Opened>,

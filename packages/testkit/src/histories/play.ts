@@ -7,17 +7,17 @@ import { RIVALS, ROUND, STEP } from './steps.ts';
 
 export interface PlayOptions {
   readonly numRuns: number;
-  /** The largest number of {@link Turn turns} in one history. Events that do not fit the state are skipped. */
+  /** The largest number of {@link Turn turns} in one history. An event that does not fit the state is skipped. */
   readonly turns?: number;
-  /** True if some turns are several simultaneous events. */
+  /** True if some turns consist of several simultaneous events. */
   readonly atOnce?: boolean;
   readonly seed?: number;
   /**
-   * If false, the first history that breaks a rule is reported without shrinking, because shrinking takes too long on a
-   * slow driver.
+   * If false, the report contains the first history that breaks a rule, without shrinking. Shrinking takes too long on
+   * a slow driver.
    */
   readonly shrinks?: boolean;
-  /** The time after which no new history is drawn and shrinking stops. */
+  /** After this time, no new history is generated and shrinking stops. */
   readonly interruptAfterMilliseconds?: number;
 }
 
@@ -34,8 +34,8 @@ const STEPS = {
 } as const;
 
 /**
- * The events with which histories begin: none, or a booking that is usually paid. Some histories then wait until a day
- * before the shoot or until the shoot starts, and some send the photos.
+ * The events with which histories begin. There are none, or they make a booking that is usually paid. Some histories
+ * then wait until a day before the shoot or until it starts. Some histories also send the photos.
  */
 const BEGINNINGS = (
   [
@@ -49,8 +49,8 @@ const BEGINNINGS = (
 ).map((names) => names.map((name): Turn => ({ ...STEPS[name], which: 0, breaks: undefined })));
 
 /**
- * Plays random histories of a studio on drivers from `open`, and compares each with the reference after every event.
- * Returns how often each event got each answer. Throws the shortest history that breaks a rule.
+ * Plays random histories of a studio on drivers from `open`. After every event, compares the history with the reference
+ * model. Returns how often each event got each answer. Throws the shortest history that breaks a rule.
  */
 export const playHistories = async (
   open: () => Promise<{

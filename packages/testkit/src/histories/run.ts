@@ -17,7 +17,7 @@ const SENT_ONCE =
   'specification.md#emails-in-turn specification.md#email-refused specification.md#reminder-at-sending specification.md#never-a-day-late';
 const IN_SOME_ORDER = 'specification.md#guarded-actions specification.md#claims-serialised';
 
-/** One step, several simultaneous steps, or a round of the worker. */
+/** One step, several simultaneous steps, or one task of the worker. */
 export type Turn = Step | readonly Step[] | Round;
 
 type Delivery = Extract<Event, { readonly does: 'receive delivery' }>;
@@ -26,8 +26,8 @@ const byText = (one: unknown, other: unknown): number =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
 /**
- * The part of these bookings that the driver shows, in a canonical order. A reference that is not in `known` becomes
- * `new`.
+ * Returns the part of these bookings that the driver shows, in a fixed order. A reference that is not in `known`
+ * becomes `new`.
  */
 const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, see: Driver['see']): unknown =>
   bookings
@@ -35,7 +35,7 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
       const payments = booking.payments.map((payment) => ({
         ...payment,
         ref: nameOf(payment.ref, known),
-        // A page matters only while the payer can pay on the page.
+        // The page of a payment matters only while the payer can use it.
         hasPage: payment.hasPage && payment.status === 'pending',
       }));
       const timeline = comparableEvents(booking.timeline, (ref) => nameOf(ref, known));
@@ -43,7 +43,7 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
         ...booking,
         ref: nameOf(booking.ref, known),
         payments: payments.toSorted(byText),
-        // Only digests of the addresses are stored. specification.md#instructions-limit
+        // The store has only digests of the addresses. specification.md#instructions-limit
         instructions: booking.instructions.map(({ at }) => ({ to: '', at })),
         madeFrom: undefined,
         offlineFrom: undefined,
@@ -52,7 +52,7 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
     })
     .toSorted(byText);
 
-/** A booking as an answer shows it: without its timeline, which needs a separate request. */
+/** Returns a booking as an answer shows it, without the timeline, which needs a separate request. */
 const shownOf = (booking: Booking): Booking => ({ ...booking, timeline: [] });
 
 const nameOf = (ref: string, known: ReadonlySet<string>): string => (known.has(ref) ? ref : NEW);
@@ -71,7 +71,7 @@ const comparableEmails = (emails: readonly Email[], known: ReadonlySet<string>):
 const namesIn = ({ bookings }: Studio): ReadonlySet<string> =>
   new Set(bookings.flatMap(({ ref, payments }) => [ref, ...payments.map((payment) => payment.ref)]));
 
-/** Returns the emails that are new since `before`, counting identical emails. */
+/** Returns the emails that were added since `before`. Identical emails count separately. */
 const addedTo = (before: readonly Email[], after: readonly Email[]): readonly Email[] => {
   const left = new Map<string, number>();
   for (const email of before) left.set(JSON.stringify(email), (left.get(JSON.stringify(email)) ?? 0) + 1);
@@ -83,15 +83,15 @@ const addedTo = (before: readonly Email[], after: readonly Email[]): readonly Em
   });
 };
 
-/** An answer with `n` for each number. */
+/** Returns an answer with each number replaced by `n`. */
 const wordOf = (answer = 'unknown'): string => answer.replaceAll(/\d+/g, 'n');
 
-/** Compares the values as text first, because a matcher for every event would take most of a history's time. */
+/** Compares the values as text first. A matcher for every event would take most of a history's time. */
 const expectSame = (is: unknown, expected: unknown): void => {
   if (JSON.stringify(is) !== JSON.stringify(expected)) expect(is).toEqual(expected);
 };
 
-/** The prediction of the reference model, with the references that the service gave to new bookings and payments. */
+/** Returns the prediction of the reference model, with the service's references of new bookings and payments. */
 const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
   const known = namesIn(before);
   const newBookings = seen.bookings.filter(({ ref }) => !known.has(ref));
@@ -111,20 +111,20 @@ const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
         );
         return { ...payment, ref: fresh.splice(index, 1)[0]?.ref ?? NEW };
       });
-      // Both timelines are equal except for these references.
+      // Both timelines are equal, except for these references.
       const timeline = found?.timeline ?? booking.timeline;
       return { ...booking, ref: found?.ref ?? booking.ref, payments, timeline };
     }),
   };
 };
 
-/** The visible state after an event. */
+/** The state after an event, as the driver shows it. */
 interface Seen {
   readonly studio: Studio;
   readonly newEmails: readonly Email[] | undefined;
 }
 
-/** Plays a history on one driver, and compares every answer, booking and email with the reference. */
+/** Plays a history on one driver. Compares every answer, booking and email with the reference model. */
 export const openHistory = (driver: Driver, setting: Setting) => {
   let studio: Studio = {
     now: setting.now,
@@ -135,12 +135,12 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   let lastSeen = studio;
   let emails: readonly Email[] | undefined;
   /**
-   * The cases that the history reached, with their counts. A case is an event with its answer, such as `record cash:
+   * The cases that the history reached, each with its count. A case is an event with its answer, such as `record cash:
    * exceeds_owed`.
    */
   const reached = new Map<string, number>();
   const sent: Delivery[] = [];
-  /** Every email that the mail company accepted or refused, except emails that an erasure removed. */
+  /** Every email that the mail company accepted or refused. Omits emails that an erasure removed. */
   let tried: readonly Email[] = [];
   let count = 0;
 
@@ -219,7 +219,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     return answer ?? 'unknown';
   };
 
-  /** Causes an event whose unit of work fails. Either nothing is stored, or everything that the unit did is stored. */
+  /** Causes an event whose unit of work fails. The store then contains all of the unit's changes or none. */
   const happenBroken = async (event: Event, breaks: NonNullable<Step['breaks']>): Promise<string> => {
     const kept = firstUnitOf(event);
     const isUndone =
@@ -244,7 +244,10 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     return breaks;
   };
 
-  /** Causes simultaneous events. Answers, bookings and emails must be as if the events had happened in some order. */
+  /**
+   * Causes simultaneous events. The answers, bookings and emails must be the same as if the events had happened in some
+   * order.
+   */
   const happenAtOnce = async (events: readonly Event[]): Promise<void> => {
     const taken = await Promise.all(events.map((event) => driver.take(event)));
     const seen = await look({
@@ -274,7 +277,10 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       reach(`at once, ${event.does}: ${wordOf(taken[index]?.answer)}`);
   };
 
-  /** Runs a round of the worker. Every resumed event must match the reference, and nothing else may happen. */
+  /**
+   * Runs one task of the worker. Each event that the task resumes must match the reference model, and nothing else may
+   * happen.
+   */
   const happenInRound = async (round: Round): Promise<void> => {
     if (driver.worker === undefined) return;
     if (round.round === 'retry') {
@@ -307,7 +313,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     if (failed.length > 0 || round.says === 'paid') reach(`asked: ${round.says}`);
   };
 
-  /** Sends emails. The worker tries each email once, and no refused email delays another email. */
+  /** Sends emails. The worker tries each email once. A refused email must not delay another email. */
   const sendEmails = async (round: Extract<Round, { readonly round: 'send emails' }>): Promise<void> => {
     const { sendEmails: send } = driver.worker ?? {};
     if (send === undefined) return;
@@ -358,8 +364,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 };
 
 /**
- * True for a late booking fee. Such a fee takes two units of work, because the first unit only finds that the fee needs
- * the claim (docs/adr/0004).
+ * True for a late booking fee. It takes two units of work, because the first unit only finds out that the fee needs the
+ * claim (docs/adr/0004).
  */
 const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): boolean =>
   verdict === 'succeeded' &&
@@ -370,7 +376,7 @@ const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): 
       payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
   );
 
-/** The effect of an applied event about a payment, in a few words. */
+/** Returns the effect of an applied event about a payment, in a few words. */
 const effectOf = (event: Event, before: Studio, after: Studio): string => {
   if ('fresh' in event && event.fresh !== undefined) return ' by a fresh link';
   if (!('payment' in event) || before.events === after.events) return '';
@@ -382,13 +388,13 @@ const effectOf = (event: Event, before: Studio, after: Studio): string => {
   return ` (${payment?.purpose} ${payment?.status}, ${move})`;
 };
 
-/** A completed action sends exactly the announced emails. specification.md#action-emails */
+/** Checks that a completed action sends exactly the announced emails. specification.md#action-emails */
 const checkAnnounced = (
   event: Event,
   announced: readonly unknown[] | undefined,
   emails: readonly Email[],
 ): void => {
-  // Stores return emails of the same instant in any order.
+  // Sorts the emails, because stores return emails of one instant in any order.
   expect({ event, sends: emails.map(({ cause }) => cause).toSorted() }).toEqual({
     event,
     sends: announced?.map(String).toSorted(),
@@ -411,10 +417,10 @@ const eventsOf = (
       : [],
   );
 
-/** A reaction that sets the studio and sends no email. */
+/** Returns a reaction that changes the studio and sends no email. */
 const nothingButIn = (studio: Studio): Reaction => ({ answer: 'done', studio, emails: [] });
 
-/** Combines two consecutive reactions. Drops the emails that the second reaction withdraws. */
+/** Combines two consecutive reactions. Drops the emails that the second reaction removes from the queue. */
 const followed = (before: Reaction, { withdraws = () => false, ...after }: Reaction): Reaction => ({
   ...after,
   emails: [...before.emails.filter((email) => !withdraws(email)), ...after.emails],
@@ -428,7 +434,7 @@ interface Numbered {
 const numbered = (events: readonly Event[]): readonly Numbered[] =>
   events.map((event, index) => ({ event, index }));
 
-/** The result of events in this order. Each answer has the index of its event. */
+/** Returns the result of events in this order. Each answer has the index of its event. */
 const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   const answers: string[] = [];
   let turn = nothingButIn(studio);
@@ -439,7 +445,7 @@ const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   return { answers, turn };
 };
 
-/** Every permutation of the items. */
+/** Returns every permutation of the items. */
 export const ordersOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length === 0
     ? [[]]

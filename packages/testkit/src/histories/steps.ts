@@ -5,7 +5,7 @@ import type { Breakage } from '../drivers/tested-service.ts';
 import type { Chance } from '../events/chance.ts';
 import { draw, type Event, type EventName, EVENTS, react } from '../events/index.ts';
 
-/** The name of an event, and the numbers that choose the event's facts from the current state. */
+/** The name of an event, and the numbers that choose its facts from the current state. */
 export interface Step {
   readonly does: EventName;
   readonly which: number;
@@ -13,7 +13,7 @@ export interface Step {
   readonly breaks: Breakage | undefined;
 }
 
-/** Answers that change nothing and would be too frequent. Most events with such an answer are left out. */
+/** Answers that change nothing and would be too frequent. Most events with such an answer are skipped. */
 const DULL: ReadonlySet<string> = new Set([
   'wrong_status',
   'not_found',
@@ -28,7 +28,7 @@ const DULL: ReadonlySet<string> = new Set([
   'money_open',
 ]);
 
-/** The event of a step in the current state; undefined if the event does not fit. */
+/** Returns the event of a step in the current state. Returns undefined if the event does not fit. */
 export const eventOf = (step: Step, past: Omit<Chance, 'which' | 'how'>): Event | undefined => {
   const event = draw(step.does, { ...past, which: step.which, how: step.how });
   const isDull = event !== undefined && step.how % 6 !== 0 && DULL.has(react(past.studio, event).answer);
@@ -51,7 +51,7 @@ const does: Arbitrary<EventName> = fc.oneof(
 
 export const STEP: Arbitrary<Step> = fc.record({ does, which, how, breaks });
 
-/** Several simultaneous events about the same booking. */
+/** Several simultaneous events about one booking. */
 export const RIVALS: Arbitrary<readonly Step[]> = fc
   .tuple(
     fc.subarray(
@@ -65,7 +65,7 @@ export const RIVALS: Arbitrary<readonly Step[]> = fc
     names.map((name) => ({ does: name, which: about, how: chosen, breaks: undefined })),
   );
 
-/** Rounds of the worker. The worker chooses its work by the clock. */
+/** The tasks of the worker. The worker chooses its work by the clock. */
 export type Round =
   | { readonly round: 'retry' }
   | { readonly round: 'ask'; readonly says: ProviderSays }

@@ -13,10 +13,10 @@ const open = async () => {
 };
 
 describe('the use cases in memory', () => {
-  it('return, email and store the same as the reference in random histories', async () => {
+  it('behave like the reference in random histories', async () => {
     const reached = new Set<string>();
     const missed = (): readonly string[] => CASES.filter((one) => !reached.has(one));
-    // The number of rounds needed to reach all cases is random.
+    // All cases are reached after a random number of rounds.
     for (let round = 0; round < 4 || (round < 40 && missed().length > 0); round += 1)
       for (const [one] of await playHistories(open, { numRuns: 130, seed: SEED + round, atOnce: true }))
         reached.add(one);
@@ -24,7 +24,7 @@ describe('the use cases in memory', () => {
   });
 
   describe.each(Object.entries(CONTESTS))('with six events that compete for %s', (_, contest) => {
-    it('match the reference for some order of the events if the events are simultaneous', async () => {
+    it('match the reference in some order if the events are simultaneous', async () => {
       await playRivals(open, contest, someOrders(30), 'at once');
     });
 

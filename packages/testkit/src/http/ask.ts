@@ -1,24 +1,24 @@
 import { type PrivateTexts, privateIn, tokensIn } from './private-texts.ts';
 import type { Sent } from './sent.ts';
 
-/** An answer, with header names in lower case. */
+/** An answer. The names of its headers are in lower case. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed JSON; undefined for other text. */
+  /** The parsed JSON. Undefined if the text is not JSON. */
   readonly body: unknown;
   readonly text: string;
 }
 
-/** The result of a request. The status is missing if the service refused or cut the connection, or took too long. */
+/** The result of a request. It has no status if the service refused or cut the connection, or took too long. */
 export interface Ending extends Omit<Answer, 'status'> {
   readonly status: number | undefined;
   readonly milliseconds: number;
 }
 
 /**
- * A service that takes requests by method and path. Journeys get an {@link Answer} or fail. Fault runs get any {@link
- * Ending}.
+ * A service that takes requests by method and path. Tests of journeys use {@link Answer}: a request without an answer
+ * fails. Fault runs use {@link Ending}: a request may end without an answer.
  */
 export interface Asking<Result extends Answer | Ending = Answer> {
   readonly ask: (method: string, path: string, sent?: Sent) => Promise<Result>;
@@ -36,16 +36,17 @@ export interface Outgoing {
 type Received = Omit<Answer, 'body'>;
 
 export interface AskOptions {
-  /** Returns a sentence for each rule that an answer violates. Any violation makes `ask` reject. */
+  /** Returns a sentence for each rule that an answer violates. If there is a violation, `ask` rejects. */
   readonly faultsOf?: (method: string, path: string, answer: Answer) => readonly string[];
-  /** Collects texts that no log line may contain. */
+  /** Collects the texts that no log line may contain. */
   readonly privateTexts?: Pick<PrivateTexts, 'add'>;
-  /** Sends a request from the given network address. */
+  /** Sends a request from this network address. */
   readonly sendFrom?: (address: string, path: string, request: Outgoing) => Promise<Received>;
 }
 
 /**
- * Sends requests to an address such as `http://127.0.0.1:4000`. Rejects if no answer comes, or if the answer is wrong.
+ * Sends requests to an address such as `http://127.0.0.1:4000`. Rejects if no answer arrives, or if the answer violates
+ * a rule.
  */
 export const makeAsk =
   (url: string, { faultsOf, privateTexts, sendFrom }: AskOptions = {}): Ask =>
@@ -66,7 +67,7 @@ export const makeAsk =
 
 const PATIENCE_MS = 10_000;
 
-/** Sends requests to a service that may be unavailable. Never rejects. */
+/** Sends requests to a service that may be down. Never rejects. */
 export const makeTry =
   (url: string, { withinMs = PATIENCE_MS }: { readonly withinMs?: number } = {}): Asking<Ending>['ask'] =>
   async (method, path, sent = {}) => {
@@ -116,7 +117,7 @@ export const expectStatus = <Result extends Answer | Ending>(answer: Result, sta
   throw new Error(`expected ${status}, got ${answer.status ?? 'no answer'}: ${answer.text}`);
 };
 
-/** Counts answers by status; requests without an answer count as `none`. */
+/** Counts answers by status. A request without an answer counts as `none`. */
 export const statusCounts = (
   answers: readonly { readonly status: number | undefined }[],
 ): Readonly<Record<string, number>> => {

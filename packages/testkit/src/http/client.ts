@@ -3,15 +3,15 @@ import { at, textAt } from './json.ts';
 import type { Sent } from './sent.ts';
 import type { Given } from './visitor.ts';
 
-/** A client's booking, named by the path of its page. */
+/** A client's booking, which the path of its page identifies. */
 export interface Linked {
   readonly link: string;
 }
 
-/** The page's path for an access token. */
+/** Returns the path of the page for an access token. */
 export const linkOf = (accessToken: string): string => `/api/booking/${accessToken}`;
 
-/** Returns the client's booking as the page shows it. Throws unless the page opens. */
+/** Returns the client's booking as the page shows it. Throws if the page does not open. */
 export const page = async ({ ask }: Asking<Answer | Ending>, { link }: Linked): Promise<unknown> =>
   at(expectStatus(await ask('GET', link), 200).body, 'booking');
 
@@ -21,7 +21,7 @@ export const cancel = <Result extends Answer | Ending>(
   sent: Sent = {},
 ): Promise<Result> => ask('POST', `${link}/cancel`, sent);
 
-/** Starts to pay the amount owed, by `momo_alpha` unless another method is given. */
+/** Starts a payment of the owed amount, by default with `momo_alpha`. */
 export const payOwed = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   { link }: Linked,
@@ -29,7 +29,7 @@ export const payOwed = <Result extends Answer | Ending>(
 ): Promise<Result> =>
   ask('POST', `${link}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
 
-/** Starts a payment of the amount owed. Returns its ourRef, and throws unless the payment is new. */
+/** Starts a payment of the owed amount and returns its ourRef. Throws if the payment is not new. */
 export const startPayingOwed = async (
   service: Asking<Answer | Ending>,
   booking: Linked,

@@ -4,7 +4,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the value at the keys in an answer. Throws if a key is missing. */
+/** Returns the value under these keys in an answer. Throws if a key is missing. */
 export const at = (value: unknown, ...keys: readonly (string | number)[]): unknown => {
   let part = value;
   for (const key of keys) {
@@ -16,21 +16,21 @@ export const at = (value: unknown, ...keys: readonly (string | number)[]): unkno
   return part;
 };
 
-/** Returns the text at the keys. Throws if the value is not a text. */
+/** Returns the text under these keys. Throws if the value is not a text. */
 export const textAt = (value: unknown, ...keys: readonly (string | number)[]): string => {
   const text = at(value, ...keys);
   if (typeof text !== 'string') throw new Error(`${keys.join('.')} is not a text: ${JSON.stringify(value)}`);
   return text;
 };
 
-/** Returns the list at the keys. Throws if the value is not a list. */
+/** Returns the list under these keys. Throws if the value is not a list. */
 export const listAt = (value: unknown, ...keys: readonly (string | number)[]): readonly unknown[] => {
   const list = at(value, ...keys);
   if (!Array.isArray(list)) throw new Error(`${keys.join('.')} is not a list: ${JSON.stringify(value)}`);
   return list;
 };
 
-/** Returns the object at the keys. Throws if the value is not an object. */
+/** Returns the object under these keys. Throws if the value is not an object. */
 export const jsonAt = (value: unknown, ...keys: readonly (string | number)[]): Json => {
   const object = at(value, ...keys);
   if (!isJson(object)) throw new Error(`${keys.join('.')} is not an object: ${JSON.stringify(value)}`);

@@ -11,9 +11,9 @@ export interface Credentials {
 
 /** The photographer in the back office. */
 export interface Photographer<Result extends Answer | Ending = Answer> extends Asking<Result> {
-  /** Requests an operation by its path after /api/admin. */
+  /** Requests an operation. The path begins after /api/admin. */
   readonly ask: Asking<Result>['ask'];
-  /** Returns a token that is valid by the clock: the token of the last login, or of a new login. */
+  /** Returns a token that is valid by the clock. It comes from the last login or from a new login. */
   token(): Promise<string>;
   /** Returns a function that sends the photographer's requests to another process. */
   at<Other extends Answer | Ending>(service: Asking<Other>): Asking<Other>['ask'];
@@ -25,7 +25,7 @@ export const logIn = <Result extends Answer | Ending>(
   sent: Sent = {},
 ): Promise<Result> => ask('POST', '/api/admin/auth/login', { body: account, ...sent });
 
-/** Headers with a bearer token. */
+/** Returns headers with a bearer token. */
 export const bearing = (token: string): { readonly headers: { readonly authorization: string } } => ({
   headers: { authorization: `Bearer ${token}` },
 });
@@ -37,8 +37,8 @@ interface HeldToken {
 }
 
 /**
- * Logs in with the first request, and again after the token has expired. Tokens last eight hours, but tests move the
- * clock.
+ * Makes a photographer who logs in at the first request, and again after the token has expired. Tokens last eight
+ * hours, but tests move the clock.
  */
 export const makePhotographer = <Result extends Answer | Ending>(
   service: Asking<Result>,
@@ -74,7 +74,7 @@ export const makePhotographer = <Result extends Answer | Ending>(
   return { token, ask: at(service), at };
 };
 
-/** Returns a booking in the admin's view. Throws unless the booking exists. */
+/** Returns a booking as the admin sees it. Throws if the booking does not exist. */
 export const view = async ({ ask }: Asking<Answer | Ending>, id: string): Promise<Json> =>
   jsonAt(expectStatus(await ask('GET', `/bookings/${id}`), 200).body, 'booking');
 
@@ -88,7 +88,7 @@ export const act = <Result extends Answer | Ending>(
 
 const CREATING = ['addons', 'cash-payments', 'notes'];
 
-/** Requests an action like {@link act}. Returns the changed booking, and throws unless the action was accepted. */
+/** Requests an action like {@link act} and returns the changed booking. Throws if the action was refused. */
 export const done = async (
   admin: Asking<Answer | Ending>,
   id: string,

@@ -3,9 +3,9 @@ import type { Sent } from './sent.ts';
 
 /** Texts that no log line may contain. */
 export interface PrivateTexts {
-  /** Adds a text. Skips texts of fewer than six characters, because such texts occur in other words by chance. */
+  /** Adds a text. Skips texts of fewer than six characters, because they could occur by chance. */
   add(text: string): void;
-  /** Returns the texts that any of the lines contain. */
+  /** Returns the texts that occur in these lines. */
   foundIn(lines: readonly string[]): readonly string[];
 }
 
@@ -21,7 +21,7 @@ export const makePrivateTexts = (): PrivateTexts => {
   };
 };
 
-/** The fields of a request with personal data, passwords or tokens. */
+/** The fields of a request that contain personal data, passwords or tokens. */
 const PRIVATE_FIELDS = [
   'fullName',
   'email',
@@ -37,13 +37,13 @@ const PRIVATE_FIELDS = [
   'token',
 ];
 
-/** Path segments that are secrets: checkout tokens and proofs have 43 characters. */
+/** Matches path segments that are secrets. Checkout tokens and proofs have 43 characters. */
 const LONG_SEGMENT = /^[A-Za-z0-9_-]{43,}$/;
 
-/** A bearer token without the rest of the header. */
+/** Matches a bearer token within its header. */
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** The texts of a request that no log may contain. */
+/** Returns the texts of a request that no log may contain. */
 export const privateIn = (
   path: string,
   { body, bytes, headers = {}, from = '' }: Sent,
@@ -64,7 +64,7 @@ export const privateIn = (
   ];
 };
 
-/** A value as sent and as stored by the service. */
+/** Returns a value in the form in which it is sent, and in the form in which the service stores it. */
 const formsOf = (field: string, value: unknown): readonly string[] => {
   if (typeof value !== 'string') return [];
   const text = value.trim();
@@ -72,7 +72,7 @@ const formsOf = (field: string, value: unknown): readonly string[] => {
   return field === 'phone' ? [text, value.replaceAll(/\D/g, '').slice(-9)] : [text];
 };
 
-/** The tokens in an answer. */
+/** Returns the tokens in an answer. */
 export const tokensIn = (body: unknown): readonly string[] => {
   const booking = isJson(body) ? body['booking'] : undefined;
   return [

@@ -2,15 +2,15 @@ import type { Answer, Ask } from './ask.ts';
 
 const CHANGES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Operations that take no Idempotency-Key. */
+/** Matches operations that ignore an Idempotency-Key. */
 const IGNORE_KEYS = /^\/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)/;
 
-/** Statuses of answers that are never stored for a key. The repeat of such a request is a new request. */
+/** Statuses that are never stored for a key. After such an answer, the repeat counts as a new request. */
 const NOT_KEPT: ReadonlySet<number> = new Set([400, 401, 404, 429, 500]);
 
 /**
- * Sends each change twice with the same new key. Rejects unless the second answer is the first answer, marked as a
- * replay. Two exceptions: a 422 need not be stored, and the status of a payment may have changed.
+ * Sends each change twice under a new key. Rejects unless the second answer equals the first and is marked as a replay.
+ * There are two exceptions: a 422 need not be stored, and the status of a payment may have changed.
  * specification.md#idempotency-key
  */
 export const repeating = (ask: Ask): Ask => {
@@ -26,7 +26,8 @@ export const repeating = (ask: Ask): Ask => {
     if (NOT_KEPT.has(first.status)) return first;
     const second = await ask(method, path, { ...given, headers });
     const isReplayed = second.headers['idempotent-replayed'] === 'true';
-    // An erasure after the first answer removes this answer and ends the client's link. specification.md#kept-erasure
+    // An erasure after the first answer removes the stored answer and ends the client's link.
+    // specification.md#kept-erasure
     const isErasedSince = isErased(second) || (isAnyErased && second.status === 404);
     if (!isReplayed && isErasedSince && !isErased(first)) return first;
     const isAlike = path.endsWith('/payments') || second.text === first.text;

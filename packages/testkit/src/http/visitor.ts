@@ -2,10 +2,10 @@ import { type Answer, type Asking, type Ending, expectStatus } from './ask.ts';
 import { at, listAt, textAt } from './json.ts';
 import type { Sent } from './sent.ts';
 
-/** The fields of a request that differ from the default. */
+/** The fields of a request that replace the default fields. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** A new booking as its visitor knows it. */
+/** A new booking, as far as its visitor knows it. */
 export interface HeldBooking {
   readonly reference: string;
   readonly checkoutToken: string;
@@ -29,7 +29,7 @@ export const sendBooking = <Result extends Answer | Ending>(
   sent: Pick<Sent, 'from' | 'headers'> = {},
 ): Promise<Result> => ask('POST', '/api/bookings', { body: form, ...sent });
 
-/** Returns the booking in the answer. Throws unless the booking was accepted. */
+/** Returns the booking in the answer. Throws if the booking was refused. */
 export const heldBooking = (answer: Answer | Ending): HeldBooking => {
   const { body } = expectStatus(answer, 201);
   const reference = textAt(body, 'booking', 'reference');
@@ -37,7 +37,7 @@ export const heldBooking = (answer: Answer | Ending): HeldBooking => {
   return { reference, checkoutToken, checkout: `/api/checkout/${reference}/${checkoutToken}` };
 };
 
-/** Starts to pay the booking fee by `momo_alpha`. The payer of the default phone waits for the test's decision. */
+/** Starts a payment of the booking fee by `momo_alpha`. The default payer waits for the test's decision. */
 export const pay = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   { checkout }: Pick<HeldBooking, 'checkout'>,
@@ -45,7 +45,7 @@ export const pay = <Result extends Answer | Ending>(
 ): Promise<Result> =>
   ask('POST', `${checkout}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
 
-/** Starts a payment. Returns its ourRef, and throws unless the payment is new. */
+/** Starts a payment and returns its ourRef. Throws if the payment is not new. */
 export const startPaying = async (
   service: Asking<Answer | Ending>,
   booking: Pick<HeldBooking, 'checkout'>,
@@ -56,7 +56,7 @@ export const startPaying = async (
 export const poll = async ({ ask }: Asking<Answer | Ending>, ourRef: string): Promise<unknown> =>
   expectStatus(await ask('GET', `/api/payments/${ourRef}`), 200).body;
 
-/** Returns the id of the package on sale that has this English name. */
+/** Returns the id of the package on sale with this English name. */
 export const packageOnSale = async ({ ask }: Asking<Answer | Ending>, nameEn: string): Promise<string> => {
   const { body } = expectStatus(await ask('GET', '/api/services'), 200);
   const packages = listAt(body, 'services').flatMap((service) => listAt(service, 'packages'));
@@ -65,13 +65,13 @@ export const packageOnSale = async ({ ask }: Asking<Answer | Ending>, nameEn: st
   return textAt(found, 'id');
 };
 
-/** A date and its offered starts, in order. */
+/** A date with the starts that are offered on it, in order. */
 export interface OfferedDay {
   readonly date: string;
   readonly starts: readonly string[];
 }
 
-/** Every date of a month, such as `2030-01`, with the starts that a package can have. */
+/** Returns every date of a month, such as `2030-01`, with the starts that a package can have on it. */
 export const offeredDays = async (
   { ask }: Asking<Answer | Ending>,
   packageId: string,

@@ -3,15 +3,15 @@ import type { BlockRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import type { MemoryState } from './state.ts';
 
-/** The blocks that overlap a period. */
+/** Returns the blocks that overlap a period. */
 export const blocksIn = ({ blocks }: MemoryState, period: Period): readonly Block[] =>
   blocks.filter((block) => overlaps(blockedPeriod(block), period));
 
-/** Orders blocks by start, and blocks with the same start by id, as in the database. */
+/** Orders blocks by start. Blocks with one start are ordered by id, as in the database. */
 export const byBeginning = (one: Block, other: Block): number =>
   blockedPeriod(one).from.compareTo(blockedPeriod(other).from) || (one.id < other.id ? -1 : 1);
 
-/** Blocks in a unit of work. Throws on reading or changing blocks without the claim. */
+/** Blocks in a unit of work. Throws on reading or changing blocks without the claim lock. */
 export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
   const all = (): readonly Block[] => {
     const { blocks } = unit.state;

@@ -18,7 +18,7 @@ import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Joins a booking with its payments and the last use of its link. */
+/** Combines a booking with its payments and the last use of its link. */
 export const accountsWith =
   (lastUses: LastUses) =>
   (state: MemoryState, booking: Booking): BookingAccount => ({
@@ -27,15 +27,15 @@ export const accountsWith =
     linkLastUsedAt: lastUses.get(booking.id),
   });
 
-/** The order of the list of clients: the latest shoot first, then by address. */
+/** The order of the list of clients: the latest shoot first, and then by address. */
 const latestFirst = (one: Client, other: Client): number =>
   other.lastShootAt.compareTo(one.lastShootAt) || (one.address < other.address ? -1 : 1);
 
-/** The sort is stable, so events of one instant keep the order of writing. */
+/** Sorts events. The sort is stable, so events of one instant keep the order in which they were written. */
 const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
   events.toSorted((one, other) => one.at.compareTo(other.at));
 
-/** Reads bookings, either committed or as written by a unit so far. */
+/** Reads bookings, either as committed or as a unit of work has written them so far. */
 export const makeBookingReader = (
   store: Pick<MemoryStore, 'committed'>,
   lastUses: LastUses,

@@ -42,7 +42,10 @@ const byStart = (one: Booking, other: Booking): number => one.slot.startsAt.comp
 const byHoldExpiry = (one: PendingBooking, other: PendingBooking): number =>
   one.holdExpiresAt.compareTo(other.holdExpiresAt);
 
-/** True if another booking has one of this booking's digests. A token opens only one booking. */
+/**
+ * True if another booking has one of this booking's digests. This must not happen, because a token opens only one
+ * booking.
+ */
 const sharesToken = (state: MemoryState, booking: Booking): boolean => {
   if (!isLinked(booking)) return false;
   const { link, freshLinks, emailChange } = booking;
@@ -53,7 +56,7 @@ const sharesToken = (state: MemoryState, booking: Booking): boolean => {
 };
 
 /**
- * Bookings in a unit of work. Throws on a wrong lock order and on a save without a load. A database would notice
+ * Bookings in a unit of work. Throws on a wrong order of locks, and on a save without a load. A database would notice
  * neither mistake.
  */
 export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
@@ -88,7 +91,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       if (unit.loadedBookings.size > 0) {
         unit.refuse(new Error('serialiseClaims called after a booking was loaded'));
       }
-      // Units run one after the other, so a claim never waits. The call still throws if the unit has ended.
+      // A claim never waits, because units run one after the other. This call throws if the unit has ended.
       all();
       unit.holdsClaim = true;
     },
@@ -214,7 +217,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
 
     add: async (booking) => {
-      // As in the database, a duplicate reference leaves the unit usable.
+      // A duplicate reference leaves the unit usable, as in the database.
       if (findByReference(unit.state, booking.reference) !== undefined) throw new ReferenceTaken();
       if (unit.state.bookings.has(booking.id)) unit.refuse(new Error('a booking with this id exists'));
       put(booking);

@@ -63,7 +63,7 @@ export const makeBusyCalendars = (store: MemoryStore): BusyCalendars => ({
     }),
 });
 
-/** The times that overlap the period, of all calendars. */
+/** Returns the busy times of all calendars that overlap the period. */
 export const busyTimesIn = ({ busyCalendars }: MemoryState, period: Period): readonly BusyTime[] =>
   [...busyCalendars.values()].flatMap(({ calendar, times }) =>
     times

@@ -2,17 +2,17 @@ import { type AddOn, type Catalogue, invalidNow, type Package, Refused, type Ser
 import type { AddOnRepository, PackageRepository, Rows, ServiceRepository } from '@booky/domain/ports';
 import type { LockedKind, OpenUnit } from './open-unit.ts';
 
-/** A type of catalogue row in a unit of work. */
+/** A kind of catalogue row in a unit of work. */
 interface Kind<Row> {
   readonly name: LockedKind;
   readonly of: (catalogue: Catalogue) => readonly Row[];
-  /** Replaces all rows of the type in the catalogue. */
+  /** Replaces all rows of this kind in the catalogue. */
   readonly withRows: (catalogue: Catalogue, rows: readonly Row[]) => Catalogue;
   /** Throws if a row conflicts with the other rows. */
   readonly check: (row: Row, others: readonly Row[]) => void;
 }
 
-/** Throws on saving a row that this unit did not find, and on adding a row with an existing id. */
+/** Throws on saving a row that this unit has not found before, and on adding a row with an existing id. */
 const makeRows = <Row extends { readonly id: string }>(
   unit: OpenUnit,
   { name, of, withRows, check }: Kind<Row>,
@@ -58,7 +58,7 @@ export const makeServiceRepository = (unit: OpenUnit): ServiceRepository =>
     },
   });
 
-/** The catalogue without rows of a service that no longer exists. */
+/** Returns the catalogue without the rows of removed services. */
 const withoutStrays = ({ services, packages, addOns, pictures }: Catalogue): Catalogue => {
   const ids = new Set(services.map(({ id }) => id));
   return {

@@ -11,7 +11,7 @@ const rulesOn = (from: KigaliDate, to: KigaliDate, { settings, workingHours, pol
   furthestDays: policies.booking.furthestDays,
 });
 
-/** Reads the catalogue, either committed or as written by a unit so far. */
+/** Reads the catalogue, either as committed or as a unit of work has written it so far. */
 export const makeCatalogueReader = (store: Pick<MemoryStore, 'committed'>): CatalogueReader => ({
   version: async () => {
     const { catalogue, settings, workingHours, studio, policies } = store.committed();

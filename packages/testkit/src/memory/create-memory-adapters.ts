@@ -34,19 +34,22 @@ export interface MemoryAdapters extends StatefulPorts {
   readonly inspect: MemoryInspection;
   /** Stores rows without a port. */
   seed(rows: MemorySeed): Promise<void>;
-  /** Does nothing, but every adapter set can be closed. */
+  /** Does nothing. It exists because every set of adapters can be closed. */
   close(): Promise<void>;
 }
 
-/** The committed state behind the ports, for tests. */
+/** Reads the committed state behind the ports, for tests. */
 export interface MemoryInspection {
-  /** Returns every queued and unsent email, in the order of queueing. */
+  /** Returns every queued email that is not sent yet, in the order of queueing. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /** Returns the outcome of a stored delivery, or undefined before its conclusion. Rejects for an unknown id. */
+  /**
+   * Returns the outcome of a stored delivery. Returns undefined for a delivery without an outcome. Rejects for an
+   * unknown id.
+   */
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
-  /** The stored unverified deliveries, oldest first. */
+  /** Returns the stored unverified deliveries, oldest first. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
-  /** Returns an immutable snapshot of everything. Each change creates a new snapshot. */
+  /** Returns an immutable snapshot of the whole state. Each change creates a new snapshot. */
   committed(): MemoryState;
 }
 

@@ -36,7 +36,7 @@ const hasOldBody = (
   latest: Instant,
 ): boolean => body.length > 0 && !receivedAt.isAfter(latest);
 
-/** The inbox outside of any unit of work: each call is a separate change. */
+/** The inbox outside of any unit of work. Each call is a separate change. */
 export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryInbox => ({
   storeOnce: (delivery, retryAt) =>
     store.change(async (draft) => {
@@ -45,7 +45,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
       if (first !== undefined) return toStored(first);
       if (deliveries.has(delivery.id)) throw new Error('a delivery with this id exists');
       const record: DeliveryRecord = {
-        // The caller may reuse the memory of the bytes.
+        // Copies the bytes, because the caller may use their memory again.
         delivery: { ...delivery, body: delivery.body.slice() },
         isBodyErased: false,
         retryAt,
@@ -112,7 +112,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
     }),
 });
 
-/** Deliveries in a unit of work. Throws on concluding a delivery that this unit did not lock. */
+/** Deliveries in a unit of work. Throws on recording the outcome of a delivery that this unit did not lock. */
 export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => ({
   lock: async (id) => {
     const record = unit.state.deliveries.get(id);
@@ -193,8 +193,7 @@ const isOfPayment = (
 };
 
 /**
- * A position after all delivery ids. The position also contains the time, because the index may change between two
- * reads.
+ * Returns a position after all delivery ids. It also contains the time, because the index may change between two reads.
  */
 const unprovenPlace = ({ receivedAt }: UnverifiedDelivery, index: number): string =>
   `unproven ${`${index}`.padStart(5, '0')} ${receivedAt.toString()}`;

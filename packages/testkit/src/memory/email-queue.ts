@@ -4,7 +4,7 @@ import { Instant } from '@js-joda/core';
 import type { MemoryState, WaitingEmail } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** The time of the queue: every email adds a millisecond. The machine's clock would make two runs differ. */
+/** The time of the queue, which every email moves by a millisecond. With the machine's clock, two runs would differ. */
 export const queueTime = ({ queuedEmails }: MemoryState): Instant =>
   Instant.ofEpochMilli(queuedEmails.length);
 
@@ -20,7 +20,7 @@ const stuckOf = ({ message, refusedWith, ...email }: WaitingEmail): StuckEmail =
   lastFault: refusedWith,
 });
 
-/** The queue behind the outbox. In memory, an email is stuck after an hour or a permanent refusal. */
+/** The queue behind the outbox. An email in memory is stuck after an hour, or after a permanent refusal. */
 export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
   stuck: async () => store.committed().waitingEmails.filter(isStuck).map(stuckOf),
 
@@ -42,18 +42,18 @@ export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
     }),
 });
 
-/** Memory has no background worker, so a test calls these functions. */
+/** The email worker. A test calls its functions, because memory has no background work. */
 export interface MemoryEmailWorker {
   /**
-   * Tries to send each waiting email in the order of queueing. Deletes the email unless `deliver` rejects with
-   * {@link EmailRefused}. A refused email stays in the queue but is never tried again.
+   * Tries to send each waiting email, in the order of queueing. Deletes the email unless `deliver` rejects with {@link
+   * EmailRefused}. A refused email stays in the queue but is never tried again.
    */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
-  /** Lets an hour pass for the emails that wait for these addresses. */
+  /** Lets an hour pass for the waiting emails to these addresses. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
-/** The words of a permanent refusal; undefined for a delivered email. */
+/** Returns the words of a permanent refusal. Returns undefined for a delivered email. */
 const refusalOf = async (delivery: Promise<void>): Promise<string | undefined> => {
   try {
     await delivery;

@@ -8,7 +8,7 @@ const first = ({ bookings }: MemoryState, isMeant: (booking: Booking) => boolean
 export const findByReference = (state: MemoryState, reference: string): Booking | undefined =>
   first(state, (booking) => booking.reference === reference);
 
-/** The booking whose access token has this digest: the current token, or an unopened new token. */
+/** Returns the booking whose access token has this digest. The token is the current token or an unopened new token. */
 export const findByAccessToken = (state: MemoryState, digest: string): Booking | undefined =>
   first(
     state,
@@ -16,11 +16,11 @@ export const findByAccessToken = (state: MemoryState, digest: string): Booking |
       isLinked(booking) && [booking.link, ...booking.freshLinks].some((link) => link.digest === digest),
   );
 
-/** The booking whose latest change of email waits for the token with this digest. */
+/** Returns the booking whose latest email change has a token with this digest. */
 export const findByEmailChange = (state: MemoryState, digest: string): Booking | undefined =>
   first(state, (booking) => 'emailChange' in booking && booking.emailChange?.digest === digest);
 
-/** The booking with this access token, unless the token has expired. */
+/** Returns the booking with this access token. Returns undefined if the token has expired. */
 export const findOpenByAccessToken = (
   state: MemoryState,
   digest: string,
@@ -30,7 +30,7 @@ export const findOpenByAccessToken = (
   return openedBy(booking, digest, now) && booking;
 };
 
-/** The booking with this change of email, unless the token of the change has expired. */
+/** Returns the booking with this email change. Returns undefined if the token of the change has expired. */
 export const findOpenByEmailChange = (
   state: MemoryState,
   digest: string,

@@ -7,7 +7,7 @@ interface FirstStart {
   readonly isTaken: boolean;
 }
 
-/** The addresses for a first start. At most one address is open at a time. */
+/** The addresses of first starts. At most one address is open at a time. */
 export const makeFirstStarts = (): FirstStarts => {
   let one: FirstStart | undefined;
   const isOpen = (digest: string, since: Instant): boolean =>

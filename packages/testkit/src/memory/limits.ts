@@ -9,8 +9,8 @@ interface Window {
 }
 
 /**
- * Counts attempts in windows that start at a key's first attempt. The counts are separate from the store, because no
- * count is ever undone.
+ * Counts attempts in windows of time that start at a key's first attempt. The counts are separate from the store,
+ * because no count is ever undone.
  */
 export const makeAttemptLimiter = (): AttemptLimiter => {
   const windows = new Map<string, Window>();

@@ -23,7 +23,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryAdapters, type MemoryAdapters } from './index.ts';
 
-/** A database fails only when two processes collide, but the memory adapters refuse these calls at once. */
+/** The memory adapters refuse these calls at once. A database fails only when two processes collide. */
 describe('the memory adapters refuse to', () => {
   let adapters: MemoryAdapters;
   let booking: Booking;
@@ -71,7 +71,7 @@ describe('the memory adapters refuse to', () => {
     for (const work of cases) await expect(work).rejects.toThrow('without a claim');
   });
 
-  it('save a row that the unit of work has not loaded and locked', async () => {
+  it('save a row that the unit of work has not loaded', async () => {
     const [admin, service, addOn] = [anAdmin(), aService(), anAddOn()];
     const sold = aPackage({ serviceId: service.id });
     const row = { id: freshUuid(), day: { weekday: 1 }, opening: undefined, note: undefined };
@@ -94,7 +94,7 @@ describe('the memory adapters refuse to', () => {
     for (const work of cases) await expect(work).rejects.toThrow('a change needs a lock of the');
   });
 
-  it('count or change reset links of an account whose login guard is not locked', async () => {
+  it('count reset links before the login guard is locked', async () => {
     const reset = passwordReset(freshUuid(), freshToken(), MONDAY_MORNING);
     const cases = [
       unit(({ passwordResets }) =>
@@ -106,7 +106,7 @@ describe('the memory adapters refuse to', () => {
     for (const work of cases) await expect(work).rejects.toThrow('a change needs a lock of the login guard');
   });
 
-  it('save a booking that another unit of work loaded', async () => {
+  it('save a booking that only another unit of work has loaded', async () => {
     const loaded = await adapters.unitOfWork.run(({ bookings }) => bookings.find(booking.id));
     expect(loaded).toEqual(booking);
     await expect(unit(({ bookings }) => bookings.save(booking))).rejects.toThrow('not loaded in this unit');

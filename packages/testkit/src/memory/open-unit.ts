@@ -1,20 +1,19 @@
 import type { MemoryState } from './state.ts';
 import type { Draft } from './store.ts';
 
-/** The state shared by the repositories of one unit of work. Every use of an ended or broken unit throws. */
+/** The state that the repositories of one unit of work share. Every use of an ended or broken unit throws. */
 export interface OpenUnit {
   readonly state: MemoryState;
   update(changes: Partial<MemoryState>): void;
   /**
-   * Refuses a statement. As in a database, the unit can't continue or commit, even if its work catches the
-   * error.
+   * Refuses a statement. As in a database, the unit then cannot continue or commit, even if its work catches the error.
    */
   refuse(fault: Error): never;
   /** True if the unit has the lock for claims of calendar time. */
   holdsClaim: boolean;
-  /** Bookings loaded, and so locked, in this unit. */
+  /** The ids of the bookings that this unit has loaded and therefore locked. */
   readonly loadedBookings: Set<string>;
-  /** Deliveries locked in this unit. */
+  /** The ids of the deliveries that this unit has locked. */
   readonly lockedDeliveries: Set<string>;
   /** Records that this unit has locked a row of another kind, by kind and id. */
   lock(kind: LockedKind, id: string): void;
@@ -37,16 +36,16 @@ export type LockedKind =
   | 'busy calendars'
   | 'pictures';
 
-/** A unit with two functions for its runner. */
+/** A unit of work, and two functions for the code that runs it. */
 interface RunningUnit {
   readonly unit: OpenUnit;
   /** Closes the unit permanently. */
   readonly end: () => void;
-  /** Throws the error of the failed statement, if any. */
+  /** Throws the error of the failed statement, if there is one. */
   readonly checkWhole: () => void;
 }
 
-/** Opens a unit on a draft. */
+/** Opens a unit of work on a draft. */
 export const openUnit = (draft: Draft): RunningUnit => {
   let isEnded = false;
   let brokenBy: Error | undefined;

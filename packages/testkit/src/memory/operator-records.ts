@@ -23,7 +23,7 @@ const toRecord = ({ retryAt: _retryAt, delivery, ...rest }: DeliveryRecord): Del
   delivery: { ...delivery, body: delivery.body.slice() },
 });
 
-/** Negative if the first delivery was received earlier; 0 if both are the same delivery. */
+/** Compares two deliveries. Negative if the first was received earlier, and 0 if both are the same delivery. */
 const placesApart = (one: DeliveryPlace, other: DeliveryPlace): number => {
   if (one.id === other.id) return 0;
   return one.receivedAt.compareTo(other.receivedAt) || (one.id < other.id ? -1 : 1);
@@ -35,7 +35,7 @@ const referenceOf = (bookings: ReadonlyMap<string, Booking>, { bookingId }: Paym
   return booking.reference;
 };
 
-/** Negative if the first attempt began earlier; 0 if both are the same attempt. */
+/** Compares two attempts. Negative if the first began earlier, and 0 if both are the same attempt. */
 const beginningsApart = (one: AttemptPlace, other: AttemptPlace): number => {
   if (one.id === other.id) return 0;
   return one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
@@ -105,8 +105,7 @@ export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
 
   unverifiedDeliveries: async (limit) => {
     const { unverified } = store.committed();
-    // The list has the order of arrival. Of two deliveries with the same instant, the delivery that is later in the
-    // list is newer.
+    // The list has the order of arrival. If two deliveries have one instant, the later one in the list is newer.
     return unverified
       .toReversed()
       .toSorted((one, other) => other.receivedAt.compareTo(one.receivedAt))

@@ -4,7 +4,7 @@ import { queueTime } from './email-queue.ts';
 import type { OpenUnit } from './open-unit.ts';
 import type { WaitingEmail } from './state.ts';
 
-/** Returns a UUID from a number, because random UUIDs would make two runs differ. */
+/** Returns a UUID that contains a number. With random UUIDs, two runs would differ. */
 const idOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
 /** Queues emails together with the change that caused them. */
@@ -15,7 +15,7 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
     const queued = messages.map(
       (message, index): WaitingEmail => ({
         id: idOf(queuedEmails.length + index),
-        // The queue keeps a copy, so that later changes by the sender do not reach the reader.
+        // Keeps a copy in the queue, so that later changes by the sender do not reach the reader.
         message: structuredClone(message),
         queuedAt: now,
         hoursWaiting: 0,

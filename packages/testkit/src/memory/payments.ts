@@ -3,15 +3,15 @@ import type { PaymentRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import { type MemoryState, withEntry } from './state.ts';
 
-/** Payments created at the same instant are ordered by id, as in the database. */
+/** Orders payments by age. Payments of one instant are ordered by id, as in the database. */
 const oldestFirst = (one: Payment, other: Payment): number =>
   one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
 
-/** The payments of one booking, oldest first. */
+/** Returns the payments of one booking, oldest first. */
 export const paymentsOf = ({ payments }: MemoryState, bookingId: string): readonly Payment[] =>
   [...payments.values()].filter((payment) => payment.bookingId === bookingId).toSorted(oldestFirst);
 
-/** The booking of the payment with this ourRef. */
+/** Returns the id of the booking whose payment has this ourRef. */
 export const bookingIdOf = ({ payments }: MemoryState, ourRef: string): string | undefined =>
   [...payments.values()].find((payment) => payment.ourRef === ourRef)?.bookingId;
 
@@ -19,7 +19,7 @@ const mayHavePrompted = (payment: Payment): boolean =>
   payment.means.method !== 'card' && !(payment.status === 'failed' && payment.concludedBy === 'us');
 
 /**
- * Payments in a unit of work. Throws on a change of a payment unless this unit has loaded, and so locked, the payment's
+ * Payments in a unit of work. Throws on changing a payment whose booking this unit has not loaded. A load locks the
  * booking.
  */
 export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
@@ -34,8 +34,8 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
   };
 
   /**
-   * Receipt numbers have no gaps, because units run one after the other and a failed unit changes nothing.
-   * specification.md#receipt-number
+   * Gives a booking its receipt number. The numbers have no gaps, because units run one after the other and a failed
+   * unit changes nothing. specification.md#receipt-number
    */
   const giveReceipt = ({ bookingId, settledAt }: SucceededPayment): void => {
     const { receipts } = unit.state;
@@ -71,7 +71,7 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
     },
 
     serialisePrompts: async () => {
-      // Units run one after the other, so this call never waits. The call still throws if the unit has ended.
+      // This call never waits, because units run one after the other. It throws if the unit has ended.
       all();
     },
 

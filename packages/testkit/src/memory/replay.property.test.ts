@@ -8,23 +8,20 @@ import { createMemoryAdapters } from './index.ts';
 
 const RUNS = { seed: 20_270_101, numRuns: 150 };
 
-/**
- * Leaves out gathered alerts. A dry run undoes each replay, so the dry run predicts every gathered alert as the first
- * alert.
- */
+/** Omits gathered alerts. A dry run undoes each replay, so it predicts every gathered alert as the first alert. */
 const withoutGathered = ({ changes, ...replayed }: ReplayedDelivery): ReplayedDelivery => {
   const isGathered = replayed.after === 'no_such_payment' || replayed.after === 'already_settled';
   return { ...replayed, changes: { ...changes, emails: isGathered ? [] : changes.emails } };
 };
 
-/** A final payment may still get paidReportedAt. specification.md#contradicted */
+/** Omits paidReportedAt, which even a final payment may still get. specification.md#contradicted */
 const unreported = (payment: Payment | undefined): Payment | undefined =>
   payment !== undefined && isOnline(payment)
     ? { ...payment, means: { ...payment.means, paidReportedAt: undefined } }
     : payment;
 
-describe('replaying deliveries', () => {
-  it('applies each payment and sends each email once, for any number and order of replays', async () => {
+describe('a replay of deliveries', () => {
+  it('applies each payment and sends each email only once', async () => {
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
@@ -91,7 +88,7 @@ describe('replaying deliveries', () => {
     );
   });
 
-  it('does not change a delivery that the service applied during the replay', async () => {
+  it('leaves a delivery unchanged if the service applies it first', async () => {
     const adapters = createMemoryAdapters();
     const { unitOfWork, operatorRecords, deliveryInbox, inspect } = adapters;
     const booking = aBooking();
@@ -116,7 +113,7 @@ describe('replaying deliveries', () => {
     expect(await inspect.queuedEmails()).toEqual([]);
   });
 
-  it('changes nothing in a dry run, but predicts the result of the replay', async () => {
+  it('predicts its result in a dry run', async () => {
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(arbitraryReplayScene(), fc.option(fc.nat({ max: 7 })), async (scene, one) => {

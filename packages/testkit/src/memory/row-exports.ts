@@ -6,10 +6,10 @@ import { accountsWith } from './booking-reader.ts';
 import { paymentsListed } from './ledger.ts';
 import type { MemoryStore } from './store.ts';
 
-/** The number of rows in one read: small, so that a few rows need several reads. */
+/** The number of rows in one read. It is small, so that a few rows need several reads. */
 const AT_ONCE = 3;
 
-/** Exports the state that was committed at the start of the export. Later changes create other states. */
+/** Exports the state that is committed when the export starts. Later changes create other states. */
 export const makeRowExports = (store: Pick<MemoryStore, 'committed'>, lastUses: LastUses): RowExports => {
   const accountIn = accountsWith(lastUses);
   return {

@@ -2,13 +2,13 @@ import type { Block, Catalogue, Settings, WorkingHours } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
 import type { MemoryStore } from './store.ts';
 
-/** Rows to store without a port; a missing key changes nothing. */
+/** Rows to store without a port. A missing key changes nothing. */
 export interface MemorySeed {
   /** Replaces the settings. */
   readonly settings?: Settings;
   /** Adds to the catalogue. */
   readonly catalogue?: SeededCatalogue;
-  /** Replaces all working-hours rows. */
+  /** Replaces all rows of working hours. */
   readonly workingHours?: readonly WorkingHours[];
   /** Adds blocks. */
   readonly blocks?: readonly Block[];
@@ -19,7 +19,7 @@ export interface MemorySeed {
 /** Pictures are added only through their port. */
 export type SeededCatalogue = Omit<Catalogue, 'pictures'>;
 
-/** Puts rows into a store. Unlike PostgreSQL, memory accepts a row that contradicts other rows. */
+/** Puts rows into a store. Unlike PostgreSQL, memory accepts rows that contradict each other. */
 export const makeSeed =
   (store: MemoryStore) =>
   (rows: MemorySeed): Promise<void> =>

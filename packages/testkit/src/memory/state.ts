@@ -37,7 +37,7 @@ import type {
 import type { Instant } from '@js-joda/core';
 
 /**
- * The content of the store as one immutable value. A change creates a new value, so that the old value can be restored.
+ * The content of the store as one immutable value. Each change creates a new value, so the old value can be restored.
  */
 export interface MemoryState {
   readonly settings: Settings;
@@ -50,54 +50,54 @@ export interface MemoryState {
   readonly workingHours: readonly WorkingHours[];
   readonly blocks: readonly Block[];
   readonly admins: readonly AdminAccount[];
-  /** Keyed by the account's id. A guard is missing before the first login. */
+  /** By the account's id. There is no guard before the first login. */
   readonly loginGuards: ReadonlyMap<string, LoginGuard>;
-  /** Keyed by the digest of the token. */
+  /** By the digest of the token. */
   readonly passwordResets: ReadonlyMap<string, PasswordReset>;
-  /** Keyed by the cause of the alerts. */
+  /** By the cause of the alerts. */
   readonly gatheredAlerts: ReadonlyMap<string, GatheredAlerts>;
-  /** Keyed by the digest of the Idempotency-Key. */
+  /** By the digest of the Idempotency-Key. */
   readonly keptAnswers: ReadonlyMap<string, KeptAnswer>;
-  /** Keyed by the account's id. */
+  /** By the account's id. */
   readonly calendarFeeds: ReadonlyMap<string, CalendarFeed>;
-  /** Keyed by the calendar's id. */
+  /** By the calendar's id. */
   readonly busyCalendars: ReadonlyMap<string, BusyCalendarRecord>;
-  /** Keyed by the digest of the token. */
+  /** By the digest of the token. */
   readonly rememberedHandles: ReadonlyMap<string, RememberedHandle>;
-  /** Keyed by the API key's id. */
+  /** By the API key's id. */
   readonly apiKeys: ReadonlyMap<string, ApiKey>;
   readonly bookings: ReadonlyMap<string, Booking>;
   readonly payments: ReadonlyMap<string, Payment>;
-  /** Keyed by the booking's id. */
+  /** By the booking's id. */
   readonly receipts: ReadonlyMap<string, ReceiptNumber>;
-  /** Keyed by the booking's id. The events of a booking are in the order of writing. */
+  /** By the booking's id. The events of a booking are in the order in which they were written. */
   readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
-  /** Keyed by the endpoint's id. */
+  /** By the endpoint's id. */
   readonly webhookEndpoints: ReadonlyMap<string, WebhookEndpoint>;
-  /** Keyed by the delivery's id, oldest first. */
+  /** By the delivery's id, oldest first. */
   readonly webhookDeliveries: ReadonlyMap<string, QueuedWebhook>;
   /** The events of all bookings, in the order of commits. */
   readonly events: readonly FedEvent[];
   /**
-   * The time of the next query about an attempt, by payment id. An attempt without an entry is never due. Settled
-   * attempts are skipped.
+   * The time of the next query about each attempt, by payment id. An attempt without an entry is never due. The worker
+   * skips settled attempts.
    */
   readonly nextAsks: ReadonlyMap<string, Instant>;
   /** The time of the last query about each attempt. */
   readonly lastAsks: ReadonlyMap<string, Instant>;
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>;
   readonly unverified: readonly UnverifiedDelivery[];
-  /** Keyed by the charge's ourRef. */
+  /** By the ourRef of the charge. */
   readonly providerTries: ReadonlyMap<string, ProviderTry>;
-  /** Keyed by the kind of event. */
+  /** By the kind of event. */
   readonly lastTimes: ReadonlyMap<LastTime, LastOutcome & { readonly at: Instant }>;
-  /** Every email that was ever queued, in the order of queueing. */
+  /** All emails that were ever queued, in the order of queueing. */
   readonly queuedEmails: readonly EmailMessage[];
   /** The queued emails that are not sent yet. */
   readonly waitingEmails: readonly WaitingEmail[];
 }
 
-/** A calendar of another program with its times, and the time of its next reading. */
+/** A calendar of another program, its busy times, and the time of its next reading. */
 export interface BusyCalendarRecord {
   readonly calendar: BusyCalendar;
   readonly dueAt: Instant;
@@ -115,7 +115,7 @@ export interface DeliveryRecord {
   readonly concludedAt: Instant | undefined;
 }
 
-/** A delivery, and the time at which it is next due; undefined if it is due at once. */
+/** A delivery, and the time at which it is due next. Undefined if it is due at once. */
 export interface QueuedWebhook {
   readonly delivery: WebhookDelivery;
   readonly dueAt: Instant | undefined;
@@ -126,13 +126,13 @@ export interface WaitingEmail {
   readonly id: string;
   readonly message: EmailMessage;
   readonly queuedAt: Instant;
-  /** Whole hours since the queueing. */
+  /** The whole hours since the email was queued. */
   readonly hoursWaiting: number;
   /** The words of a permanent refusal. */
   readonly refusedWith?: string;
 }
 
-/** A new studio with the default settings and nothing else. */
+/** A new studio: the default settings and nothing else. */
 export const EMPTY_STATE: MemoryState = {
   settings: DEFAULT_SETTINGS,
   studio: undefined,

@@ -1,8 +1,6 @@
 import { EMPTY_STATE, type MemoryState } from './state.ts';
 
-/**
- * A change in progress. The change works on a separate state, and the state is committed only if the change resolves.
- */
+/** A change in progress. It works on a separate state, which is committed only if the change resolves. */
 export interface Draft {
   state: MemoryState;
 }
@@ -28,7 +26,7 @@ export const makeMemoryStore = (): MemoryStore => {
         state = draft.state;
         return value;
       });
-      // The next change starts even if this change fails. Only the caller of this change gets the rejection.
+      // The next change starts even after this change fails. Only this change's caller gets the rejection.
       lastTurn = turn.catch(() => undefined);
       return turn;
     },

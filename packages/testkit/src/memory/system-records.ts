@@ -4,7 +4,7 @@ import type { Instant } from '@js-joda/core';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Returns nothing about PostgreSQL and the worker, which memory does not have. */
+/** Returns nothing about PostgreSQL and the worker, because memory has neither. */
 export const makeSystemRecords = (store: MemoryStore): SystemRecords => ({
   read: async (now) => {
     const state = store.committed();

@@ -4,10 +4,10 @@ import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
 import { endpointsFor } from './webhooks.ts';
 
-/** Ids in the order of the events, so that a run is reproducible. */
+/** Returns ids that count up in the order of the events, so that a run is reproducible. */
 const eventId = (place: number): string => `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`;
 
-/** The timeline in a unit of work. This unit must have added or locked the booking of an event. */
+/** The timeline in a unit of work. The unit must have added or locked the event's booking. */
 export const makeTimelineRepository = (unit: OpenUnit): TimelineRepository => ({
   add: async (events) => {
     for (const { bookingId, ...event } of events) {

@@ -32,7 +32,7 @@ import { makeWebhookRepository } from './webhooks.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
- * Units run one after the other. Each unit works on a copy of the state, and the copy replaces the state if the work
+ * Runs units one after the other. Each unit works on a copy of the state, which replaces the state if the work
  * resolves. A unit inside another unit would wait forever.
  */
 export const makeUnitOfWork = (store: MemoryStore, lastUses: LastUses): UnitOfWork => ({

@@ -7,26 +7,32 @@ export interface OfBooking {
   readonly booking: string;
 }
 
-/** An event caused by the client through the private link. */
+/** An event that the client causes by the private link. */
 export interface ByLink extends OfBooking {
-  /** The number of a requested link, counted back from the newest link, which is 0; undefined for the current link. */
+  /**
+   * The number of a requested link. The newest link is 0, and the link before it is 1. Undefined means the current
+   * link.
+   */
   readonly fresh?: number | undefined;
 }
 
 /**
  * The changed facts of a booking, with the answer, the emails and the new entries of the timeline. A refused change is
- * a text: the code of the refusal.
+ * a text instead: the code of the refusal.
  */
 export type Change =
   | (Partial<Booking> & {
-      /** `done` by default. */
+      /** The answer. The default is `done`. */
       readonly answer?: string;
       readonly emails?: readonly Email[];
       readonly happens?: readonly Happening[];
     })
   | string;
 
-/** The effect of an event about one booking. An unknown booking is `not_found`. specification.md#timeline-actors */
+/**
+ * Returns the effect of an event about one booking. An unknown booking gives `not_found`.
+ * specification.md#timeline-actors
+ */
 export const ofBooking =
   <Facts extends ByLink>(
     by: 'client' | 'admin',
@@ -47,7 +53,10 @@ export const ofBooking =
     return { answer, studio: { ...studio, bookings }, emails };
   };
 
-/** A used fresh link becomes the only link. An expired fresh link leaves no link. specification.md#find-booking-link */
+/**
+ * Returns the booking after a fresh link was used. That link becomes the only link. An expired fresh link leaves no
+ * link. specification.md#find-booking-link
+ */
 const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
   const link = booking.freshLinks.at(-1 - fresh);
   return link !== undefined && link.expiresAt > now
@@ -61,11 +70,11 @@ const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
     : { ...booking, linkExpiresAt: undefined };
 };
 
-/** Tells whether the booking's link opens its page. specification.md#client-access-link */
+/** True if the booking's link opens its page. specification.md#client-access-link */
 export const isOpen = ({ isErased, linkExpiresAt }: Booking, now: number): boolean =>
   !isErased && linkExpiresAt !== undefined && now < linkExpiresAt;
 
-/** The text as stored: visible characters in composed form. specification.md#text-cleaned */
+/** Returns the text as stored: visible characters in composed form. specification.md#text-cleaned */
 export const cleaned = (text: string): string =>
   text
     .normalize('NFC')
@@ -73,7 +82,7 @@ export const cleaned = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** An email about the booking. The recipient is the booking's client unless `to` is given. */
+/** Returns an email about the booking. By default, it goes to the booking's client. */
 export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['says'], to = email): Email => ({
   cause,
   to,
@@ -81,6 +90,6 @@ export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['sa
   ...(says === undefined ? {} : { says }),
 });
 
-/** The notice to the old address about the new address. specification.md#email-change-confirmation */
+/** Returns the notice to the old address about the new address. specification.md#email-change-confirmation */
 export const addressNotice = (booking: Booking, email: string): Email =>
   emailOf(booking, 'email_changed', { to: masked(email) });

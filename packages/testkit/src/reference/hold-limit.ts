@@ -14,14 +14,14 @@ const createdAtOf = ({ timeline }: Booking): number =>
 const minutesOf = (holds: readonly Booking[]): number => holds.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /**
- * True if these holds and one more shoot fit into a limit of hours. The first shoot always fits.
+ * True if these holds and one more shoot stay within a limit of hours. The first shoot always does.
  * specification.md#held-hours
  */
 const fits = (holds: readonly Booking[], minutes: number, hours: number): boolean =>
   holds.length === 0 || (minutesOf(holds) + minutes) * 60_000 <= hours * HOUR;
 
 /**
- * Tells whether a network address may hold one more shoot. specification.md#live-hold-limit specification.md#held-hours
+ * True if a network address may hold one more shoot. specification.md#live-hold-limit specification.md#held-hours
  * specification.md#free-booking-counts
  */
 export const mayHold = (

@@ -1,14 +1,16 @@
 import { DAY, HOUR, MINUTE } from './studio.ts';
 
-// The opening hours of every history. Each day is open from eight until two at night, except for a break from half past
-// twelve to a quarter past one. A shoot can start each half hour, after a day of lead time and at most thirty days
-// ahead. The package of 45 minutes is a mini-session. The mini-session is offered on the sixty days after the history's
-// first day, from nine to noon, each quarter of an hour, with a buffer of ten minutes.
+// The opening hours of every history. Each day is open from eight until two at night, with a break from half past
+// twelve to a quarter past one. A shoot can start at each half hour, after a day of lead time and at most thirty days
+// ahead. The package of 45 minutes is a mini-session. It is offered on the sixty days after the history's first day,
+// from nine to noon, at each quarter of an hour. Its buffer is ten minutes.
 
-/** Kigali's clock is ahead of UTC by this time. specification.md#kigali-date */
+/** The difference between Kigali's clock and UTC, which is behind. specification.md#kigali-date */
 const AHEAD = 2 * HOUR;
 const OPENS_AT = 8 * HOUR;
-/** Counted from the midnight at which the evening's date begins. specification.md#open-after-midnight */
+/**
+ * The closing time, counted from the midnight at which the evening's date begins. specification.md#open-after-midnight
+ */
 const CLOSES_AT = 26 * HOUR;
 /** specification.md#breaks */
 const BREAK = { from: 12.5 * HOUR, to: 13.25 * HOUR };
@@ -20,20 +22,20 @@ const MINI = { minutes: 45, days: 60, opensAt: 9 * HOUR, closesAt: 12 * HOUR, st
 const dayOf = (at: number): number => Math.floor((at + AHEAD) / DAY);
 const timeOfDay = (at: number): number => (at + AHEAD) % DAY;
 
-/** The time of day of a start. The hours after midnight belong to the evening before. */
+/** Returns the time of day of a start. The hours after midnight belong to the evening before. */
 const timeOfEvening = (at: number): number => {
   const time = timeOfDay(at);
   return time < CLOSES_AT - DAY ? time + DAY : time;
 };
 
-/** The opening time in Kigali on the day that is this many days after today, plus some half hours. */
+/** Returns the opening time in Kigali on the day that is this many days after today, plus some half hours. */
 export const startAhead = (now: number, days: number, halfHours = 0): number =>
   dayOf(now) * DAY - AHEAD + days * DAY + OPENS_AT + halfHours * 30 * MINUTE;
 
-/** Midnight in Kigali at the beginning of the day that is this many days after today. */
+/** Returns the midnight in Kigali at which the day that is this many days after today begins. */
 export const midnightAhead = (now: number, days: number): number => startAhead(now, days) - OPENS_AT;
 
-/** A shoot that would begin at one instant of a history, and the instant at which the history began. */
+/** The instant at which a shoot would begin, and the instant at which its history began. */
 interface Shoot {
   readonly startsAt: number;
   readonly minutes: number;
@@ -62,7 +64,7 @@ const isOnGrid = ({ startsAt, minutes }: Shoot): boolean =>
     : (timeOfEvening(startsAt) - OPENS_AT) % (30 * MINUTE) === 0;
 
 /**
- * True if this start is outside of hours or windows, in a break, within the lead time or too far ahead.
+ * True if this start is outside of the hours or windows, in a break, within the lead time, or too far ahead.
  * specification.md#outside-availability
  */
 export const isOutsideOf = (shoot: Shoot, now: number): boolean =>
@@ -71,13 +73,16 @@ export const isOutsideOf = (shoot: Shoot, now: number): boolean =>
 /** True if clients are offered this start. */
 export const isOffered = (shoot: Shoot, now: number): boolean => !isOutsideOf(shoot, now) && isOnGrid(shoot);
 
-/** The buffer after a shoot, in minutes: `usual` outside of windows. specification.md#window-buffer */
+/** Returns the buffer after a shoot in minutes. Outside of windows, this is `usual`. specification.md#window-buffer */
 export const bufferOf = (shoot: Shoot, usual: number): number => {
   const from = timeOfDay(shoot.startsAt);
   return isOfMini(shoot) && from >= MINI.opensAt && from < MINI.closesAt ? MINI.buffer : usual;
 };
 
-/** Every start that clients are offered some days after today. Tests every five minutes of that date. */
+/**
+ * Returns every start that clients are offered on the day that is this many days after today. Tests every five minutes
+ * of that day.
+ */
 export const startsAhead = (
   now: number,
   days: number,

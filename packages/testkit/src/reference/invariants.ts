@@ -11,7 +11,7 @@ import {
   type Studio,
 } from './studio.ts';
 
-/** Returns the violations, in words, of a studio's invariants at any instant (docs/reliability.md). */
+/** Returns a sentence for each invariant that a studio violates at this instant (docs/reliability.md). */
 export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): readonly string[] => {
   const emailsOf = Map.groupBy(emails ?? [], ({ booking }) => booking);
   return [
@@ -38,8 +38,8 @@ export interface Receipt {
 const CAME: readonly PaymentStatus[] = ['succeeded', 'voided', 'refund_due', 'refunded'];
 
 /**
- * I11: a booking with a succeeded payment has one number, a booking without money has no number, and the numbers of a
- * year are 1 to n. `areAll` is false if other bookings have numbers, too. specification.md#receipt-number
+ * I11: a booking with a succeeded payment has one number, a booking without money has none, and the numbers of a year
+ * are 1 to n. The parameter `areAll` is false if other bookings have numbers too. specification.md#receipt-number
  * specification.md#receipt-numbers-run
  */
 export const misnumbered = (
@@ -72,7 +72,7 @@ export const misnumbered = (
   ];
 };
 
-/** Returns the violations between two reads of a studio, for any events between the reads. */
+/** Returns a sentence for each violation between two reads of a studio, whatever happened between the reads. */
 export const brokenBetween = (before: Studio, after: Studio): readonly string[] =>
   before.bookings.flatMap((booking) => {
     const now = after.bookings.find(({ ref }) => ref === booking.ref);
@@ -101,7 +101,7 @@ const isResent = (emails: readonly Email[]): boolean => emails.some(({ cause }) 
 
 const NEVER_CONFIRMED: readonly Status[] = ['pending_payment', 'expired'];
 
-/** I3: every booking that was confirmed, and no other, has the facts of a confirmation and the booking fee, if any. */
+/** I3: a booking has the facts of a confirmation and the booking fee, if any, exactly if it was ever confirmed. */
 const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly string[] => {
   const { ref, status, bookingFeeRwf, payments } = booking;
   const wasConfirmed = !NEVER_CONFIRMED.includes(status);
@@ -129,7 +129,9 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
   ];
 };
 
-/** I5: amounts are whole francs, no bill is exceeded, and no money is kept where none is allowed. */
+/**
+ * I5: amounts are whole francs, payments never exceed the bill, and the studio keeps no money where it may keep none.
+ */
 const miscounted = (booking: Booking): readonly string[] => {
   const { ref, status, bookingFeeRwf } = booking;
   const paid = paidOf(booking);
@@ -156,7 +158,7 @@ const miscounted = (booking: Booking): readonly string[] => {
   ];
 };
 
-/** I10: the timeline, if it was read, contains each change of a booking once. specification.md#timeline */
+/** I10: a timeline that was read contains each change of its booking once. specification.md#timeline */
 const wronglyWritten = (booking: Booking): readonly string[] => {
   const { ref, status, timeline } = booking;
   if (timeline.length === 0) return [];
@@ -190,7 +192,7 @@ const wronglyAdded = (booking: Booking): readonly string[] => {
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((total, { detail }) => total + Number(detail['amountRwf']), 0);
   const [came, goesBack] = [sumOf('payment_settled', 'cash_recorded', 'fee_recorded'), sumOf('refund_due')];
-  // A voided record may have been due back before. specification.md#void-fee
+  // A voided record may have been due for a refund before. specification.md#void-fee
   const dueBack = new Set(
     timeline.filter(({ kind }) => kind === 'refund_due').map(({ detail }) => detail['payment']),
   );
@@ -215,16 +217,17 @@ const wronglyAdded = (booking: Booking): readonly string[] => {
 
 const sum = (some: readonly Payment[]): number => some.reduce((total, { amountRwf }) => total + amountRwf, 0);
 
-/** True for a session fee that was ever paid, even if refunded since. */
+/** True for a session fee that was ever paid. It may have been refunded since. */
 const isPaidOnline = ({ purpose, method, status }: Payment): boolean =>
   purpose === 'session_fee' &&
   method !== 'cash' &&
   (status === 'succeeded' || status === 'refund_due' || status === 'refunded');
 
-/** I3 and I4: each email about a booking's status is sent once, and every returned franc is reported. */
+/** I3 and I4: each email about a booking's status is sent once, and an email reports every returned franc. */
 const misinformed = (booking: Booking, emails: readonly Email[]): readonly string[] => {
   const { ref, status, payments, bookingFeeRwf } = booking;
-  // The booking's emails are erased, and later money is reported separately. specification.md#erased-booking
+  // An erasure removes the booking's emails. Reports about later money have other rules.
+  // specification.md#erased-booking
   if (booking.isErased)
     return unless(
       emails.every(({ cause }) => cause === 'payment_alert'),
@@ -247,7 +250,7 @@ const misinformed = (booking: Booking, emails: readonly Email[]): readonly strin
   const stated = emails.flatMap(({ says }) => says?.['refundDueRwf'] ?? []);
   return [
     ...once(count('booking_confirmed'), wasConfirmed, 'confirmations'),
-    // The photographer gets no alert about a booking without a fee that was created in the back office.
+    // The photographer gets no alert about a free booking that was created in the back office.
     ...(bookingFeeRwf === 0 && count('booking_alert', 'confirmed') === 0
       ? []
       : once(count('booking_alert', 'confirmed'), wasConfirmed, 'alerts of a confirmation')),
@@ -280,9 +283,7 @@ const misinformed = (booking: Booking, emails: readonly Email[]): readonly strin
   ];
 };
 
-/**
- * I6: the statuses in which a booking can begin, and the direct changes of status. specification.md#status-moves
- */
+/** I6: the statuses of a new booking, and the direct changes of status. specification.md#status-moves */
 export const STEPS: Readonly<Record<Status | 'new', readonly Status[]>> = {
   new: ['pending_payment', 'confirmed'],
   pending_payment: ['confirmed', 'expired'],
@@ -306,16 +307,14 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly Paym
   voided: [],
 };
 
-/**
- * True if both statuses are equal, or if the first status can lead to the second, directly or through further statuses.
- */
+/** True if both statuses are equal, or if the first can become the second, directly or through further statuses. */
 const leadsTo = <Name extends string>(
   steps: Readonly<Record<Name, readonly Name[]>>,
   from: Name,
   to: Name,
 ): boolean => from === to || steps[from].some((next) => leadsTo(steps, next, to));
 
-/** I2, I6: statuses follow the tables, and the agreed terms never change. */
+/** I2, I6: statuses change as in these tables, and the agreed terms never change. */
 const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
   const { ref } = before;
   const first = after.originalStartsAt;
@@ -336,7 +335,7 @@ const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
       after.startsAt === before.startsAt || first !== undefined,
       `${ref} has another start without a reschedule`,
     ),
-    // The first reschedule sets the original start, once. specification.md#original-start
+    // The first reschedule sets the original start. It never changes later. specification.md#original-start
     ...unless(
       first === before.originalStartsAt ||
         (before.originalStartsAt === undefined && first === before.startsAt),

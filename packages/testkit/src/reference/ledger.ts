@@ -1,7 +1,7 @@
 import { billOf, owedOf } from './money.ts';
 import { type Booking, HOUR, type Payment } from './studio.ts';
 
-/** A payment with the dates on which its money was received and returned. */
+/** A payment, and the dates on which its money arrived and was returned. */
 export type DatedPayment = Payment & {
   readonly settledAt: number | undefined;
   readonly refundedAt: number | undefined;
@@ -27,10 +27,10 @@ export const ledgerTotals = (payments: readonly Payment[]) => {
   };
 };
 
-/** The month in Kigali, two hours ahead of UTC all year round. specification.md#kigali-date */
+/** Returns the month in Kigali, which is two hours ahead of UTC all year. specification.md#kigali-date */
 const monthOf = (instant: number): string => new Date(instant + 2 * HOUR).toISOString().slice(0, 7);
 
-/** The sums of each of these months, `YYYY-MM`. specification.md#money-of-a-month */
+/** Returns the sums of each of these months, written `YYYY-MM`. specification.md#money-of-a-month */
 export const moneyOfMonths = (bookings: readonly DatedBooking[], months: readonly string[]) =>
   months.map((month) => {
     const isIn = (instant: number | undefined): boolean =>

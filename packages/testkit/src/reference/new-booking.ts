@@ -12,18 +12,18 @@ import {
 } from './studio.ts';
 import { happening, since } from './timeline.ts';
 
-/** The choice of package and start for a new booking. */
+/** The chosen package and start of a new booking. */
 export interface Choice {
   readonly package: { readonly priceRwf: number; readonly bookingFeeRwf: number; readonly minutes: number };
   readonly startsAt: number;
   readonly bufferMinutes: number;
   readonly holdMinutes: number;
   readonly email: string;
-  /** The visitor's network address; undefined for the photographer. */
+  /** The visitor's network address. Undefined for a booking by the photographer. */
   readonly madeFrom?: string;
 }
 
-/** A new booking that waits for its fee, if it has a fee. specification.md#booking-starts-pending */
+/** Returns a new booking. If it has a fee, it waits for the fee. specification.md#booking-starts-pending */
 export const held = (choice: Choice, now: number): Booking => {
   const { startsAt, bufferMinutes, holdMinutes, email, madeFrom } = choice;
   const { priceRwf, bookingFeeRwf, minutes } = choice.package;
@@ -69,7 +69,7 @@ export const held = (choice: Choice, now: number): Booking => {
   };
 };
 
-/** Adds a new booking to the studio, with its creator in the timeline. */
+/** Adds a new booking to the studio. The first event of its timeline names its creator. */
 export const withNew = (studio: Studio, booking: Booking, by: string): Studio => {
   const { totalRwf, bookingFeeRwf, status } = booking;
   const timeline = since(booking, studio.now, by, [
@@ -77,11 +77,13 @@ export const withNew = (studio: Studio, booking: Booking, by: string): Studio =>
     ...(booking.offlineChosenAt === undefined ? [] : [happening('offline_chosen')]),
     ...(status === 'confirmed' ? [happening('confirmed')] : []),
   ]);
-  // A hold expires at once if its shoot begins now.
+  // If the shoot begins now, the hold expires at once.
   return studioAsSeen({ ...studio, bookings: [...studio.bookings, { ...booking, timeline }] });
 };
 
-/** The email with the link to pay the fee of a booking that the photographer made. specification.md#payment-link */
+/**
+ * Returns the email with the link to pay the fee of a booking that the photographer made. specification.md#payment-link
+ */
 export const payLinkOf = (booking: Booking): Email =>
   emailOf(booking, 'payment_link', { expiresAt: booking.holdExpiresAt });
 
@@ -89,8 +91,8 @@ export const payLinkOf = (booking: Booking): Email =>
 const MOST_INSTRUCTIONS = 3;
 
 /**
- * Sends the instructions for paying a booking's fee without a provider, unless the limit for the client's address is
- * reached. specification.md#payment-instructions specification.md#instructions-limit
+ * Sends the instructions for paying a booking's fee without a provider. Sends nothing if the limit of the client's
+ * address is reached. specification.md#payment-instructions specification.md#instructions-limit
  */
 export const instructed = (
   { bookings, now }: Studio,

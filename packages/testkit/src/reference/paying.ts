@@ -8,7 +8,7 @@ export type Charge = 'accepted' | 'accepted with a page' | 'declined' | 'refused
 
 export interface Payer {
   readonly method: string;
-  /** The phone in the stored form: +250 and nine digits. */
+  /** The phone in the stored form: +250, and then nine digits. */
   readonly phone: string;
 }
 
@@ -16,12 +16,12 @@ export interface Payer {
 export interface Paying extends ByLink {
   readonly payer: Payer;
   readonly answerableMinutes: number;
-  /** True if the request is refused while another prompt is open; false by default. */
+  /** True to be refused while another prompt is open. The default is false. */
   readonly isExclusive?: boolean;
 }
 
 /**
- * Stores an attempt, before the charge is requested from the provider. specification.md#identical-attempt
+ * Stores an attempt, before the service requests the charge from the provider. specification.md#identical-attempt
  * specification.md#exclusive-attempt specification.md#attempts-in-flight
  */
 export const startPaying = (purpose: Purpose) =>
@@ -56,7 +56,10 @@ export const startPaying = (purpose: Purpose) =>
     };
   });
 
-/** Only a decline is the provider's verdict. specification.md#own-conclusion specification.md#provider-trouble */
+/**
+ * The status after each answer. Only a decline is a verdict of the provider. specification.md#own-conclusion
+ * specification.md#provider-trouble
+ */
 const AFTER_CHARGE: Readonly<Record<Charge, Payment['status']>> = {
   accepted: 'pending',
   'accepted with a page': 'pending',
@@ -66,7 +69,7 @@ const AFTER_CHARGE: Readonly<Record<Charge, Payment['status']>> = {
   not_sent: 'failed by us',
 };
 
-/** Records the provider's answer to a charge. An attempt that was settled before does not change. */
+/** Records the provider's answer to a charge. An attempt that is already settled does not change. */
 export const chargeAnswered = (studio: Studio, ref: string, charge: Charge): Studio => ({
   ...studio,
   bookings: studio.bookings.map((booking) => {
@@ -83,7 +86,9 @@ export const chargeAnswered = (studio: Studio, ref: string, charge: Charge): Stu
   }),
 });
 
-/** A payment that the photographer records without a provider. specification.md#cash specification.md#record-fee */
+/**
+ * Returns a payment that the photographer records without a provider. specification.md#cash specification.md#record-fee
+ */
 export const recordedPayment = (method: 'cash' | 'offline', amountRwf: number, now: number): Payment => ({
   ref: NEW,
   purpose: method === 'cash' ? 'session_fee' : 'booking_fee',

@@ -6,10 +6,13 @@ export const isAddress = (text: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(
 /** specification.md#email-change-limit specification.md#find-booking-limit */
 const MOST_REQUESTS = 3;
 
-/** The largest difference between clocks. A request further ahead was recorded before the clock was set back. */
+/**
+ * The largest difference between clocks. A request that is further in the future was recorded before someone set the
+ * clock back.
+ */
 const CLOCKS_APART = 5000;
 
-/** Adds a request to the requests that still count; undefined if too many requests count. */
+/** Adds a request to the requests that still count. Returns undefined if too many requests count. */
 export const withRequest = (askedAt: readonly number[], now: number): readonly number[] | undefined => {
   const counting = askedAt.filter((at) => at > now - DAY && at <= now + CLOCKS_APART);
   if (counting.length >= MOST_REQUESTS) return undefined;

@@ -12,23 +12,22 @@ import {
 import { happening, ofPayment, since } from './timeline.ts';
 
 /**
- * A provider's verdict on a payment. If the proof is for one payment but the event names another payment, the verdict
- * is `misaddressed`.
+ * A provider's verdict on a payment. It is `misaddressed` if the proof is for one payment but the event names another.
  */
 export type Verdict = 'succeeded' | 'failed' | 'not_final' | 'misaddressed';
 
 /** A verified event of a provider about a payment. */
 export interface Delivery {
-  /** The event key. An event with the same key is a repeat. */
+  /** The event key. A second event with this key is a repeat. */
   readonly key: string;
   readonly payment: string;
   readonly verdict: Verdict;
   readonly amountRwf: number | undefined;
-  /** The payer's phone, as the provider names it. */
+  /** The payer's phone, as the provider writes it. */
   readonly payer?: string | undefined;
-  /** Chooses the header of the proof. A company may use another name for this header than its documentation. */
+  /** Chooses the header of the proof. A company may send another header than its documentation names. */
   readonly proofHeader?: number;
-  /** The actor who applies the event; the provider by default. */
+  /** The actor who applies the event. The default is the provider. */
   readonly by?: 'provider' | 'operator' | 'admin';
 }
 
@@ -59,7 +58,7 @@ export const confirm = (
 };
 
 /**
- * The effect of a verified event about a payment. The answer is the outcome of the event.
+ * Returns the effect of a verified event about a payment. The answer is the event's outcome.
  * specification.md#delivery-repeat specification.md#settled-is-final specification.md#mismatched-success
  * specification.md#success-after-failure
  */
@@ -67,14 +66,15 @@ export const settle = (studio: Studio, event: Delivery): Turn => {
   const known = studio.events.get(event.key);
   if (known !== undefined) return { answer: known, studio, emails: [] };
   const turn = conclude(studio, event);
-  // A misaddressed event has no key, so its repeat is not recognised. specification.md#mobile-money-other-payment
+  // A misaddressed event has no key, so the service does not recognise its repeat.
+  // specification.md#mobile-money-other-payment
   const hasKey = event.key !== NEW && event.verdict !== 'misaddressed';
   const events = !hasKey ? studio.events : new Map([...studio.events, [event.key, turn.answer]]);
   return { ...turn, studio: { ...turn.studio, events } };
 };
 
 /**
- * Records that the provider reported a payment as paid, without settling the payment. specification.md#contradicted
+ * Records that the provider reported a payment as paid, but does not settle the payment. specification.md#contradicted
  * specification.md#asked-paid
  */
 export const saidPaid = (studio: Studio, ref: string): Studio => ({
@@ -159,7 +159,9 @@ const conclude = (studio: Studio, event: Delivery): Turn => {
   return applied('succeeded', kept, emails);
 };
 
-/** The events of a settlement: first any received money, then other changes. specification.md#timeline-money */
+/**
+ * Returns the events of a settlement: the received money first, and then other changes. specification.md#timeline-money
+ */
 const happeningsOf = (
   before: Booking,
   after: Booking,

@@ -3,8 +3,9 @@ import { type Booking, DAY, MINUTE, type Payment, type Studio } from './studio.t
 import { withExpiry } from './timeline.ts';
 
 /**
- * The booking as of now, whatever is stored. A lapsed hold counts as expired. A fresh link that was opened a day ago
- * counts as the current link. specification.md#hold-live specification.md#find-booking-link
+ * Returns the booking as it counts now, which may differ from the stored booking. A lapsed hold counts as expired. A
+ * fresh link that was opened a day ago counts as the current link. specification.md#hold-live
+ * specification.md#find-booking-link
  */
 export const asSeen = (booking: Booking, now: number): Booking =>
   booking.status === 'pending_payment' && (booking.holdExpiresAt ?? 0) <= now
@@ -23,7 +24,7 @@ const withLinks = (booking: Booking, now: number): Booking => {
   return withLinks(settled, now);
 };
 
-/** The studio as of now. */
+/** Returns the studio as it counts now. */
 export const studioAsSeen = (studio: Studio): Studio => ({
   ...studio,
   bookings: studio.bookings.map((booking) => asSeen(booking, studio.now)),
@@ -39,18 +40,18 @@ export const keepsSlot = (booking: Booking, now: number): boolean =>
 
 type SlotWithBuffer = Pick<Booking, 'startsAt' | 'minutes' | 'bufferMinutes'>;
 
-/** True if two times overlap. Both times are half-open and include their buffers. specification.md#slot */
+/** True if two times overlap. They are half-open and include their buffers. specification.md#slot */
 export const shareTime = (one: SlotWithBuffer, other: SlotWithBuffer): boolean => {
   const until = ({ startsAt, minutes, bufferMinutes }: SlotWithBuffer): number =>
     startsAt + (minutes + bufferMinutes) * MINUTE;
   return one.startsAt < until(other) && other.startsAt < until(one);
 };
 
-/** True if no other booking occupies any part of this time. */
+/** True if no other booking occupies a part of this time. */
 export const isFree = ({ bookings, now }: Studio, wanted: SlotWithBuffer, own?: string): boolean =>
   !bookings.some((booking) => booking.ref !== own && keepsSlot(booking, now) && shareTime(booking, wanted));
 
-/** True if another calendar is busy in any part of this time. specification.md#busy-times */
+/** True if another calendar is busy in a part of this time. specification.md#busy-times */
 export const isBusy = (
   { busy = [] }: Studio,
   { startsAt, minutes, bufferMinutes }: SlotWithBuffer,
@@ -110,8 +111,8 @@ const isAnyInFlight = ({ payments }: Booking, now: number): boolean =>
   payments.some((payment) => isInFlight(payment, now));
 
 /**
- * The ids of the add-ons that can be removed. Without such an add-on, the bill still covers the amount paid.
- * specification.md#post-shoot-paid-for
+ * Returns the ids of the add-ons that can be removed. Without such an add-on, the bill is still at least the paid
+ * amount. specification.md#post-shoot-paid-for
  */
 const removableOf = (booking: Booking): readonly string[] =>
   booking.addOns
@@ -119,7 +120,7 @@ const removableOf = (booking: Booking): readonly string[] =>
     .map(({ id }) => id);
 
 /**
- * True if a record of a booking in this status may be voided. specification.md#void-cash
+ * True if the photographer may void a record of a booking in this status. specification.md#void-cash
  * specification.md#void-fee
  */
 export const mayVoid = (booking: Booking, { method }: Payment): boolean =>
@@ -132,7 +133,10 @@ export const isVoidable = ({ method, status }: Payment): boolean =>
 /** specification.md#ask-company */
 export const isAskable = ({ status }: Payment): boolean => status === 'pending' || status === 'failed by us';
 
-/** The refusal to record a booking fee; undefined if the fee can be recorded. specification.md#record-fee */
+/**
+ * Returns the refusal to record a booking fee. Returns undefined if the fee can be recorded.
+ * specification.md#record-fee
+ */
 export const refusalOfFee = (studio: Studio, stored: Booking): string | undefined => {
   const booking = asSeen(stored, studio.now);
   const { status, isErased, payments } = booking;
@@ -154,7 +158,10 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
   record_fee: ['booking_confirmed', 'booking_alert'],
 };
 
-/** The causes of the emails of an action. Here an edit of the contact changes the address and notifies the client. */
+/**
+ * Returns the causes of the emails of an action. An edit of the contact here changes the address and notifies the
+ * client.
+ */
 export const emailsOf = (action: string, booking: Booking, now: number): readonly string[] => {
   const { isMadeByStudio, linkExpiresAt } = booking;
   // specification.md#no-email
@@ -170,13 +177,13 @@ export const emailsOf = (action: string, booking: Booking, now: number): readonl
   return isMadeByStudio ? ['email_changed', 'payment_link'] : ['email_changed'];
 };
 
-/** The preview of a cancellation by the photographer, who keeps no money. specification.md#if-cancelled */
+/** Returns the preview of a cancellation by the photographer, who keeps no money. specification.md#if-cancelled */
 export const ifCancelledByAdmin = (
   booking: Booking,
 ): { readonly keptRwf: number; readonly dueBackRwf: number } | null =>
   booking.status === 'confirmed' ? { keptRwf: 0, dueBackRwf: paidOf(booking) + dueBackOf(booking) } : null;
 
-/** The possible actions, in the order of the specification. specification.md#available-actions */
+/** Returns the possible actions, in the order of the specification. specification.md#available-actions */
 export const actionsOf = (
   booking: Booking,
   studio: Studio,

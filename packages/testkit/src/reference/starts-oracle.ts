@@ -1,9 +1,12 @@
 const MINUTES_A_DAY = 1440;
-/** The length of a minute in the unit of this file's instants. */
+/** The length of a minute in milliseconds, the unit of the instants in this file. */
 export const MILLISECONDS_A_MINUTE = 60_000;
 const KIGALI_OFFSET_MINUTES = 120;
 
-/** The hours of a day in minutes from Kigali midnight; undefined if closed. `night` counts from the next midnight. */
+/**
+ * The hours of a day in minutes from midnight in Kigali. Undefined if the day is closed. `night` counts from the next
+ * midnight.
+ */
 export type Hours =
   | {
       readonly opens: number;
@@ -13,7 +16,7 @@ export type Hours =
     }
   | undefined;
 
-/** A window in minutes of one day. `day` counts from `firstDay`. */
+/** A window in minutes of one day. The number `day` counts from `firstDay`. */
 export interface PlainWindow {
   readonly day: number;
   readonly opens: number;
@@ -23,15 +26,15 @@ export interface PlainWindow {
 }
 
 /**
- * A studio in plain numbers: days from 1 January 1970, milliseconds from the Kigali midnight of `firstDay`. This file
- * reads only these numbers; the tested code gets the same values in its own types.
+ * A studio in plain numbers. Days count from 1 January 1970. Times are milliseconds from midnight of `firstDay` in
+ * Kigali. This file reads only these numbers. The tested code gets the same values in its own types.
  */
 export interface PlainCalendar {
   readonly firstDay: number;
   readonly dayCount: number;
   readonly weekly: ReadonlyMap<number, Hours>;
   readonly overrides: ReadonlyMap<number, Hours>;
-  /** The package's windows; undefined if the package is offered in the opening hours. */
+  /** The package's windows. Undefined if the package is offered in the opening hours. */
   readonly windows: readonly PlainWindow[] | undefined;
   readonly dayBlocks: readonly { readonly day: number; readonly further: number }[];
   readonly timedBlocks: readonly { readonly from: number; readonly length: number }[];
@@ -43,15 +46,15 @@ export interface PlainCalendar {
   readonly durationMinutes: number;
   readonly bufferMinutes: number;
   readonly earliest: number;
-  /** The instant from which no starts are offered; undefined for no limit. */
+  /** The instant from which no starts are offered. Undefined if there is no limit. */
   readonly until: number | undefined;
 }
 
-/** The Kigali midnight of a day, in milliseconds of the epoch. */
+/** Returns a day's midnight in Kigali, in epoch milliseconds. */
 export const midnightOf = (day: number): number =>
   (day * MINUTES_A_DAY - KIGALI_OFFSET_MINUTES) * MILLISECONDS_A_MINUTE;
 
-/** Every busy period in milliseconds of the epoch. */
+/** Returns every busy period, in epoch milliseconds. */
 const busyStretches = (studio: PlainCalendar): readonly (readonly [from: number, to: number])[] => {
   const origin = midnightOf(studio.firstDay);
   return [
@@ -67,14 +70,14 @@ const busyStretches = (studio: PlainCalendar): readonly (readonly [from: number,
   ];
 };
 
-/** The hours of a day, counted from `firstDay`. */
+/** Returns the hours of a day. The index counts from `firstDay`. */
 const hoursOf = ({ firstDay, overrides, weekly }: PlainCalendar, index: number): Hours => {
   // 1 January 1970 was a Thursday, and Sunday is 0.
   const weekday = (firstDay + index + 4) % 7;
   return overrides.has(index) ? overrides.get(index) : weekly.get(weekday);
 };
 
-/** The source of a day's starts, in minutes of that day: a row of this day or of the day before, or a window. */
+/** The source of a day's starts, in minutes of that day. It is a window, or a row of this day or of the day before. */
 interface Source {
   readonly opens: number;
   readonly closes: number;
@@ -108,7 +111,7 @@ const sourcesOf = (studio: PlainCalendar, index: number): readonly Source[] => {
   ];
 };
 
-/** True if a shoot from this minute on ends in time and shares no minute with a break. */
+/** True if a shoot that starts at this minute ends in time and shares no minute with a break. */
 const fits = ({ opens, closes, breaks }: Source, minute: number, durationMinutes: number): boolean =>
   minute >= opens &&
   minute + durationMinutes <= closes &&
@@ -116,11 +119,11 @@ const fits = ({ opens, closes, breaks }: Source, minute: number, durationMinutes
 
 const isOnGrid = ({ opens, step }: Source, minute: number): boolean => (minute - opens) % step === 0;
 
-/** Returns, for each day, true if the package has no opening on that day. */
+/** Returns a value for each day: true if the package has no opening on that day. */
 export const closedByHand = (studio: PlainCalendar): readonly boolean[] =>
   Array.from({ length: studio.dayCount }, (_, index) => sourcesOf(studio, index).length === 0);
 
-/** Finds starts slowly: tests every minute of every day, and every minute of the shoot and its buffer. */
+/** Finds starts in a slow way: tests every minute of every day, and every minute of the shoot and its buffer. */
 export const startsByHand = (studio: PlainCalendar): readonly (readonly number[])[] => {
   const origin = midnightOf(studio.firstDay);
   const { durationMinutes, until = Number.POSITIVE_INFINITY } = studio;
@@ -154,7 +157,7 @@ export const startsByHand = (studio: PlainCalendar): readonly (readonly number[]
   });
 };
 
-/** The reason why an instant on one of the days is no start; undefined for a start. Searches the list of all starts. */
+/** Returns the reason why an instant is no start. Returns undefined for a start. Searches the list of all starts. */
 export const startProblemByHand = (
   studio: PlainCalendar,
   start: number,
@@ -186,8 +189,8 @@ const share = (from: number, to: number, begin: number, end: number): boolean =>
 };
 
 /**
- * Returns every possible start of each day with the reasons against the start, such as `blocked timed 0`. Compares each
- * minute of the shoot and its buffer with each block and slot. A slot is `taken` if two shoots share a minute.
+ * Returns every possible start of each day, with the reasons why it is not offered, such as `blocked timed 0`. Compares
+ * each minute of the shoot and its buffer with each block and slot. A slot is `taken` if two shoots share a minute.
  */
 export const reasonsByHand = (
   studio: PlainCalendar,

@@ -1,6 +1,6 @@
 // The rules of bookings in plain numbers, derived from docs/specification.md alone. This folder imports no other code
-// of ours, so that it repeats no mistake of the service. Instants are milliseconds of the epoch, and money is whole
-// Rwandan francs.
+// of Booky, so that it repeats no mistake of the service. Instants are epoch milliseconds, and money is whole Rwandan
+// francs.
 
 /** specification.md#booking-statuses */
 export type Status =
@@ -14,7 +14,10 @@ export type Status =
 
 export type Purpose = 'booking_fee' | 'session_fee';
 
-/** A failed payment also shows who concluded it (specification.md#own-conclusion). specification.md#payment-statuses */
+/**
+ * The status of a payment. For a failed payment, it contains who concluded the failure
+ * (specification.md#own-conclusion). specification.md#payment-statuses
+ */
 export type PaymentStatus =
   | 'pending'
   | 'succeeded'
@@ -29,26 +32,26 @@ export interface Payment {
   readonly ref: string;
   readonly purpose: Purpose;
   readonly method: string;
-  /** Undefined for cash, and for a fee received without a provider. */
+  /** The payer's phone. Undefined for cash, and for a fee that arrived without a provider. */
   readonly phone: string | undefined;
   readonly amountRwf: number;
   readonly status: PaymentStatus;
   readonly createdAt: number;
-  /** The end of the prompt or of the card page; undefined for cash. */
+  /** The end of the prompt or of the card page. Undefined for cash. */
   readonly answerableUntil: number | undefined;
-  /** True if a card payer has got a page. */
+  /** True if the payer has got a card page. */
   readonly hasPage: boolean;
-  /** True if the provider reported the payment as paid, but the report did not settle the payment. */
+  /** True if the provider reported the payment as paid, but the report did not settle it. */
   readonly isSaidPaid: boolean;
 }
 
-/** The expiry of a link that a client requested, and the first opening of the page by this link. */
+/** A link that a client requested: its expiry, and the time at which it first opened the page. */
 export interface FreshLink {
   readonly expiresAt: number;
   readonly openedAt: number | undefined;
 }
 
-/** The initial place of every shoot. */
+/** The place of every shoot at first. */
 export const FIRST_PLACE = 'Studio, Kacyiru';
 
 export interface Booking {
@@ -69,37 +72,37 @@ export interface Booking {
   readonly timesRescheduled: number;
   readonly rescheduledAt: number | undefined;
   readonly timesRescheduledByClient: number;
-  /** The number of edits of the place since the confirmation. specification.md#calendar-entry */
+  /** The number of edits of the place after the confirmation. specification.md#calendar-entry */
   readonly timesEdited: number;
-  /** The starts for which the client was reminded, by the cause of the email. */
+  /** The starts for which a reminder was sent, by the email's cause. */
   readonly remindedOf: RemindedOf;
-  /** Empty for a client without an address. specification.md#no-email */
+  /** The client's address. Empty for a client without an address. specification.md#no-email */
   readonly email: string;
   readonly newEmail: { readonly email: string; readonly expiresAt: number } | undefined;
-  /** The times of requests to change the address, oldest first; only requests that still count. */
+  /** The times of requests to change the address, oldest first. Omits requests that no longer count. */
   readonly emailAskedAt: readonly number[];
-  /** The times of corrections of the address at the checkout, oldest first; only corrections that still count. */
+  /** The times of corrections of the address at the checkout, oldest first. Omits corrections that no longer count. */
   readonly emailCorrectedAt: readonly number[];
-  /** The first opening of the page by the current link. */
+  /** The time at which the current link first opened the page. */
   readonly linkOpenedAt: number | undefined;
   /** The requested links that have not replaced the current link, oldest first. */
   readonly freshLinks: readonly FreshLink[];
-  /** The times of requests for links, oldest first; only requests that still count. */
+  /** The times of requests for links, oldest first. Omits requests that no longer count. */
   readonly freshLinksAskedAt: readonly number[];
   readonly location: string;
   readonly partySize: number | undefined;
-  /** The time of the choice to pay the fee without a provider. */
+  /** The time at which the client chose to pay the fee without a provider. */
   readonly offlineChosenAt: number | undefined;
   /**
-   * The emails with instructions, oldest first. `to` is empty for a stored email, because the store has only a digest
-   * of the address.
+   * The emails with instructions, oldest first. The address `to` is empty for a stored email, because the store has
+   * only its digest.
    */
   readonly instructions: readonly { readonly to: string; readonly at: number }[];
   /** True if the photographer created the booking. */
   readonly isMadeByStudio: boolean;
-  /** The network address that created the booking. The service shows it to no one. */
+  /** The network address from which the booking was created. The service shows it to no one. */
   readonly madeFrom?: string | undefined;
-  /** The network address that chose to pay without a provider. The service shows it to no one. */
+  /** The network address from which the client chose to pay without a provider. The service shows it to no one. */
   readonly offlineFrom?: string | undefined;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
@@ -127,7 +130,9 @@ export const NOT_REMINDED: RemindedOf = {
   thank_you: [],
 };
 
-/** The emails that are sent automatically; an undefined number means no such reminder. specification.md#policies */
+/**
+ * The policy of automatic emails. An undefined number means that there is no such reminder. specification.md#policies
+ */
 export interface EmailPolicy {
   readonly reminderHoursBefore: number | undefined;
   readonly receipts: boolean;
@@ -145,7 +150,7 @@ export const NO_REMINDERS = {
   thankYouDaysAfter: undefined,
 } as const satisfies Omit<EmailPolicy, 'receipts'>;
 
-/** An event. Its details name payments by their references and leave out notes. specification.md#timeline */
+/** An event. Its details name payments by their references and omit notes. specification.md#timeline */
 export interface Happened {
   readonly at: number;
   readonly by: string;
@@ -162,21 +167,24 @@ export interface BusyTime {
   readonly to: number;
 }
 
-/** The relevant state of a studio at one instant. */
+/** The state of a studio at one instant, as far as the rules need it. */
 export interface Studio {
   readonly now: number;
   readonly bookings: readonly Booking[];
-  /** The recorded outcomes of verified events, by event key; undefined for a stored event without a conclusion. */
+  /** The recorded outcomes of verified events, by event key. Undefined for a stored event without an outcome. */
   readonly events: ReadonlyMap<string, string | undefined>;
-  /** The busy times of other calendars as last read, in milliseconds; none by default. */
+  /** The busy times of other calendars at the last reading, in milliseconds. By default, there are none. */
   readonly busy?: readonly BusyTime[];
-  /** The emails that are sent automatically; none by default. */
+  /** The policy of automatic emails. By default, there are none. */
   readonly emailPolicy?: EmailPolicy;
-  /** The last day, as its midnight in Kigali, on which the worker decided about the email of tomorrow's shoots. */
+  /**
+   * The last day on which the worker sent or skipped the email about tomorrow's shoots. It is the day's midnight in
+   * Kigali.
+   */
   readonly tomorrowDecidedOn?: number;
 }
 
-/** An email with the facts that the rules determine. `to` is an address, or `admin`. */
+/** An email with the facts that the rules determine. The recipient `to` is an address or `admin`. */
 export interface Email {
   readonly cause: string;
   readonly to: string;
@@ -194,13 +202,13 @@ export const LARGEST = 2_147_483_647;
 
 /** The effect of an event. */
 export interface Turn {
-  /** The result in a word, or the refusal's code with the invalid field. */
+  /** The result in a word, or the code of the refusal with the invalid field. */
   readonly answer: string;
   readonly studio: Studio;
   readonly emails: readonly Email[];
-  /** Selects the emails to remove from the queue. */
+  /** Returns true for the emails to remove from the queue. */
   readonly withdraws?: (email: Email) => boolean;
 }
 
-/** The name of a new booking or payment until the service's name is known. */
+/** The name of a new booking or payment until the service has named it. */
 export const NEW = 'new';

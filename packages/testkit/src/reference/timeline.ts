@@ -1,6 +1,6 @@
 import type { Booking, Happened, Happening, Payment } from './studio.ts';
 
-/** The end of a hold comes before every other event of the same instant. specification.md#timeline-order */
+/** Sorts events. The end of a hold comes before all other events of its instant. specification.md#timeline-order */
 export const inOrder = (timeline: readonly Happened[]): readonly Happened[] =>
   timeline.toSorted((one, other) => one.at - other.at || rankOf(one) - rankOf(other));
 
@@ -15,7 +15,7 @@ export const since = (
 ): readonly Happened[] =>
   inOrder([...timeline, ...happenings.map(({ kind, detail }) => ({ at, by, kind, detail }))]);
 
-/** Sorts the keys, so that equal details are equal texts. */
+/** Sorts the keys, so that equal details become equal texts. */
 export const tidied = (detail: Happening['detail']): Happening['detail'] =>
   Object.fromEntries(Object.entries(detail).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -27,21 +27,23 @@ export const happening = (kind: string, detail: Happening['detail'] = {}): Happe
 export const ofPayment = (kind: string, { ref, amountRwf }: Pick<Payment, 'ref' | 'amountRwf'>): Happening =>
   happening(kind, { payment: ref, amountRwf });
 
-/** Adds the end of the hold, unless the timeline has this event or was not read. specification.md#timeline-hold */
+/**
+ * Adds the end of the hold. Does nothing if the timeline has this event or was not read. specification.md#timeline-hold
+ */
 export const withExpiry = (booking: Booking): readonly Happened[] =>
   booking.timeline.length === 0 || booking.timeline.some(({ kind }) => kind === 'hold_expired')
     ? booking.timeline
     : since(booking, booking.holdExpiresAt ?? 0, 'system', [happening('hold_expired')]);
 
-/** The same event with its payment renamed. */
+/** Returns the event with its payment renamed. */
 const renamed = ({ detail, ...event }: Happened, name: (ref: string) => string): Happened => ({
   ...event,
   detail: 'payment' in detail ? { ...detail, payment: name(String(detail['payment'])) } : detail,
 });
 
 /**
- * Renames the payments of events. Sorts events of the same change and kind, because payments that become due back at
- * one instant have no order.
+ * Renames the payments of events. Sorts events of one kind in one change, because payments that become due for a refund
+ * at one instant have no order.
  */
 export const comparable = (
   timeline: readonly Happened[],

@@ -4,22 +4,22 @@ import * as reference from '../reference/money.ts';
 import type * as plain from '../reference/studio.ts';
 import { bookingOf, paymentOf } from './of-account.ts';
 
-// Sums of money by the reference model, computed from domain values.
+// Sums of money as the reference model computes them, from domain values.
 
 const plainOf = (booking: Booking, payments: readonly Payment[]): plain.Booking =>
   bookingOf({ booking, payments, linkLastUsedAt: undefined });
 
-/** The total and the post-shoot add-ons, in francs. */
+/** Returns the total plus the post-shoot add-ons, in francs. */
 export const billOf = (booking: Booking): number => reference.billOf(plainOf(booking, []));
 
-/** Francs paid, cash included. */
+/** Returns the paid francs, including cash. */
 export const paidOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { status, amountRwf }) => (status === 'succeeded' ? sum + amountRwf : sum), 0);
 
-/** Francs still owed. */
+/** Returns the owed francs. */
 export const owedOf = (booking: Booking, payments: readonly Payment[]): number =>
   reference.owedOf(plainOf(booking, payments));
 
-/** True if the payment may still succeed. Such a payment delays cash and counts towards the limit of attempts. */
+/** True if the payment may still succeed. Such a payment delays cash, and counts in the limit of attempts. */
 export const isStillInFlight = (payment: Payment, now: Instant): boolean =>
   reference.isInFlight(paymentOf(payment), now.toEpochMilli());

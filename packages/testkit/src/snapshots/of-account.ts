@@ -25,7 +25,7 @@ const statusOf = (payment: Payment): reference.PaymentStatus => {
   return payment.concludedBy === 'us' ? 'failed by us' : 'failed by the provider';
 };
 
-/** A domain payment in the form of the reference model. */
+/** Returns a domain payment in the form of the reference model. */
 export const paymentOf = (payment: Payment): reference.Payment => ({
   ref: payment.ourRef,
   purpose: payment.purpose,
@@ -42,11 +42,11 @@ export const paymentOf = (payment: Payment): reference.Payment => ({
 const MINUTES_A_DAY = 1440;
 const KIGALI_AHEAD = 120;
 
-/** The Kigali midnight that ends a day; the day is a number of days of the epoch. */
+/** Returns the midnight in Kigali that ends a day. The day is a number of days since 1 January 1970. */
 export const endOfKigaliDay = (epochDay: number): number =>
   ((epochDay + 1) * MINUTES_A_DAY - KIGALI_AHEAD) * 60_000;
 
-/** Details in the form of the reference model, from any source. */
+/** Returns details in the form of the reference model. They can come from any source. */
 export const detailOf = (
   detail: object,
   payments: readonly { readonly id: string; readonly ref: string }[],
@@ -76,7 +76,7 @@ const timelineOf = (
   );
 };
 
-/** A domain booking in the form of the reference model. Without events, its timeline is empty. */
+/** Returns a domain booking in the form of the reference model. Without events, its timeline is empty. */
 export const bookingOf = (
   { booking, payments, linkLastUsedAt }: BookingAccount,
   events: readonly TimelineEvent[] = [],
@@ -148,7 +148,8 @@ export const bookingOf = (
 };
 
 /**
- * The facts that distinguish an email, without cause and booking; undefined if the reference predicts no such email.
+ * Returns the facts that distinguish an email, besides cause and booking. Returns undefined if the reference model
+ * predicts no such email.
  */
 const saysOf = (email: EmailMessage): reference.Email['says'] => {
   switch (email.cause) {
@@ -220,7 +221,7 @@ const TO_ADMIN: readonly EmailMessage['cause'][] = [
 ];
 
 /**
- * True for an alert that the reference cannot predict from one event. Such an alert is about many payments
+ * True for an alert that the reference model cannot predict from one event. Such an alert is about many payments
  * (specification.md#gathered-alerts specification.md#unproven-alert), or about a provider's answer that settles nothing
  * (specification.md#asked-paid).
  */
@@ -232,8 +233,8 @@ const isGathered = (email: EmailMessage): boolean =>
     GATHERED_REASONS.some((reason) => reason === email.reason));
 
 /**
- * An email in the form of the reference model, once for each of its bookings. Returns none for a gathered alert or an
- * email without a booking.
+ * Returns an email in the form of the reference model, once for each of its bookings. Returns an empty list for a
+ * gathered alert, and for an email without a booking.
  */
 export const emailsOf = (email: EmailMessage): readonly reference.Email[] => {
   if (isGathered(email)) return [];
@@ -251,14 +252,14 @@ export const emailsOf = (email: EmailMessage): readonly reference.Email[] => {
   return [{ cause: email.cause, to, booking, ...(says === undefined ? {} : { says }) }];
 };
 
-/** A payment with its dates, in the form of the reference model. */
+/** Returns a payment with its dates, in the form of the reference model. */
 export const datedPaymentOf = (payment: Payment): DatedPayment => ({
   ...paymentOf(payment),
   settledAt: payment.status === 'pending' ? undefined : millis(payment.settledAt),
   refundedAt: payment.status === 'refunded' ? millis(payment.refund.refundedAt) : undefined,
 });
 
-/** A booking with its dates, in the form of the reference model. */
+/** Returns a booking with its dates, in the form of the reference model. */
 export const datedBookingOf = (account: BookingAccount): DatedBooking => ({
   ...bookingOf(account),
   madeAt: millis(account.booking.createdAt),

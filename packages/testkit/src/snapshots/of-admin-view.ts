@@ -26,7 +26,7 @@ const instant = (value: unknown): number | undefined =>
 const instantAt = (view: Json, key: string): number => Date.parse(textAt(view, key));
 const numberAt = (view: unknown, key: string): number => Number(at(view, key));
 
-/** The time in which payers can answer. The view does not show this time. specification.md#answerable-prompt */
+/** The time that payers have to answer, which the view does not show. specification.md#answerable-prompt */
 const ANSWERABLE: Readonly<Record<string, number>> = {
   momo_alpha: 5 * MINUTE,
   momo_beta: 5 * MINUTE,
@@ -43,7 +43,7 @@ const paymentOf = (view: unknown): Payment => {
     method,
     phone: at(view, 'payer') === null ? undefined : textAt(jsonAt(view, 'payer'), 'phone'),
     amountRwf: numberAt(view, 'amountRwf'),
-    // The view does not show who concluded a failure. Over HTTP, the provider concludes every failure.
+    // The view does not show who concluded a failure. In histories over HTTP, this is always the provider.
     status: (status === 'failed' ? 'failed by the provider' : status) as Payment['status'],
     createdAt,
     answerableUntil: method in ANSWERABLE ? createdAt + (ANSWERABLE[method] ?? 0) : undefined,
@@ -74,7 +74,10 @@ const photosOf = (view: Json): Booking['photos'] => {
   return { url: textAt(delivery, 'url'), endsAt: lastDay + DAY, sentAt: instant(at(delivery, 'sentAt')) };
 };
 
-/** Reads the creator from the timeline or, without a timeline, from the emails that an address change would send. */
+/**
+ * True if the admin created the booking. Reads this from the timeline. Without a timeline, reads it from the emails
+ * that an address change would send.
+ */
 const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
   const made = events.find((event) => at(event, 'kind') === 'created');
   if (made !== undefined) return at(made, 'actor') === 'admin';
@@ -82,7 +85,7 @@ const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
   return Array.isArray(causes) && causes.includes('payment_link');
 };
 
-/** A booking and its timeline, from the admin API's view, in the form of the reference model. */
+/** Returns a booking and its timeline from the admin's view, in the form of the reference model. */
 export const bookingOfView = (view: Json, events: readonly unknown[] = []): Booking => {
   const [startsAt, endsAt] = [instantAt(view, 'startsAt'), instantAt(view, 'endsAt')];
   const confirmedAt = instant(view['confirmedAt']);
@@ -98,7 +101,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     bookingFeeRwf: numberAt(view, 'bookingFeeRwf'),
     holdExpiresAt: instant(view['holdExpiresAt']),
     confirmedAt,
-    // The view does not show the expiry. A link lasts at least 365 days.
+    // A link lasts at least 365 days. The view does not show its expiry.
     linkExpiresAt: confirmedAt === undefined ? undefined : confirmedAt + 365 * DAY,
     linkUsedAt: instant(view['linkLastUsedAt']),
     linkOpenedAt: undefined,
@@ -140,7 +143,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
   };
 };
 
-/** The part of a booking that the admin API can show. Both sides of a comparison use only this part. */
+/** Returns the part of a booking that the admin API shows. Both sides of a comparison use only this part. */
 export const visible = (stored: Booking, now: number): unknown => {
   const {
     linkExpiresAt: _link,
@@ -172,7 +175,7 @@ export const visible = (stored: Booking, now: number): unknown => {
   };
 };
 
-/** Values of the view in addition to the booking's facts: sums, stage, and possible actions. */
+/** Values that the view adds to the booking's facts: sums, stage, and possible actions. */
 export interface Derived {
   readonly stage: unknown;
   readonly paidRwf: unknown;
@@ -189,7 +192,10 @@ export interface Derived {
   readonly ifCancelled: unknown;
 }
 
-/** The expected values for a booking of this studio, with a provider configured and the policy `offlineFee` on. */
+/**
+ * Returns the expected values for a booking of this studio, if a provider is configured and the policy `offlineFee` is
+ * on.
+ */
 export const derivedOf = (booking: Booking, studio: Studio): Derived => {
   const { now } = studio;
   const actions = actionsOf(booking, studio, true);
@@ -210,7 +216,7 @@ export const derivedOf = (booking: Booking, studio: Studio): Derived => {
   };
 };
 
-/** The derived values that the view shows. */
+/** Returns the derived values that the view shows. */
 export const derivedIn = (view: Json): Derived => {
   const addOns = listAt(view, 'postShootAddons');
   return {

@@ -1,6 +1,6 @@
 import { type Email, NOT_REMINDED } from '../reference/studio.ts';
 
-/** The email's cause and facts by the beginning of its subject. The admin's emails are in English. */
+/** The cause and the facts of an email, by the beginning of its subject. The admin's emails are in English. */
 const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email['says']])[] = [
   [/^(?:Your booking is confirmed|Votre réservation est confirmée)/, 'booking_confirmed'],
   [/^New booking/, 'booking_alert', { kind: 'confirmed' }],
@@ -41,17 +41,17 @@ const TO_ADMIN: readonly string[] = [
 
 const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
 const REFERENCES = new RegExp(REFERENCE, 'g');
-/** The subject of the only email about several bookings, in English. */
+/** The subject of the only email about several bookings. */
 const TOMORROW = /^\d+ shoots? on /;
-/** Matches a UUID, except in a link to a booking in the back office. */
+/** Matches a UUID that is not in a link to a booking in the back office. */
 const UUIDS = /(?<!\/admin\/bookings\/)\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 
-/** The refunded amounts in the email of a cancellation. */
+/** Matches the refunded amounts in an email about a cancellation. */
 const GOES_BACK = /(?:You will get|Return|La somme de)\s(?:RWF\s)?([\d,\u00A0]+)/g;
 
 /**
- * A sent email in the form of the reference model, as far as the text of the email shows the facts. Returns none for
- * other emails. Returns an email about a payment once for each UUID in the text, because any of these UUIDs may be the
+ * Returns a sent email in the form of the reference model, as far as its text shows the facts. Returns an empty list
+ * for other emails. Returns an email about a payment once for each UUID in the text, because each of them may be the
  * payment's.
  */
 export const emailsOfSent = ({

@@ -68,7 +68,7 @@ describe('the stored charges', () => {
     ]);
   });
 
-  it('lose only the last change if its write was interrupted, at any byte', () => {
+  it('lose only the last change if its write was interrupted', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));
@@ -82,7 +82,7 @@ describe('the stored charges', () => {
     }
   });
 
-  it('are saved again as a whole after 1,000 extra lines, so that the file stays small', () => {
+  it('are saved again as a whole after every 1,000 changes', () => {
     const store = makeStore();
     const book = makeChargeBook<object>('gateway', store);
     book.add(charge('one'));

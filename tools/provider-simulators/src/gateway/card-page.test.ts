@@ -39,7 +39,7 @@ describe('the card page', () => {
   };
   const webhooks = (): unknown[] => api.received.map(({ body }) => JSON.parse(body));
 
-  it('shows the amount, the reference and two forms, without a script', async () => {
+  it('shows the amount and the reference', async () => {
     const { reference, pageUrl } = await chargeCard();
     expect(pageUrl.startsWith(`${simulator.baseUrl}/pay/chg_`)).toBe(true);
     const page = await open(pageUrl);
@@ -55,7 +55,7 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<script');
   });
 
-  it('settles at the first press of a button, and only redirects the payer at the second press', async () => {
+  it('settles the charge at the first press of a button', async () => {
     const { pageUrl } = await chargeCard();
     await press(pageUrl, 'approve');
     expect((await press(pageUrl, 'decline')).status).toBe(303);
@@ -67,14 +67,14 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<form');
   });
 
-  it("waits for the payer's decision, whatever the last digits of the phone are", async () => {
+  it("waits for the payer's decision even if the phone has an outcome", async () => {
     await chargeCard('788123451');
     clock.advance(3600);
     await simulator.tick();
     expect(simulator.charges()).toMatchObject([{ phone: '+250788123451', status: 'pending' }]);
   });
 
-  it('escapes the return address in its HTML attribute', async () => {
+  it('escapes the return address in its HTML', async () => {
     const address = `https://studio.example/pay?a=1&b='"><script>alert(1)</script>`;
     const { reference, reply } = await client.charge({ body: { ...card, redirect_url: address } });
     await simulator.settle(reference, { status: 'failed' });
@@ -84,7 +84,7 @@ describe('the card page', () => {
     );
   });
 
-  it('returns 404 for a wallet, an unknown charge or another HTTP method', async () => {
+  it('returns 404 for a charge that is not by card', async () => {
     const { reply } = await client.charge();
     const walletId = /chg_\w+/.exec(reply.text)?.[0] ?? '';
     const { pageUrl } = await chargeCard();

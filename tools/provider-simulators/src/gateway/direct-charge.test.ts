@@ -84,7 +84,7 @@ describe('a direct charge', () => {
   });
   afterAll(() => simulator.stop());
 
-  it.each(refusals)('with $mistake is refused', async (refusal) => {
+  it.each(refusals)('is refused with $mistake', async (refusal) => {
     const { status = 400, code = '10400', fields = [] } = refusal;
     const { reply } = await client.charge(refusal.changes);
     expect(reply.status).toBe(status);

@@ -35,7 +35,7 @@ describe('the gateway simulator', () => {
     await api.stop();
   });
 
-  it('returns 201 with a pending charge and an instruction', async () => {
+  it('answers a charge with 201 and status pending', async () => {
     const { reference, reply } = await client.charge({ body: { meta: { booking: 'BKY-7Q2M' } } });
     expect(reply.status).toBe(201);
     expect(jsonOf(reply)).toEqual({
@@ -60,7 +60,7 @@ describe('the gateway simulator', () => {
     });
   });
 
-  it('repeats the first response for the same idempotency key, even after the charge has changed', async () => {
+  it('repeats its first response to the same idempotency key', async () => {
     const first = await client.charge();
     expect(first.reply.headers).not.toHaveProperty('x-idempotency-cache-hit');
     await simulator.settle(first.reference, { status: 'succeeded' });
@@ -71,7 +71,7 @@ describe('the gateway simulator', () => {
   });
 
   it.each([undefined, 'anotherkey0123'])(
-    'refuses a used reference if the idempotency key is %s',
+    'refuses a used reference with the idempotency key %s',
     async (key) => {
       const { reference } = await client.charge();
       const { reply } = await client.charge({ reference, headers: { 'x-idempotency-key': key } });
@@ -80,7 +80,7 @@ describe('the gateway simulator', () => {
     },
   );
 
-  it('finds a charge by its exact id or reference', async () => {
+  it('finds a charge by its id or its reference', async () => {
     const { reference, reply } = await client.charge();
     await client.charge({ reference: `${reference}-x` });
     const byId = await client.get(`/charges/${idOf(reply)}`);
@@ -95,7 +95,7 @@ describe('the gateway simulator', () => {
     expect(dataOf(await client.get(`/charges?reference=${randomUUID()}`))).toEqual([]);
   });
 
-  it('returns 404 for an unknown charge or path', async () => {
+  it('returns 404 for an unknown charge', async () => {
     const unknown = await client.get('/charges/chg_nothing');
     expect(unknown.status).toBe(404);
     expect(jsonOf(unknown)['error']).toMatchObject({ code: '1110404' });
@@ -104,7 +104,7 @@ describe('the gateway simulator', () => {
     expect(jsonOf(path)['error']).toMatchObject({ code: '10404' });
   });
 
-  it('answers 201 with status failed, and sends no webhook, if the script says submit: decline', async () => {
+  it('answers 201 with status failed after the script { submit: decline }', async () => {
     simulator.scriptNext({ submit: 'decline' });
     const { reference, reply } = await client.charge();
     const declined = { status: 'failed', processor_response: { type: 'payer_declined', code: '05' } };
@@ -119,7 +119,7 @@ describe('the gateway simulator', () => {
     expect(simulator.charges()).toMatchObject([{ submit: 'decline', status: 'failed' }]);
   });
 
-  it('sends a webhook whose signature covers its bytes', async () => {
+  it('signs the bytes of each webhook', async () => {
     const { reference, reply } = await client.charge({ body: { meta: { booking: 'BKY-7Q2M' } } });
     clock.advance(2);
     await simulator.tick();
@@ -161,7 +161,7 @@ describe('the gateway simulator', () => {
     });
   });
 
-  it('sends the signature in the usual header, or in the header that settle() names', async () => {
+  it('sends the signature in the header that settle() names', async () => {
     const { reference } = await client.charge();
     const other = 'gateway-signature';
     await simulator.settle(reference, { status: 'succeeded', signatureHeader: other });

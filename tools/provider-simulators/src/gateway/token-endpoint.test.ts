@@ -45,7 +45,7 @@ describe('the token endpoint of the gateway', () => {
     expect(jsonOf(reply)['error']).toBe('invalid_request');
   });
 
-  it('lets a token expire after ten minutes of the movable clock', async () => {
+  it("issues tokens that expire after ten minutes of the sandbox's clock", async () => {
     clock.advance(599);
     expect((await client.get('/charges')).status).toBe(200);
     clock.advance(1);

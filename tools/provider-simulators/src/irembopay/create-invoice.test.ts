@@ -4,7 +4,7 @@ import { dataOf, refusalOf, useIremboPay } from '../../testing/irembopay-client.
 describe('an IremboPay invoice', () => {
   const bench = useIremboPay();
 
-  it('is created as NEW, with the address of its page', async () => {
+  it('is created with status NEW', async () => {
     const { transactionId, invoiceNumber, reply } = await bench.client.create();
     expect(reply.status).toBe(201);
     expect(JSON.parse(reply.text)).toEqual({
@@ -31,7 +31,7 @@ describe('an IremboPay invoice', () => {
     });
   });
 
-  it('is found by its number and by our transaction id, and not by another number', async () => {
+  it('is found by its number or by our transaction id', async () => {
     const { transactionId, invoiceNumber, reply } = await bench.client.create();
     expect(dataOf(await bench.client.get(transactionId))).toEqual(dataOf(reply));
     expect(dataOf(await bench.client.get(invoiceNumber))).toEqual(dataOf(reply));
@@ -46,7 +46,7 @@ describe('an IremboPay invoice', () => {
   it.each([
     ['missing', undefined],
     ['wrong', 'sk_live_wrong'],
-  ])('cannot be created, pushed or read if the key is %s', async (_case, key) => {
+  ])('cannot be created, pushed or read with a key that is %s', async (_case, key) => {
     const headers = { 'irembopay-secretkey': key };
     const { invoiceNumber } = await bench.client.create();
     const replies = [
@@ -73,7 +73,7 @@ describe('an IremboPay invoice', () => {
     expect(bench.simulator.charges()).toEqual([]);
   });
 
-  it('with a repeated transaction id is refused, or returned again if a switch says so', async () => {
+  it('is refused if its transaction id was used before', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     const body = { transactionId };
     const { reply } = await bench.client.create({ body });
@@ -84,7 +84,7 @@ describe('an IremboPay invoice', () => {
     expect(bench.simulator.charges()).toHaveLength(1);
   });
 
-  it('exists if the switch "create" is made_then_cut or made_then_500, although the answer is not 201', async () => {
+  it('exists although the answer was lost, if the switch "create" is made_then_cut', async () => {
     const { client, simulator } = bench;
     const [cut, failed, refused] = ['cut', 'failed', 'refused'];
     simulator.switches.set({ create: 'made_then_cut' });
@@ -100,14 +100,14 @@ describe('an IremboPay invoice', () => {
   it.each([
     ['refuse', [400, 'PAYMENT_ACCOUNT_NOT_FOUND']],
     ['unreachable', [429, 'TOO_MANY_REQUESTS']],
-  ] as const)('is not created with the script %s', async (submit, refusal) => {
+  ] as const)('is not created with the script { submit: %s }', async (submit, refusal) => {
     bench.simulator.scriptNext({ submit });
     const { transactionId, reply } = await bench.client.create();
     expect(refusalOf(reply)).toEqual(refusal);
     expect(refusalOf(await bench.client.get(transactionId))).toEqual([404, 'INVOICE_NOT_FOUND']);
   });
 
-  it('is created if the script says submit: decline, but its push is refused', async () => {
+  it('is created but not pushed with the script { submit: decline }', async () => {
     bench.simulator.scriptNext({ submit: 'decline' });
     const { invoiceNumber, reply } = await bench.client.create();
     expect(dataOf(reply)).toMatchObject({ paymentStatus: 'NEW' });

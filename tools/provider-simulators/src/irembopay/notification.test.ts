@@ -7,7 +7,7 @@ describe('a notification of IremboPay', () => {
 
   const signatures = () => bench.api.received.map(({ headers }) => String(headers['irembopay-signature']));
 
-  it('is sent for a paid invoice, with a signature over the time t, the character # and the body', async () => {
+  it('is signed over the time and the body', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     await bench.client.push(invoiceNumber);
     await bench.pass(2);
@@ -40,7 +40,7 @@ describe('a notification of IremboPay', () => {
     expect(signatures()).toEqual([`t=${timeMs},s=${digest}`]);
   });
 
-  it('has the space, the dates and the message that the switches set', async () => {
+  it('has the format that the switches set', async () => {
     const { simulator, client } = bench;
     simulator.switches.set({
       signatureSpace: 'after_comma',
@@ -56,7 +56,7 @@ describe('a notification of IremboPay', () => {
     });
   });
 
-  it('can be sent again hours later, with the same body and a new time', async () => {
+  it('can be sent again hours later with a new time', async () => {
     const { transactionId } = await bench.client.create();
     await bench.simulator.settle(transactionId, { status: 'succeeded' });
     await bench.pass(6 * 3600);

@@ -17,7 +17,7 @@ describe('the configuration of pawaPay', () => {
     callbackUrl: `${bench.api.baseUrl}/api/webhooks/pawapay`,
   });
 
-  it('contains limits, callback address and signedCallbacks', async () => {
+  it('contains the limits, the callback address and signedCallbacks', async () => {
     expect(await get(path)).toMatchObject({
       signatureConfiguration: { signedCallbacks: true },
       countries: [
@@ -42,7 +42,7 @@ describe('the configuration of pawaPay', () => {
     expect(await get('/v2/active-conf?country=UGA')).toMatchObject({ countries: [] });
   });
 
-  it('shows a closed wallet as CLOSED, and its deposits are rejected', async () => {
+  it('shows a closed wallet as CLOSED', async () => {
     bench.simulator.switches.set({ airtel: 'CLOSED' });
     expect(JSON.stringify(await get(path))).toContain('"CLOSED"');
     const airtel = { provider: 'AIRTEL_RWA', phoneNumber: '250733456789' };

@@ -6,7 +6,7 @@ import { refusalOf, usePawaPay } from '../../testing/pawapay-client.ts';
 describe('a deposit at pawaPay', () => {
   const bench = usePawaPay();
 
-  it('is ACCEPTED, PROCESSING after one second and COMPLETED after two', async () => {
+  it('is ACCEPTED, then PROCESSING, then COMPLETED', async () => {
     const { depositId, reply } = await bench.client.deposit({
       body: { metadata: [{ orderId: 'BK-1042' }, { customer: 'a@example.com', isPII: true }] },
     });
@@ -38,12 +38,12 @@ describe('a deposit at pawaPay', () => {
     expect(bench.simulator.charges()).toMatchObject([{ method: 'momo_alpha', phone: '+250788123999' }]);
   });
 
-  it('is NOT_FOUND with 200 for an unknown id', async () => {
+  it('is NOT_FOUND for an unknown id', async () => {
     const reply = await bench.client.query('0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10');
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'NOT_FOUND' }]);
   });
 
-  it('is refused with a missing, malformed or wrong token', async () => {
+  it('is refused without a valid token', async () => {
     const { client, simulator } = bench;
     const attempt = async (authorization?: string) =>
       refusalOf((await client.deposit({ headers: { authorization } })).reply);
@@ -77,7 +77,7 @@ describe('a deposit at pawaPay', () => {
     [{ phoneNumber: '+250788123999' }, 'INVALID_PHONE_NUMBER'],
     [{ provider: 'AIRTEL_RWA' }, 'INVALID_PHONE_NUMBER'],
     [{ provider: 'AIRTEL_OAPI_RWA' }, 'INVALID_PROVIDER'],
-  ])('with %j is REJECTED with %s, and its id can be used again', async (changes, code) => {
+  ])('with %j is REJECTED with %s', async (changes, code) => {
     const { depositId, reply } = await bench.client.deposit(changes);
     expect(refusalOf(reply)).toEqual([200, 'REJECTED', code]);
     expect(await bench.client.dataOf(depositId)).toEqual({});
@@ -85,7 +85,7 @@ describe('a deposit at pawaPay', () => {
     expect(jsonOf(again.reply)['status']).toBe('ACCEPTED');
   });
 
-  it('with a used id is DUPLICATE_IGNORED, even if the first deposit has failed', async () => {
+  it('is DUPLICATE_IGNORED if its id was used before', async () => {
     const { depositId } = await bench.client.deposit({ phoneNumber: '250783456039' });
     await bench.pass(2);
     bench.simulator.switches.set({ mtn: 'CLOSED' });
@@ -111,7 +111,7 @@ describe('a deposit at pawaPay', () => {
     expect(bench.api.received).toHaveLength(status === 'SUBMITTED' ? 0 : 1);
   });
 
-  it('exists if the switch "start" is made_then_500 or made_then_cut, although the answer is not ACCEPTED', async () => {
+  it('exists although its request failed, if the switch "start" is made_then_500', async () => {
     const { client, simulator } = bench;
     const first = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10';
     const second = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e11';
@@ -139,7 +139,7 @@ describe('a deposit at pawaPay', () => {
     ['decline', [200, 'REJECTED', 'INVALID_PHONE_NUMBER']],
     ['refuse', [403, undefined, 'DEPOSITS_NOT_ALLOWED']],
     ['unreachable', [401, undefined, 'AUTHENTICATION_ERROR']],
-  ] as const)('is not created with the script %s', async (submit, refusal) => {
+  ] as const)('is not created with the script { submit: %s }', async (submit, refusal) => {
     bench.simulator.scriptNext({ submit });
     const { depositId, reply } = await bench.client.deposit();
     expect(refusalOf(reply)).toEqual(refusal);

@@ -19,7 +19,7 @@ describe('the console over HTTP', () => {
     };
   };
 
-  it('serves the page and all its files under a strict policy', async () => {
+  it('serves its page and its files under a strict policy', async () => {
     const page = await call('/');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -63,7 +63,7 @@ describe('the console over HTTP', () => {
     ]);
   });
 
-  it('serves an email with links that open in a new tab, but without scripts', async () => {
+  it('serves an email without scripts', async () => {
     const email = await call(`/console/email?id=${keptEmail.id}`);
     expect(email.status).toBe(200);
     expect(email.body).toBe(keptEmail.html.replace('<head>', '<head><base target="_blank">'));

@@ -12,15 +12,15 @@ import type { Open } from './open.ts';
 
 interface ActsProps {
   readonly booking: AdminBooking;
-  /** True if a narrow screen shows the other actions too. */
+  /** True if a narrow screen also shows the other actions. */
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   readonly onOpen: (open: Open) => void;
 }
 
 /**
- * One button for each action that the API allows now. The button of the next step comes first. The button of an action
- * on a part of the booking is at that part instead. specification.md#office-next-step
+ * One button for each action that the API allows now. The next step comes first. An action on a payment, add-on or note
+ * has its button there instead. specification.md#office-next-step
  */
 export const Acts = ({ booking, isOpen, onToggle, onOpen }: ActsProps) => {
   const { words } = useOffice();

@@ -27,7 +27,7 @@ export const Booking = () => {
   const { words } = useOffice();
   const { id = '' } = useRoute().params;
   const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id } });
-  // The API answers 400 if the text in the address is not an id.
+  // The API answers 400 for an address whose text is not an id.
   if (asked.error?.status === 404 || asked.error?.status === 400)
     return (
       <Screen heading={words.booking.unknown}>
@@ -121,7 +121,7 @@ const Whole = ({ booking }: { readonly booking: AdminBooking }) => {
           about={open.about}
           onBack={() => setOpen(undefined)}
           onEnd={(ended) => {
-            // A late answer to a dialog that was left must not close the next dialog.
+            // A late answer to a closed dialog must not close the dialog that is open now.
             setOpen((now) => (now === open ? undefined : now));
             setMenuOpen(false);
             end.show(ended);

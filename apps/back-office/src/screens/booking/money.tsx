@@ -16,7 +16,7 @@ interface MoneyProps {
   readonly onSettled: (end: End) => void;
 }
 
-/** The sold package and add-ons, and the amounts paid and owed, all from the API. */
+/** The sold package and add-ons, and the paid and owed amounts. All values come from the API. */
 export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
   const { words, link } = useOffice();
   const { booking: say, actions } = words;
@@ -24,9 +24,9 @@ export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
   const named = (sold: Parameters<typeof inLanguage<'name'>>[0]): string =>
     inLanguage(sold, 'name', words.locale)?.text ?? '';
   const { totalsOf } = words.money;
-  // A process of version 1.1.0 does not return this field.
+  // A process of version 1.1.0 omits this field.
   const { askablePayments: askable }: Partial<AdminBooking> = booking;
-  // Shows the received amount too if money goes back: `paidRwf` is then less than the received amount.
+  // Also shows the received amount if money goes back, because `paidRwf` is then less than the received amount.
   const goesBack = booking.refundDueRwf + booking.refundedRwf > 0;
   const sums: readonly (readonly [name: string, amount: number])[] = [
     ...(goesBack ? ([[say.received, booking.receivedRwf]] as const) : []),

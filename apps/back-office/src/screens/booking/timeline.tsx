@@ -7,7 +7,7 @@ import { Shown } from '../../controls/shown.tsx';
 import type { Happened } from '../../wording/en/timeline.ts';
 
 /**
- * The booking's events by day, with the latest event first. Each event names who caused it.
+ * The booking's events by day, latest first. Each event names the person or program that caused it.
  * specification.md#office-timeline
  */
 export const Timeline = ({ booking }: { readonly booking: AdminBooking }) => {
@@ -54,10 +54,7 @@ const daysOf = (events: readonly TimelineEvent[]): readonly Day[] => {
   return days;
 };
 
-/**
- * Returns an event in words. Returns the name of an unknown event unchanged, because later versions may have further
- * events.
- */
+/** Returns an event in words. An unknown event, from a later version, is shown by its name. */
 const sayEvent = (
   { kind, detail }: TimelineEvent,
   booking: AdminBooking,

@@ -23,8 +23,8 @@ interface BlockTimeProps extends BlockDialogProps {
 }
 
 /**
- * Blocks time. The API refuses a block over bookings, and lists the bookings. A second press sends the same block
- * anyway. A changed block is refused again. specification.md#office-block-anyway
+ * Blocks time. If the block overlaps bookings, the API refuses the block and lists the bookings. A second press then
+ * sends the same block anyway. An edit in between makes the API refuse again. specification.md#office-block-anyway
  */
 export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimeProps) => {
   const { words } = useOffice();
@@ -51,7 +51,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
       draft={`block ${block?.id ?? date}`}
       anyway={inTheWay && say.blockAnyway}
       labels={say.fields}
-      // Shows no refusal after a change of the block, because the refusal no longer applies.
+      // Hides the refusal after the person edits the block, because the refusal no longer applies.
       error={error?.code === 'block_overlaps_bookings' && !inTheWay ? undefined : error}
       message={inTheWay && say.overBookings}
       attempt={attempt}

@@ -38,7 +38,7 @@ export const Calendar = () => {
       say(ended);
     },
   };
-  // Uses today if today is shown. Otherwise uses the first shown day.
+  // Uses today if the calendar shows today, and the first shown day otherwise.
   const date = first <= today && today <= last ? today : first;
   return (
     <Screen
@@ -152,14 +152,14 @@ const Period = ({ workingHours, services, onBlock }: PeriodProps) => {
 
 interface ShownPeriod {
   readonly view: 'month' | 'week';
-  /** All shown dates. A month is shown in whole weeks. */
+  /** All shown dates. The calendar shows a month as whole weeks. */
   readonly dates: readonly string[];
   /** The first and last date of the month or week. */
   readonly first: string;
   readonly last: string;
 }
 
-/** Returns the period in the address. Returns the current month if the address has no valid period. */
+/** Returns the period that the address names. Without a valid period in the address, returns the current month. */
 const periodOf = (query: Readonly<Record<string, string>>, today: string): ShownPeriod => {
   const { week = '', month = '' } = query;
   if (isDate(week)) {
@@ -178,13 +178,10 @@ const periodOf = (query: Readonly<Record<string, string>>, today: string): Shown
 const isDate = (text: string): boolean =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The interval between updates of the minutes left, in milliseconds. */
+/** The interval between updates, in milliseconds. The calendar shows the minutes left of a hold. */
 const BEAT_MS = 30_000;
 
-/**
- * Calls `ask` and draws the calendar again when the tab becomes visible. Repeats both regularly while the tab is
- * visible.
- */
+/** Calls `ask` and renders the calendar when the tab becomes visible, and regularly while it is visible. */
 const useBeat = (ask: () => void): void => {
   const [, setBeats] = useState(0);
   useEffect(() => {

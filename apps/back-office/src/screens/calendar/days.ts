@@ -18,13 +18,13 @@ export interface Day {
   /** Undefined for a closed day without hours. */
   readonly hours: WorkingHours | undefined;
   /**
-   * The times for shoots, in minutes since midnight. These are the hours without breaks, the hours after midnight of
-   * the previous evening, and the mini-sessions.
+   * The times for shoots, in minutes since midnight. They are the hours without breaks, the previous evening's hours
+   * after midnight, and the mini-sessions.
    */
   readonly open: readonly OpenTime[];
   /** The mini-sessions, in order of start. */
   readonly miniSessions: readonly MiniSession[];
-  /** The entries, in order of start. Entries that began on an earlier day come first. */
+  /** The entries in order of start. An entry that began on an earlier day comes first. */
   readonly entries: readonly Entry[];
 }
 
@@ -76,8 +76,8 @@ const miniSessionsOn = (date: string, services: Catalogue['services']): readonly
     .sort((one, other) => one.from - other.from);
 
 /**
- * Returns the days of these dates. An entry appears on every date that it touches. A hold appears until it ends by the
- * service's clock. specification.md#office-calendar
+ * Returns the days of these dates. Each date has all entries that overlap it, and holds until they end by the service's
+ * clock. specification.md#office-calendar
  */
 export const daysWith = (
   dates: readonly string[],
@@ -120,10 +120,7 @@ const midnightOf = (date: string): number => Date.parse(instantOf(date, '00:00')
 const touches = ({ startsAt, endsAt }: Entry, date: string): boolean =>
   Date.parse(startsAt) < midnightOf(dateBeside(date, 1)) && Date.parse(endsAt) > midnightOf(date);
 
-/**
- * Returns an entry's start and end on a date, in minutes since midnight. Returns undefined if the entry does not touch
- * the date.
- */
+/** Returns an entry's start and end on a date, in minutes since midnight. A bound on another date is undefined. */
 export const boundsOn = (
   date: string,
   { startsAt, endsAt }: Pick<Entry, 'startsAt' | 'endsAt'>,
@@ -133,8 +130,8 @@ export const boundsOn = (
 });
 
 /**
- * Returns the whole minutes left of a hold, at least one. Rounds the number, because the Date header has whole seconds:
- * without rounding, a hold of 15 minutes could have 16 minutes left.
+ * Returns the minutes left of a hold, at least one. Rounds to the nearest minute, because the Date header has only
+ * whole seconds: rounded up, a hold of 15 minutes could have 16 minutes left.
  */
 export const minutesLeft = (holdExpiresAt: string, nowMs: number): number =>
   Math.max(1, Math.round((Date.parse(holdExpiresAt) - nowMs) / 60_000));

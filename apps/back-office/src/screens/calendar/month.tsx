@@ -12,14 +12,14 @@ interface MonthProps {
   readonly today: string;
   /** The days of whole weeks, from a Monday on. */
   readonly days: readonly Day[];
-  /** True while the answer for the previous month is shown. */
+  /** True while the calendar still shows the previous month's answer. */
   readonly isOld: boolean;
   readonly nowMs: number;
   readonly onBlock: (block: Block) => void;
 }
 
 /**
- * A table of weeks. On a narrow screen, a list of the days from today on, including free days.
+ * A table of weeks. A narrow screen shows a list instead, with every day from today on.
  * specification.md#office-calendar
  */
 export const Month = ({ month, today, days, isOld, nowMs, onBlock }: MonthProps) => {

@@ -16,7 +16,7 @@ interface WeekProps {
 /** The minutes of a row in the grid. */
 const ROW = 15;
 
-/** One list of entries for each day of a week. A wide screen shows the lists as columns by the hour. */
+/** A week as one list of entries for each day. A wide screen shows the lists as columns with a scale of hours. */
 export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
   const { words, link } = useOffice();
   const { from, to } = hoursAround(days);
@@ -83,7 +83,7 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
   );
 };
 
-/** Returns the place of an entry in its column. A block or a busy time that overlaps a booking is drawn at the side. */
+/** Returns the place of an entry in its day's column. A block or busy time that overlaps a booking is at the side. */
 const placeOf = (entry: Entry, entries: readonly Entry[]): string => {
   const isShared = entries.some(
     (other) => other !== entry && other.startsAt < entry.endsAt && other.endsAt > entry.startsAt,
@@ -92,7 +92,7 @@ const placeOf = (entry: Entry, entries: readonly Entry[]): string => {
   return 'booking' in entry.taken ? 'first' : 'aside';
 };
 
-/** Returns the whole hours around every start and end in a week. */
+/** Returns the whole hours that contain every start and end of a week. */
 const hoursAround = (days: readonly Day[]): { readonly from: number; readonly to: number } => {
   const minutes = days.flatMap(({ date, open, entries }) => [
     ...open.flatMap((time) => [time.from, time.to]),

@@ -21,7 +21,7 @@ interface Question {
 }
 
 /**
- * Says at which starts of a day a package is offered, and why it is not offered at the other starts.
+ * Lists the starts at which a package is offered on a day. For all other starts, says why not.
  * specification.md#office-why-not
  */
 export const WhyNot = ({ date, onBack }: WhyNotProps) => {

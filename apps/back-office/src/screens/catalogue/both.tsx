@@ -5,7 +5,7 @@ interface BothProps {
   readonly of: InBoth<'name'> & Partial<InBoth<'description'>>;
 }
 
-/** The texts of a row of the catalogue in both languages, as clients read them. */
+/** The English and French texts of a service, package or add-on, as clients read them. */
 export const Both = ({ of: row }: BothProps) => {
   const { words } = useOffice();
   return (

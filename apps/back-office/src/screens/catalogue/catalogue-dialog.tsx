@@ -13,17 +13,17 @@ export interface EditProps {
 }
 
 interface CatalogueDialogProps<Name extends Operation> extends EditProps {
-  /** The name under which the dialog keeps its entries. Omitted for a dialog without fields. */
+  /** The name under which the tab keeps the dialog's entries. A dialog without fields has no such name. */
   readonly draft?: string;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** True if the change removes the row whose button was pressed. */
+  /** True if the change removes the row with the pressed button. */
   readonly isGone?: boolean;
   readonly warningOf?: (answer: AnswerTo<Name>) => PackageWarning | null;
   readonly children: ComponentChildren;
 }
 
-/** The dialog of a change to the catalogue. If the API returns a warning, the dialog shows it after the change. */
+/** The dialog that changes the catalogue. After the change, the dialog shows the API's warning, if there is one. */
 export const CatalogueDialog = <Name extends Operation>({
   name,
   draft,

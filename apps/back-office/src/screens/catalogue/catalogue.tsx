@@ -124,5 +124,5 @@ const OpenDialog = ({ open, whole, ...rest }: OpenDialogProps) => {
   return <DeleteDialog {...props} what={open.what} id={open.id} />;
 };
 
-/** Returns the place of a new row, after all these rows. specification.md#office-order */
+/** Returns the place of a new row, after all existing rows. specification.md#office-order */
 const placeAfter = (rows: readonly CatalogueRow[]): number => (rows.at(-1)?.sortOrder ?? -1) + 1;

@@ -74,7 +74,7 @@ const packageIn = (form: HTMLFormElement, sold: AdminPackage | undefined) => ({
 });
 
 interface AddOnDialogProps extends EditProps {
-  /** The service of the add-on. Undefined for an add-on of every service. */
+  /** The add-on's service. Undefined for an add-on that belongs to every service. */
   readonly service: AdminService | undefined;
   readonly addOn: AdminAddOn | undefined;
   /** The place of a new add-on. */

@@ -47,7 +47,7 @@ interface AddOnsProps extends PartProps {
   readonly addOns: readonly AdminAddOn[];
 }
 
-/** The add-ons of one service or of every service. */
+/** The add-ons of one service, or the add-ons that belong to every service. */
 export const AddOns = ({ service, addOns, ...acts }: AddOnsProps) => {
   const { words } = useOffice();
   if (addOns.length === 0) return <p class="quiet">{words.catalogue.noAddOns}</p>;

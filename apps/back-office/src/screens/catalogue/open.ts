@@ -1,6 +1,6 @@
 import type { AdminAddOn, AdminPackage, AdminService } from '@booky/api-client';
 
-/** The open dialog and the row that the dialog changes. Without a row, the dialog creates a new row. */
+/** The name of the open dialog, and the row that the dialog changes. Without a row, the dialog creates one. */
 export type Open = { readonly name: string } & (
   | { readonly kind: 'service'; readonly service: AdminService | undefined }
   | { readonly kind: 'package'; readonly service: AdminService; readonly sold: AdminPackage | undefined }

@@ -9,7 +9,7 @@ import { useMove } from './use-move.ts';
 
 interface RowActsProps {
   readonly kind: Kind;
-  /** The whole list, in order. */
+  /** All rows of the list, in order. */
   readonly rows: readonly CatalogueRow[];
   readonly place: number;
   readonly onEdit: (name: string) => void;
@@ -22,8 +22,7 @@ export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsPro
   const { words } = useOffice();
   const { catalogue, actions, frame } = words;
   const { move } = useMove(kind);
-  // The pressed button. A move in the document takes the focus from the button, so the button gets the focus back after
-  // the move.
+  // The pressed button. Moving its row takes the focus away, so the button gets the focus back after the move.
   const moving = useRef<HTMLButtonElement | null>(null);
   useLayoutEffect(() => moving.current?.focus(), [place]);
   const row = rows[place];
@@ -41,7 +40,7 @@ export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsPro
         ([-1, 1] as const).map((by) => {
           const isAtEnd = rows[place + by] === undefined;
           return (
-            // Disables the button only by ARIA, so that the button keeps the focus.
+            // Uses ARIA to disable the button, so that the button keeps the focus.
             <button
               key={by}
               type="button"

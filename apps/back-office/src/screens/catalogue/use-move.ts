@@ -9,7 +9,7 @@ const CHANGES = {
 } as const satisfies Record<Kind, string>;
 
 export interface Move {
-  /** Moves the row by one place, earlier (-1) or later (1). Returns the refusal, or undefined after a success. */
+  /** Moves a row one place up (-1) or down (1). Returns the refusal, or undefined after a success. */
   readonly move: (rows: readonly CatalogueRow[], from: number, by: -1 | 1) => Promise<ApiError | undefined>;
 }
 
@@ -20,7 +20,7 @@ export const useMove = (kind: Kind): Move => {
     move: async (rows, from, by) => {
       for (const { id, sortOrder } of renumbered(rows, from, by)) {
         const sent = await send({ path: { id }, body: { sortOrder } });
-        // Here `sent` is undefined if the previous move is still in flight.
+        // `sent` is undefined while the previous move is in flight.
         if (!sent?.ok) return sent?.error;
       }
       return undefined;
@@ -28,7 +28,7 @@ export const useMove = (kind: Kind): Move => {
   };
 };
 
-/** Returns the rows whose numbers change when one row moves by a place. */
+/** Returns the rows that get another number when a row moves by one place. */
 export const renumbered = (
   rows: readonly Pick<CatalogueRow, 'id' | 'sortOrder'>[],
   from: number,

@@ -55,7 +55,7 @@ export const WindowsField = ({ windows }: WindowsFieldProps) => {
 /** The initial values of a new date: a morning in steps of 20 minutes. */
 const USUAL = { opensMinute: 540, closesMinute: 720, stepMinutes: 20, bufferMinutes: 0 };
 
-/** Returns the windows in the form. Returns `before` itself if no window was changed. */
+/** Returns the windows in the form. If nothing changed, returns `before` itself. */
 export const windowsIn = (form: HTMLFormElement, before: Windows | undefined): Windows => {
   const now = isChecked(form, 'hasWindows') ? rowsIn(form, 'windows').map(windowOf) : null;
   return JSON.stringify(now) === JSON.stringify(before?.map(inOrder) ?? null) ? (before ?? null) : now;
@@ -75,7 +75,7 @@ const windowOf = ({
   bufferMinutes: typedNumber(buffer),
 });
 
-/** Returns a window with its keys in the order of {@link windowOf}. */
+/** Returns a window whose keys are in the order of {@link windowOf}. */
 const inOrder = ({
   date,
   opensMinute,

@@ -20,9 +20,7 @@ interface OneClientProps extends ClientActions {
   readonly notice: ComponentChildren;
 }
 
-/**
- * The number of results to read. The API searches for parts of an address, so other clients may be among the results.
- */
+/** The number of results to read. The API also finds clients whose address only contains the searched text. */
 const SEARCHED = 100;
 
 export const OneClient = ({ who, notice, ...acts }: OneClientProps) => {

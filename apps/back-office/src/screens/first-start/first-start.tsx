@@ -57,7 +57,7 @@ export const FirstStart = () => {
           />
         )}
         {error?.status === 404 && (
-          // Reloads the page, because the server's page says why the set-up is closed, and what to do.
+          // Reloads the page, because the server's page says why the set-up is closed and what to do next.
           <button type="button" class="button second" onClick={() => location.reload()}>
             {say.whyOver}
           </button>
@@ -140,7 +140,7 @@ const firstStudioIn = (form: HTMLFormElement) => {
     email: text('email'),
     password: text('password'),
     weekdays: WEEKDAYS.filter((day) => isChecked(form, `open${day}`)),
-    // Sends invalid times and numbers as text, so that the API refuses them.
+    // Keeps invalid times and numbers as text, so that the API refuses them.
     opensMinute: openingOf(text('opensMinute')) ?? typedNumber(text('opensMinute')),
     closesMinute: closingOf(text('closesMinute')) ?? typedNumber(text('closesMinute')),
     serviceName,

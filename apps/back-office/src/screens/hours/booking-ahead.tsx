@@ -6,7 +6,7 @@ import { typedOrNull } from '../../controls/typed-number.ts';
 import { useOffice } from '../../office/office.ts';
 import { useAsked } from '../../office/use-asked.ts';
 
-/** The field for the number of days that clients can book ahead. specification.md#office-booking-ahead */
+/** The field that sets how many days ahead clients can book. specification.md#office-booking-ahead */
 export const BookingAhead = () => {
   const { words } = useOffice();
   const { ahead, aheadHint, aheadSave, fields } = words.hours;

@@ -8,7 +8,7 @@ export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 export const nameOfWeekday = (weekday: number, locale: Locale): string =>
   weekdayNames(locale, 'long')[WEEKDAYS.indexOf(weekday)] ?? '';
 
-/** Returns the name of a row's weekday or date. */
+/** Returns the name of the weekday or date to which a row of working hours applies. */
 export const nameOfDay = ({ weekday, effectiveDate }: WorkingHours, locale: Locale): string =>
   effectiveDate === null ? nameOfWeekday(weekday, locale) : writeDay(effectiveDate, locale);
 
@@ -21,7 +21,7 @@ export const sayHours = (row: WorkingHours | undefined, { hours }: Words): strin
     : `${opens} – ${hours.afterMidnight(writeMinute(row.nextDayUntilMinute))}`;
 };
 
-/** Writes "Break: 12:00 – 13:00". Returns an empty text if there are no breaks. */
+/** Writes "Break: 12:00 – 13:00". Returns an empty text without breaks. */
 export const sayBreaks = ({ breaks }: WorkingHours, { hours }: Words): string =>
   breaks.length === 0
     ? ''

@@ -6,7 +6,7 @@ import { sayDone } from '../../controls/say-done.ts';
 import { nameOfDay, sayHours } from './day.ts';
 import type { HoursDialogProps } from './hours-dialog.tsx';
 
-/** Deletes hours. Says what applies after that: a weekday is closed, and a date has the hours of its weekday. */
+/** Deletes hours. Says what follows: a weekday becomes closed, and a date gets the hours of its weekday. */
 export const DeleteHours = ({
   row,
   name,

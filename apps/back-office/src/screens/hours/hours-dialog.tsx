@@ -20,10 +20,7 @@ export interface HoursDialogProps {
   readonly onBack: () => void;
 }
 
-/**
- * Changes the hours of a weekday. The person can copy the hours to other weekdays at once.
- * specification.md#office-hours
- */
+/** Changes the hours of a weekday. Boxes copy the same hours to other weekdays. specification.md#office-hours */
 export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readonly weekday: number }) => {
   const { words } = useOffice();
   const rowOf = (day: number): WorkingHours | undefined => props.rows.find((row) => row.weekday === day);
@@ -55,10 +52,10 @@ export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readon
   );
 };
 
-/** Returns the name of the box that copies the hours to a weekday. */
+/** Returns the name of the box that also gives the hours to this weekday. */
 const nameOfOther = (weekday: number): string => `also${weekday}`;
 
-/** Changes the hours of a date that differs from its weekday. */
+/** Changes the hours of one date. They replace the hours of its weekday. */
 export const DateDialog = ({ id, ...props }: HoursDialogProps & { readonly id: string | undefined }) => {
   const { words } = useOffice();
   const before = props.rows.find((row) => row.id === id);
@@ -173,10 +170,10 @@ const RowDialog = ({ name, draft, onEnd, onBack, before, rowsOf, day, children }
   );
 };
 
-/** The hours that the dialog first shows for a closed day: nine to six. */
+/** The initial hours for a day that was closed: nine to six. */
 const USUAL = { opensMinute: 540, closesMinute: 1080 };
 
-/** Keeps an empty time unchanged, so that the API names the problem. */
+/** Keeps an empty time as it is, so that the API names the problem. */
 const breakOf = ({ breakFrom = '', breakTo = '' }: ReturnType<typeof rowsIn>[number]): Break => ({
   fromMinute: minuteOf(breakFrom),
   toMinute: minuteOf(breakTo),

@@ -14,7 +14,7 @@ import { nameOfDay, nameOfWeekday, sayBreaks, sayHours, WEEKDAYS } from './day.t
 import { DeleteHours } from './delete-hours.tsx';
 import { DateDialog, WeekdayDialog } from './hours-dialog.tsx';
 
-/** The open dialog and its object. */
+/** The name of the open dialog, and the hours that the dialog changes. */
 type Open = { readonly name: string } & (
   | { readonly weekday: number }
   | { readonly date: string | undefined }
@@ -115,7 +115,7 @@ const Week = ({ rows, onOpen }: RowsProps) => {
 };
 
 /**
- * The dates whose hours differ from their weekday. Past dates are hidden until the person opens their list.
+ * The dates with other hours than their weekday. Past dates are in a list that the person can open.
  * specification.md#office-hours
  */
 const Dates = ({ rows, onOpen }: RowsProps) => {

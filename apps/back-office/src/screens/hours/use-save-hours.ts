@@ -4,7 +4,7 @@ import { useOffice } from '../../office/office.ts';
 import { useChange } from '../../office/use-change.ts';
 import { nameOfDay, sayHours } from './day.ts';
 
-/** A row to write, and the stored row that the new row replaces, if there is one. */
+/** The working hours to store, and the stored row that they replace, if there is one. */
 export interface HoursToSave {
   readonly before: WorkingHours | undefined;
   readonly given: WorkingHoursGiven;
@@ -12,7 +12,7 @@ export interface HoursToSave {
 
 interface Refused {
   readonly error: ApiError;
-  /** The sentence for the error. Undefined if the usual sentence applies. */
+  /** The sentence about the error. Undefined if the general wording applies. */
   readonly message: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Saved {
   readonly replayedAt?: string | undefined;
 }
 
-/** Writes rows of working hours one after the other, until a row is refused. */
+/** Stores rows of working hours one after the other. Stops at the first refusal. */
 export const useSaveHours = () => {
   const { words } = useOffice();
   const add = useChange('POST /api/admin/working-hours');
@@ -29,7 +29,8 @@ export const useSaveHours = () => {
   const [refused, setRefused] = useState<Refused>();
   const [attempt, setAttempt] = useState(0);
   /**
-   * Writes the rows and returns the last answer. Returns undefined after a refusal, or while another save is in flight.
+   * Stores the rows and returns the last answer. Returns undefined after a refusal, and while another save is in
+   * flight.
    */
   const save = async (rows: readonly HoursToSave[]): Promise<Saved | undefined> => {
     let last: Saved = {};

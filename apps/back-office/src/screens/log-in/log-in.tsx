@@ -10,7 +10,7 @@ import { keepHandle } from '../../session/device.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
-/** The screen to log in. After the login, the address opens that the person wanted to open. */
+/** The login screen. After the login, opens the address that the person wanted. */
 export const LogInScreen = () => {
   const { words, link, sessionState } = useOffice();
   const { query, route } = useLocation();
@@ -28,8 +28,7 @@ export const LogInScreen = () => {
 };
 
 /**
- * A dialog over the screen to log in again. The dialog cannot be closed without a login.
- * specification.md#office-session
+ * A dialog over the current screen, to log in again. Only a login closes the dialog. specification.md#office-session
  */
 export const LogInDialog = () => {
   const { words } = useOffice();
@@ -88,6 +87,6 @@ const LogInForm = () => {
   );
 };
 
-/** Returns `next` only if it is a path of the back office, because a link may contain any address. */
+/** Returns `next` if it is a path of the back office, because a link may contain any address. */
 const ownPath = (next: string | undefined): string | undefined =>
   next !== undefined && /^\/admin(?:[/?]|$)/.test(next) ? next : undefined;

@@ -18,7 +18,7 @@ const STATUSES: readonly AdminPaymentStatus[] = [
 const METHODS: readonly PaymentMethod[] = ['momo_alpha', 'momo_beta', 'card', 'cash', 'offline'];
 const PURPOSES: readonly PaymentPurpose[] = ['booking_fee', 'session_fee'];
 
-/** Returns the filter in the address. */
+/** Returns the filter that the address contains. */
 export const filterIn = (query: Address['query']) => ({
   status: chosenOf(query['status'], STATUSES),
   method: chosenOf(query['method'], METHODS),
@@ -28,7 +28,7 @@ export const filterIn = (query: Address['query']) => ({
   search: query['search'],
 });
 
-/** @param count the number of folded filters that are set */
+/** @param count the number of set filters among the folded filters */
 export const Filters = ({ count }: { readonly count: number }) => {
   const { words, methodName } = useOffice();
   const { money: say, booking } = words;

@@ -25,7 +25,10 @@ interface Refund {
   readonly about: string;
 }
 
-/** The payments that match the filter in the address, and the sums of twelve months. specification.md#office-money */
+/**
+ * The payments that match the filter in the address, and the sums of the last twelve months.
+ * specification.md#office-money
+ */
 export const Money = () => {
   const { words, link } = useOffice();
   const { query, withQuery } = useAddress();
@@ -114,7 +117,7 @@ export const Money = () => {
   );
 };
 
-/** The statuses of payments about which the photographer may have to call the client. */
+/** The statuses of payments that may need a call to the client. */
 const UNSETTLED: readonly AdminPaymentStatus[] = ['refund_due', 'pending'];
 
 const MONTHS = 'months';

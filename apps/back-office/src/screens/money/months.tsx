@@ -79,13 +79,13 @@ const Chart = ({ series, months }: ChartProps) => {
   );
 };
 
-/** The months as a table. The newest month comes first, because people look for it most. */
+/** The months as a table. The newest month comes first, because people look for it most often. */
 const Table = ({ months }: MonthsProps) => {
   const { words } = useOffice();
   const { money: say } = words;
   const newestFirst = [...months].reverse();
   return (
-    // The table is wider than a phone, so it scrolls sideways. The keyboard can scroll it too.
+    // The table is wider than a phone, so it scrolls sideways, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to scroll it by keyboard
     <div class="months" role="region" aria-label={say.table} tabIndex={0}>
       <table>

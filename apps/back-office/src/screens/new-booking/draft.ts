@@ -25,7 +25,7 @@ export interface Draft {
   readonly specialRequests: string;
   readonly locale: Locale;
   readonly payment: Payment;
-  /** The length of the hold in minutes. If this text is empty, the service's usual length applies. */
+  /** The length of the hold in minutes. Empty for the service's usual length. */
   readonly holdMinutes: string;
   readonly isAgreed: boolean;
 }
@@ -57,7 +57,7 @@ export const emptyDraft = (locale: Locale, date: string, toPay: ToPay): Draft =>
   isAgreed: false,
 });
 
-/** Returns the client and package of a lapsed booking, without a time. specification.md#office-hold-again */
+/** Returns the client and package of a lapsed booking, but no time. specification.md#office-hold-again */
 export const draftOf = (booking: AdminBooking): Partial<Draft> => ({
   packageId: booking.packageId,
   fullName: booking.fullName,
@@ -69,10 +69,7 @@ export const draftOf = (booking: AdminBooking): Partial<Draft> => ({
   locale: booking.locale,
 });
 
-/**
- * Returns the initial way to pay. Without a payment company this way is not `online`, because the client could not pay
- * online.
- */
+/** Returns the initial way to pay. This way is not `online` if the service has no payment company. */
 const firstWay = ({ methods, offline }: ToPay): Payment => {
   if (methods.length > 0) return 'online';
   return offline ? 'offline' : 'waived';
@@ -99,7 +96,7 @@ export const readDraft = (form: HTMLFormElement): Draft => {
 };
 
 /**
- * Returns the request. Texts are sent as typed, so that the API names all problems at once.
+ * Returns the request of the form. Keeps the texts as typed, so that the API names all problems at once.
  * specification.md#page-errors
  */
 export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking => {

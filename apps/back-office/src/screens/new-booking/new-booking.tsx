@@ -24,7 +24,7 @@ export const NewBooking = () => {
   const asked = useAsked('GET /api/services');
   const methods = useAsked('GET /api/payment-methods');
   const { query } = useAddress();
-  // Reads the parameter only once, because the form later removes it from the address.
+  // Reads the parameter only at the start, because the form later removes the parameter from the address.
   const [again] = useState(query['again']);
   return (
     <Screen heading={words.calendar.newBooking}>

@@ -17,7 +17,7 @@ export const Pay = ({ draft: { payment, holdMinutes }, toPay: { methods, offline
   const [id, holdId] = [useFieldId('payment'), useFieldId('holdMinutes')];
   const problem = useProblem('payment');
   const isOffered = { online: methods.length > 0, offline: offline !== null, waived: true };
-  // Also offers a chosen way to pay that was turned off, so that the API names the problem.
+  // Also offers a chosen way to pay that was turned off later. The API then names the problem.
   const offered = PAYMENTS.filter((way) => isOffered[way] || payment === way);
   return (
     <Part heading={say.payment}>

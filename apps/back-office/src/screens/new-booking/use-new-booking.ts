@@ -12,21 +12,21 @@ import { type Draft, draftOf, emptyDraft, readDraft, requestOf, type ToPay } fro
 
 interface NewBookingState {
   readonly draft: Draft;
-  /** The last refusal. Undefined after a change of the refused time. */
+  /** The last refusal. Undefined after the person changes the refused time. */
   readonly error: ApiError | undefined;
   readonly attempt: number;
   readonly isSending: boolean;
-  /** The reasons why the time is not offered to clients, if the photographer can book the time anyway. */
+  /** The reasons why clients are not offered the refused time. The photographer can still book this time. */
   readonly outside: readonly StartReason[] | undefined;
-  /** Reads the form. Called after each entry. */
+  /** Stores the entries of the form. Called after each entry. */
   readonly change: () => void;
   /** Sends the form. With `confirm`, also books a time that is not offered to clients. */
   readonly submit: (confirm: boolean) => Promise<void>;
 }
 
 /**
- * Keeps and sends the form. If a time is not offered to clients, the API refuses it and names the reasons. The
- * photographer can then book the unchanged form anyway. specification.md#office-new-booking
+ * Keeps the entries and sends the form. If clients are not offered the time, the API refuses it and names the reasons.
+ * The photographer can then send the unchanged form to book anyway. specification.md#office-new-booking
  */
 export const useNewBooking = (
   form: RefObject<HTMLFormElement>,
@@ -47,14 +47,14 @@ export const useNewBooking = (
   const [outside, setOutside] = useState<readonly StartReason[]>();
   useEffect(() => {
     if (!query['date'] && !query['again']) return;
-    // The draft now contains the entries of the lapsed booking and the date. Removes both from the address, so that a
-    // reload keeps later entries.
+    // The draft now contains the lapsed booking's entries and the date. Removes both from the address, because a reload
+    // would otherwise overwrite later entries.
     rememberDraft('booking', typed);
     replace({ date: undefined, again: undefined });
   }, []);
   const packages = services.flatMap((service) => service.packages);
   return {
-    // Keeps the draft's package only if it is still on sale.
+    // Drops the draft's package if it is no longer on sale.
     draft: packages.some(({ id }) => id === typed.packageId)
       ? typed
       : { ...typed, packageId: packages[0]?.id ?? '' },

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 interface WhenProps {
   readonly draft: Draft;
-  /** Called after a free time was put into the field. */
+  /** Called after the person presses a free time, which fills the field. */
   readonly onTime: () => void;
 }
 

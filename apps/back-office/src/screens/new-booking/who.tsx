@@ -12,16 +12,14 @@ interface WhoProps {
 }
 
 interface EarlierProps extends WhoProps {
-  /** Called after an earlier client was put into the fields. */
+  /** Called after the person presses an earlier client, whose contact fills the fields. */
   readonly onPick: () => void;
 }
 
-/** The search starts at this number of letters. */
+/** The number of letters at which the search starts. */
 const SEARCHED = 3;
 
-/**
- * The earlier clients with this name. A press on a client fills in the form. specification.md#office-earlier-clients
- */
+/** The earlier clients with this name. A press on a client fills the fields. specification.md#office-earlier-clients */
 const Earlier = ({ draft: { fullName, phone }, onPick }: EarlierProps) => {
   const { words } = useOffice();
   const id = useId();

@@ -9,7 +9,7 @@ import { Screen } from '../../office/screen.tsx';
 import { useAsked } from '../../office/use-asked.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 
-/** A receipt to print. specification.md#receipt-page */
+/** The receipt of a booking, for printing. specification.md#receipt-page */
 export const Receipt = () => {
   const { words, studio, link } = useOffice();
   const { id = '' } = useRoute().params;

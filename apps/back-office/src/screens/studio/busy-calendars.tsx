@@ -21,7 +21,7 @@ interface BusyCalendarsProps {
 }
 
 /**
- * The calendars of other programs. Clients are not offered the busy times in these calendars.
+ * The calendars of other programs. Clients can't book the busy times in these calendars.
  * specification.md#office-busy-calendars
  */
 export const BusyCalendars = ({ calendars, onAskAgain }: BusyCalendarsProps) => {
@@ -70,8 +70,8 @@ const WATCHED_MS = 30_000;
 const BEAT_MS = 2000;
 
 /**
- * Returns a function that requests the list repeatedly. It stops after the longest time that the service needs to read
- * a calendar.
+ * Returns a function that requests the list repeatedly. The requests end after the longest time that the service needs
+ * to read a calendar.
  */
 const useReading = (ask: () => void): (() => void) => {
   const [untilMs, setUntilMs] = useState(0);
@@ -174,7 +174,7 @@ const AddDialog = ({ onBack, onRead }: DialogProps) => {
   );
 };
 
-/** Explains how to find the address of a calendar in each program. */
+/** Explains where each program shows the address of a calendar. */
 const Where = () => {
   const say = busyCalendars[useOffice().words.locale];
   return (

@@ -8,7 +8,8 @@ import { Part } from '../../controls/part.tsx';
 import { ShownOnce } from '../../controls/shown-once.tsx';
 
 /**
- * The address of the feed for the photographer's calendar. The address is shown only once. specification.md#office-feed
+ * The address of the feed, to which the photographer's calendar can subscribe. The address is shown only once.
+ * specification.md#office-feed
  */
 export const CalendarFeed = ({ feed }: { readonly feed: Feed | null }) => {
   const { words } = useOffice();

@@ -13,7 +13,7 @@ interface ColourProps {
   readonly value: string | null;
 }
 
-/** A field for a colour, typed as `#rrggbb` or picked. Empty if no colour is set. */
+/** A field for a colour. The person types `#rrggbb` or uses the browser's picker. Empty if no colour is set. */
 export const Colour = ({ name, label, hint, value }: ColourProps) => {
   const { words } = useOffice();
   const id = useFieldId(name);

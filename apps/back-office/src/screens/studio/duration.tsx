@@ -16,12 +16,12 @@ interface DurationProps {
   readonly optionalMark?: string;
   /** The length in units of `base`. Null if no length is set. */
   readonly value: number | null;
-  /** The API's unit, which is also the smallest unit that people can choose. */
+  /** The unit of the API. People can choose this unit and larger units. */
   readonly base: Unit;
 }
 
 /**
- * A field for a length of time. Shows a whole number in the largest possible unit. {@link durationIn} reads the field.
+ * A field for a length of time, as a whole number in the largest possible unit. {@link durationIn} reads the field.
  * specification.md#office-values
  */
 export const Duration = ({ name, label, hint, optionalMark, value, base }: DurationProps) => {

@@ -8,7 +8,7 @@ interface OfPolicyProps {
   readonly children: ComponentChildren;
 }
 
-/** Groups the fields of a policy, because a problem of the API names only the policy. */
+/** Groups the fields of a policy. A problem of the API can name the policy without a field. */
 export const OfPolicy = ({ name, children }: OfPolicyProps) => {
   const id = useFieldId(name);
   return (

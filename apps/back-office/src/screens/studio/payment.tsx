@@ -95,8 +95,8 @@ const TEXTS = ['instructionsEn', 'instructionsFr'] as const satisfies readonly (
 const NUMBERS = ['holdMinutes', 'mostAtOnce'] as const satisfies readonly (keyof OfflineFee)[];
 
 /**
- * Returns the field of a problem. If the API names only the policy, returns the one field that can be wrong. Returns
- * the policy if several fields can be wrong.
+ * Returns the name of the field with the problem. If the API names only the policy, returns the one field that can be
+ * wrong. If several fields can be wrong, returns the name of the policy.
  */
 const fieldOf = (
   { field, code }: FieldProblem,

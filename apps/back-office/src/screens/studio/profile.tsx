@@ -26,7 +26,7 @@ const FACTS = [
   'taxNumber',
 ] as const satisfies readonly (keyof Studio)[];
 
-/** The form for the facts about the studio that pages and emails show. */
+/** The form with the studio's details that pages and emails show. */
 export const Profile = ({ studio }: { readonly studio: Studio }) => {
   const { words } = useOffice();
   const { fields, hints } = words.studio;

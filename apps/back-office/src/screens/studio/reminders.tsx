@@ -11,7 +11,7 @@ import { STUDIO_PARTS } from '../../screen-paths.ts';
 import { OfPolicy } from './of-policy.tsx';
 import { reminders } from '../../wording/reminders.ts';
 
-/** The settings of emails that are sent some days before or after an event. specification.md#office-reminders */
+/** The settings of emails that go out some days before or after an event. specification.md#office-reminders */
 export const Reminders = ({ emails }: { readonly emails: Policies['emails'] }) => {
   const { words } = useOffice();
   const say = reminders[words.locale];
@@ -81,7 +81,8 @@ const DAYS = ['balanceDueDaysBefore', 'photosExpiringDaysBefore', 'thankYouDaysA
 const OF_POLICY = 'emails' satisfies keyof Policies;
 
 /**
- * Returns the field of a problem. If the API names only the policy and only one field was sent, returns the sent field.
+ * Returns the name of the field with the problem. If the API names only the policy, returns the sent field, if exactly
+ * one field was sent.
  */
 const fieldOf = (
   { field }: FieldProblem,

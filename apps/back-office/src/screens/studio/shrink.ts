@@ -1,18 +1,17 @@
-/** A picture to send: its widths, widest first, and its average colour. */
+/** A picture to upload: several widths, widest first, and its average colour. */
 export interface Shrunk {
   readonly widths: readonly Blob[];
   readonly color: string;
 }
 
-/** The widths in pixels: for a wide screen, for a phone, and for half the width of a phone. */
+/** The widths in pixels: for a wide screen, for a phone, and for half a phone's width. */
 const WIDTHS = [1600, 960, 480];
 const LONGEST_SIDE = 6000;
 const QUALITY = 0.82;
 
 /**
- * Reads a picture, turns it upright, and makes three widths. A picture that is narrower than a width keeps its width.
- * The drawn pictures contain no metadata. Rejects if this browser cannot read the file as a picture.
- * specification.md#office-pictures
+ * Reads a picture, turns it upright, and makes three widths. A narrow picture is never enlarged. The results contain no
+ * metadata. Rejects if this browser cannot read the file as a picture. specification.md#office-pictures
  */
 export const shrink = async (file: Blob): Promise<Shrunk> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -48,8 +47,8 @@ const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
 };
 
 /**
- * Encodes a picture as WebP. If the browser returns PNG instead, as Safari does, encodes the picture as JPEG, because
- * JPEG is smaller.
+ * Encodes a picture as WebP. Some browsers, such as Safari, return PNG instead. The picture is then encoded as JPEG,
+ * because JPEG is smaller than PNG.
  */
 const encoded = async (canvas: HTMLCanvasElement): Promise<Blob> => {
   const webp = await blobOf(canvas, 'image/webp');

@@ -5,19 +5,19 @@ import { useOffice } from '../../office/office.ts';
 import { isOffline } from '../../session/office-api.ts';
 import { shrink } from './shrink.ts';
 
-/** A file that is being sent to the service. */
+/** A file on its way to the service. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** True while the file waits until other files are sent. */
+  /** True while other files are sent before this file. */
   readonly isWaiting: boolean;
-  /** The number of sent widths and the number of all widths. Undefined until the widths are made. */
+  /** The progress in widths: sent widths and all widths. Undefined until the widths are made. */
   readonly sent: { readonly done: number; readonly all: number } | undefined;
   /** The reason of a failure. */
   readonly problem: string | undefined;
 }
 
-/** Long, because phones send slowly. */
+/** The timeout of an upload. It is long because phones send slowly. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 interface Uploads {
@@ -27,7 +27,7 @@ interface Uploads {
 }
 
 /**
- * Sends files one after the other, so that only one picture is in the memory of a small phone.
+ * Sends files one after the other, because a small phone has memory for only one picture.
  * specification.md#office-pictures
  */
 export const useUploads = (): Uploads => {

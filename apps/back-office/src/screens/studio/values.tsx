@@ -63,7 +63,7 @@ export const Values = ({ settings }: { readonly settings: Settings }) => {
   );
 };
 
-/** Sends an empty field as empty text, so that the API refuses it: every value is required. */
+/** Sends empty text for an empty field. Every value is required, so the API then refuses the field. */
 const minutesIn = (form: HTMLFormElement, name: keyof ChangeSettings): object => ({
   [name]: durationIn(form, name, 'minutes'),
 });

@@ -144,7 +144,7 @@ interface DialogProps {
 
 const given = (form: HTMLFormElement) => ({
   url: formValue(form, 'url'),
-  // Sends any typed text, because the API names the unknown types in it.
+  // Sends any typed text, because the API names the unknown types.
   types: formValue(form, 'types')
     .split(/[\s,]+/)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text as typed

@@ -8,7 +8,7 @@ import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { systemWords } from '../../wording/system.ts';
 
-/** The next steps, and the last activity of each part of the service. specification.md#office-system */
+/** The steps to take next, and the last activity of each part of the service. specification.md#office-system */
 export const System = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/system');

@@ -7,7 +7,7 @@ import { SCREEN_PATHS, STUDIO_PARTS } from '../../screen-paths.ts';
 
 type Step = keyof Today['firstSteps'];
 
-/** The screen of each step, in order. The last step offers a choice instead. */
+/** The screen of each step, in order. The last step has no screen, but offers a choice. */
 const PLACES: Readonly<Record<Step, string | undefined>> = {
   studio: SCREEN_PATHS.studio,
   catalogue: SCREEN_PATHS.catalogue,

@@ -43,7 +43,7 @@ export const Shoot = ({ heading, row, now }: ShootProps) => {
 
 interface ShootsProps {
   readonly rows: readonly BookingListRow[];
-  /** The sentence for an empty list. */
+  /** The sentence that replaces an empty list. */
   readonly none: string;
   /** Shoots that are already shown in large type. */
   readonly shown?: readonly (BookingListRow | null)[];
@@ -91,11 +91,11 @@ export const Tomorrow = ({ now }: { readonly now: string }) => {
   );
 };
 
-/** A shoot's place, people, wishes and owed amount. */
+/** The place of a shoot, the people, their wishes and the owed amount. */
 const Facts = ({ row: { id, location, owedRwf } }: { readonly row: BookingListRow }) => {
   const { words } = useOffice();
   const { booking: say, today } = words;
-  // The rows of Today lack people and wishes.
+  // The answer for the screen Today contains no people and wishes.
   const { data } = useKeptAsked('GET /api/admin/bookings/{id}', { path: { id } });
   const { partySize = null, specialRequests = null } = data?.booking ?? {};
   return (

@@ -11,7 +11,7 @@ interface StuckEmailProps {
   readonly onRetried: () => void;
 }
 
-/** The usual duration of a delivery, in milliseconds. After this time, the list is read again. */
+/** The usual time that an email needs to be sent, in milliseconds. After this time, the screen reads the list again. */
 const DELIVERY_MS = 4000;
 
 /** A stuck email with the reason, and buttons to send it again or to drop it. specification.md#office-stuck-emails */
@@ -33,7 +33,7 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   }, [isRetried]);
   const retry = async (): Promise<void> => {
     const sent = await send({ path: { id: email.id } });
-    // After a 404, the email is no longer stuck, and the list is being read again.
+    // After a 404, the email is no longer stuck. The screen already reads the list again.
     if (!sent?.ok) return;
     setDoneBefore(sent.replayedAt ? sayDone(sent, '', words) : '');
     setRetried(!sent.replayedAt);

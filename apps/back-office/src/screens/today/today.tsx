@@ -13,7 +13,10 @@ import { Shoot, Shoots, Tomorrow } from './shoots.tsx';
 import './today.css';
 import { type Opened, Waiting } from './waiting.tsx';
 
-/** The next shoots and the photographer's tasks, all from the API. specification.md#office-today specification.md#office-kept-day */
+/**
+ * The next shoots and the photographer's tasks, all from the API. specification.md#office-today
+ * specification.md#office-kept-day
+ */
 export const Today = () => {
   const { words } = useOffice();
   const asked = useKeptAsked('GET /api/admin/today');
@@ -63,7 +66,7 @@ export const Today = () => {
   );
 };
 
-/** The time after which a visible screen reads the day again, in milliseconds. */
+/** A visible screen reads the day again after this number of milliseconds. */
 const AGE_MS = 60_000;
 
 const useAskingAgain = ({ askAgain }: Asked<Day>): void => {

@@ -25,11 +25,11 @@ interface WaitingProps {
   readonly day: Today;
   readonly onRetried: () => void;
   readonly onOpen: (opened: Opened) => void;
-  /** Called with the result of a button that opens no dialog. */
+  /** Called with the result of a button that has no dialog. */
   readonly onEnd: (end: End) => void;
 }
 
-/** The screen that shows the whole list, by list. */
+/** The screen that shows all rows of each list. */
 const PLACES = {
   refundsDue: [SCREEN_PATHS.money, { status: 'refund_due' }],
   needsReview: [SCREEN_PATHS.bookings, { stage: 'needs_review' }],
@@ -46,13 +46,13 @@ const PLACES = {
 >;
 
 /**
- * The lists of the photographer's tasks. Each list shows its count, its first rows, and a link to all rows.
+ * The lists of the photographer's tasks. Each list has a count, the first rows, and a link to all rows.
  * specification.md#office-today
  */
 export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
   const { words, link } = useOffice();
   const { emailsStuck: stuck } = day;
-  // A process of version 1.1.0 does not return these fields.
+  // A process of version 1.1.0 omits these fields.
   const { unprovenDeliveries, feesAwaited, lapsedHolds }: Partial<Today> = day;
   const unproven = unprovenDeliveries?.sinceYesterday ?? 0;
   const { locale } = words;
@@ -60,7 +60,7 @@ export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
     owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
   const fee = (row: FeeAwaitedRow) => <Fee row={row} now={day.now} onOpen={onOpen} onEnd={onEnd} />;
   const paymentsOf = ({ id, paymentsWaiting, reference: of }: PaymentWaitingRow) =>
-    // A process of version 1.1.0 does not return `paymentsWaiting`.
+    // A process of version 1.1.0 omits `paymentsWaiting`.
     paymentsWaiting?.map((payment) => (
       <div key={payment.id}>
         <p class="payer">
@@ -154,8 +154,8 @@ interface FeeProps extends Pick<WaitingProps, 'onOpen' | 'onEnd'> {
 }
 
 /**
- * An awaited fee and its deadline. A button releases the hold without a dialog, because a later fee can still be
- * recorded. specification.md#office-fees-awaited
+ * An awaited fee with its deadline. The button that releases the hold opens no dialog, because a fee that arrives later
+ * can still be recorded. specification.md#office-fees-awaited
  */
 const Fee = ({ row, now, onOpen, onEnd }: FeeProps) => {
   const { words } = useOffice();
@@ -198,7 +198,7 @@ const Fee = ({ row, now, onOpen, onEnd }: FeeProps) => {
   );
 };
 
-/** A client to call, and a link to hold a time again. specification.md#office-hold-again */
+/** A client to call, and a link that holds a time for the client again. specification.md#office-hold-again */
 const Lapsed = ({ row }: { readonly row: BookingListRow }) => {
   const { words, link } = useOffice();
   return (
@@ -255,9 +255,9 @@ interface BookingsProps<Row extends BookingListRow> {
     readonly totalRwf?: number | undefined;
   };
   readonly now: string;
-  /** The number of rows to show. */
+  /** The number of rows to show before the link to all rows. */
   readonly named?: number;
-  /** Returns the important fact of a row. */
+  /** Returns the most important fact of a row. */
   readonly detail: (row: Row) => string;
   /** Lines below a row, with links. */
   readonly more?: (row: Row) => ComponentChildren;

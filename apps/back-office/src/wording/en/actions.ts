@@ -177,7 +177,7 @@ export const actions = {
     photos_ready: 'The client gets an email with the link to the photos.',
     client_note: 'The client gets the note by email.',
     booking_alert: 'You get an email about it too.',
-    email_changed: 'The old address gets an email that says so.',
+    email_changed: 'The old address gets an email about the change.',
   },
   conflicts: {
     wrong_status: 'The booking no longer allows this.',

@@ -44,7 +44,7 @@ export const booking = {
   paidBy: (method: string) => `by ${method}.`,
   contradicted: 'Contradictory reports',
   bothReports:
-    'The payment company reported it both as failed and as paid. Check with the company. The client is asked not to pay again.',
+    'The payment company reported this payment both as failed and as paid. Check with the company. The client is asked not to pay again.',
   failures: {
     insufficient_funds: 'Not enough money in the account.',
     payer_limit: "The payer's limit is reached.",

@@ -26,13 +26,16 @@ export const calendar = {
   blocked: 'Blocked',
   busy: 'Busy',
   miniSessions: (from: string, to: string) => `Mini-sessions ${from}–${to}`,
-  /** Writes a period of a day. `from` or `to` is undefined if the period begins or ends on another day. */
+  /**
+   * Writes a period of one day. `from` is undefined for a period that begins on an earlier day. `to` is undefined for a
+   * period that ends on a later day.
+   */
   span: (from: string | undefined, to: string | undefined) => {
     if (from && to) return `${from}–${to}`;
     if (from) return `from ${from}`;
     return to ? `until ${to}` : 'All day';
   },
-  /** Writes a duration in the largest unit that fits into the duration at least twice. */
+  /** Writes a duration in the largest unit of which it has at least two. */
   lasts: (minutes: number) => {
     if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`;
     if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;

@@ -1,6 +1,6 @@
 import { plural } from '@booky/web-ui';
 
-/** Words of the frame, and of several screens. */
+/** The words of the frame and the words that several screens share. */
 export const frame = {
   studio: 'Photo studio',
   backOffice: 'Back office',

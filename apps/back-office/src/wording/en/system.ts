@@ -4,7 +4,7 @@ export const system = {
     'The state of the service behind your site. If something does not work, show this page to your operator, the person who runs your server.',
   toDo: 'What to do',
   allWell: 'All is well.',
-  /** The next step, by the name of the failed check. The name of a payment company's check is the company's name. */
+  /** The next step after each failed check. The check of a payment company has the name of the company. */
   steps: {
     configuration: {
       name: 'A setting needs changing',

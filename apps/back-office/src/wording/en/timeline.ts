@@ -1,6 +1,6 @@
 import type { TimelineActor, TimelineKind } from '@booky/api-client';
 
-/** The values of an event in words. A missing value is empty or 0. */
+/** The values of an event in words. A missing text is empty, and a missing number is 0. */
 export interface Happened {
   readonly total: string;
   readonly bookingFee: string;

@@ -40,7 +40,7 @@ export const today = {
     `${done} of ${all} ${plural('en', all, 'step', 'steps')} done. After the last step, clients can book and pay.`,
   done: 'Done',
   steps: {
-    studio: { name: 'Name your studio', hint: 'Clients read it on every page and in every email.' },
+    studio: { name: 'Name your studio', hint: 'Clients read the name on every page and in every email.' },
     catalogue: { name: 'Put a package on sale', hint: 'A service with at least one package.' },
     hours: { name: 'Say when you work', hint: 'Clients book only within these hours.' },
     payment: {

@@ -21,11 +21,11 @@ export const answerBooking = (shown: ShownBooking) => ({ booking: viewAdminBooki
 export const changed = (shown: ShownBooking): RouteAnswer => ({ status: 200, body: answerBooking(shown) });
 export const added = (shown: ShownBooking): RouteAnswer => ({ status: 201, body: answerBooking(shown) });
 
-/** The key of a conflict's body for the booking. */
+/** The key of the booking in the body of a conflict. */
 export const conflictFields = { booking: 'AdminBooking' };
 
-/** The key of a conflict's body for the company's answer that a payment is not paid. specification.md#adopt-payment */
+/** The key of the company's answer in the body of the conflict `not_paid`. specification.md#adopt-payment */
 export const answerFields = { answer: { of: 'CompanyAnswer', with: 'not_paid' } } as const;
 
-/** The key of a conflict's body for the reasons against a start. specification.md#outside-availability */
+/** The key of the reasons against a start in the body of a conflict. specification.md#outside-availability */
 export const reasonFields = { reasons: { of: ['StartReason'], with: 'outside_availability' } } as const;

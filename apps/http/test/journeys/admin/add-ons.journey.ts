@@ -30,7 +30,7 @@ describe('a post-shoot add-on', () => {
   const { open } = offices;
 
   /** specification.md#add-post-shoot-add-on */
-  it('has the price of its first sale for all later units, even after a price change', async () => {
+  it('keeps the price of its first sale for later units, even after a price change', async () => {
     const office = await open();
     const { world, admin } = office;
     const { album, makeUp } = world.studio;
@@ -83,7 +83,7 @@ describe('a post-shoot add-on', () => {
   });
 
   /** specification.md#remove-post-shoot-add-on */
-  it('is removed with its full quantity, and returns at the current catalogue price', async () => {
+  it('is removed with its full quantity, and can be added again at the current price', async () => {
     const office = await open();
     const { world, admin } = office;
     const { album, prints } = world.studio;
@@ -120,7 +120,7 @@ describe('a post-shoot add-on', () => {
     }
   });
 
-  it('cannot be removed once it is paid for or while a payment is in flight', async () => {
+  it('cannot be removed after its payment or while a payment is in flight', async () => {
     const office = await open();
     const { world, admin } = office;
     const { album, prints } = world.studio;
@@ -132,7 +132,7 @@ describe('a post-shoot add-on', () => {
       const shown = await view(admin, id);
       return [at(shown, 'postShootAddons', 0, 'removable'), at(shown, 'postShootAddons', 1, 'removable')];
     };
-    // The bill is 135 000. Without the album, the bill would be 105 000. Without the prints, the bill would be 110 000.
+    // The bill is 135 000. It would be 105 000 without the album, and 110 000 without the prints.
     await done(admin, id, 'cash-payments', { amountRwf: 81_000 });
     expect(await removable()).toEqual([true, true]);
     await done(admin, id, 'cash-payments', { amountRwf: 5000 });
@@ -146,7 +146,7 @@ describe('a post-shoot add-on', () => {
     await expectConflict(admin, id, await remove(office, id, prints.id), 'payment_in_flight');
     world.clock.advance(Duration.ofMillis(1));
     expect((await remove(office, id, prints.id)).status).toBe(200);
-    // The late payment exceeds the amount owed.
+    // The late payment is more than the owed amount.
     await world.payer.settle(ourRef, { status: 'succeeded' });
     expect(await view(admin, id)).toMatchObject({ paidRwf: 110_000, owedRwf: 0, status: 'confirmed' });
   });

@@ -18,7 +18,7 @@ const makeKey = (admin: Photographer, given: object = {}, sent: Sent = {}): Prom
     ...sent,
   });
 
-/** Creates a key and returns the secret of the key. */
+/** Creates a key and returns its secret. */
 const secretOf = async (admin: Photographer, given: object = {}): Promise<string> =>
   textAt((await makeKey(admin, given)).body, 'secret');
 
@@ -74,7 +74,7 @@ describe('API keys', () => {
     expect(shown(made)).toEqual([201, { apiKey, secret: expect.stringMatching(/^bky_[\w-]{43}$/) }]);
     expect(await keysOf(admin)).toEqual([apiKey]);
     expect((await world.ask('GET', '/api/admin/today', bearing(secret))).status).toBe(200);
-    // The second scope works too: the request passes the check of the scope, and lacks only required fields.
+    // The second scope works too: the request passes the check of scopes and fails only because fields are missing.
     const booking = { body: {}, ...bearing(secret) };
     expect((await world.ask('POST', '/api/admin/bookings', booking)).status).toBe(400);
     expect(await keysOf(admin)).toEqual([{ ...apiKey, lastUsedAt: '2030-01-07T07:00:00.000Z' }]);
@@ -101,7 +101,7 @@ describe('API keys', () => {
     expect(JSON.stringify(await world.emails())).not.toContain(secret);
   });
 
-  it('are new for each request, even under the same Idempotency-Key', async () => {
+  it('get a new secret for each request, even under the same Idempotency-Key', async () => {
     const { admin } = await open();
     const headers = { 'idempotency-key': 'one key' };
     const secrets = [];
@@ -110,7 +110,7 @@ describe('API keys', () => {
     expect(secrets[0]).not.toBe(secrets[1]);
   });
 
-  it('are refused with 422 and the field expiresAt if their expiry is in the past', async () => {
+  it('cannot be created with an expiry in the past', async () => {
     const { world, admin } = await open();
     const now = '2030-01-07T07:00:00Z';
     expect(shown(await makeKey(admin, { expiresAt: now }))).toEqual(refused(422, 'expiresAt'));
@@ -118,7 +118,7 @@ describe('API keys', () => {
   });
 
   /** specification.md#lockout */
-  it('are refused with a wrong password, and the request counts as a failed login', async () => {
+  it('cannot be created with a wrong password, which counts as a failed login', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     await admin.token();
     for (let time = 0; time < 5; time += 1)
@@ -188,14 +188,14 @@ describe('API keys with scopes', () => {
   };
 
   it.each(API_SCOPES)(
-    'allow only the operations of the scope %s, and return 403 insufficient_scope for all others',
+    'return 403 insufficient_scope for exactly the operations outside the scope %s',
     async (scope) => {
       const { world } = await office();
       const secret = await keyOf(scope);
       const counted = { open: 0, closed: 0 };
       for (const { method, path, scope: needed } of await publishedOperations(world, 'not-an-id')) {
         if (!path.startsWith('/api/admin/') || /auth\/(?:login|refresh|logout|password)/.test(path)) continue;
-        // With this content type, every allowed operation that reads a body returns 400.
+        // With this content type, each allowed operation that reads a body returns 400.
         const sent = method === 'GET' ? {} : { bytes: '{"', headers: { 'content-type': 'text/plain' } };
         const headers = { ...sent.headers, ...bearing(secret).headers };
         const answer = await world.ask(method, `${path}?unknown=key`, { ...sent, headers });
@@ -212,7 +212,7 @@ describe('API keys with scopes', () => {
     },
   );
 
-  it('need the scope read for a GET operation of the admin, and another scope for a change', async () => {
+  it('need the scope read for every GET of the admin, and another scope for every change', async () => {
     const { world } = await office();
     for (const { method, path, scope } of await publishedOperations(world, 'not-an-id')) {
       const isAdmins = path.startsWith('/api/admin/') && !/auth\//.test(path);
@@ -227,7 +227,7 @@ describe('API keys with scopes', () => {
     }
   });
 
-  it.each(FOR_NO_KEY)('do not allow %s even with all scopes', async (operation) => {
+  it.each(FOR_NO_KEY)('cannot request %s, even with all scopes', async (operation) => {
     const { world, admin } = await office();
     const [method = '', path = ''] = operation.split(' ');
     const secret = await secretOf(admin, { scopes: [...API_SCOPES] });
@@ -245,7 +245,7 @@ describe('API keys with scopes', () => {
   });
 
   /** specification.md#idempotency-key */
-  it('count as separate callers, so that two keys create two rows under the same Idempotency-Key', async () => {
+  it('are separate callers, and create one row each under the same Idempotency-Key', async () => {
     const { world, admin } = await office();
     const add = async (secret: string) =>
       world.ask('POST', '/api/admin/addons', {

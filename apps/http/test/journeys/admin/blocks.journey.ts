@@ -27,7 +27,7 @@ describe('blocks', () => {
      * specification.md#add-block specification.md#list-blocks specification.md#delete-block
      * specification.md#block-object
      */
-    it('of whole days closes these days in every process until deleted', async () => {
+    it('closes whole days in every process until its deletion', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -54,7 +54,7 @@ describe('blocks', () => {
       for (const query of ['?from=2030-02-30', '?to=tomorrow', '?date=2030-01-15'])
         expect((await admin.ask('GET', `/blocks${query}`)).status).toBe(400);
       for (const [date, offered] of [
-        // The last start of the previous day has a buffer that ends at half past six.
+        // The buffer after the previous day's last start ends at half past six.
         ['2030-01-14', halfHours('2030-01-14', '08:00', '17:00')],
         ['2030-01-15', []],
         ['2030-01-16', []],
@@ -80,7 +80,7 @@ describe('blocks', () => {
     });
 
     /** specification.md#change-block */
-    it('can change completely, from whole days to hours and back', async () => {
+    it('can change from whole days to hours, and back', async () => {
       const { world, admin } = await open();
       const made = await block(admin, { ...THAT_DAY, reason: 'Away' });
       const id = textAt(made.body, 'block', 'id');
@@ -110,8 +110,8 @@ describe('blocks', () => {
     });
   });
 
-  describe('a block over bookings', () => {
-    it('returns 409 with the overlapping bookings and buffers unless confirm is true', async () => {
+  describe('creating a block', () => {
+    it('returns 409 with the overlapping bookings unless confirm is true', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { id, reference } = await managed(world);
       const later = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00', fullName: 'Jean Bosco' });
@@ -150,7 +150,7 @@ describe('blocks', () => {
       expect(both.body).toMatchObject({ bookings: [{ id }, { id: later.id, fullName: 'Jean Bosco' }] });
       expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
 
-      // The time before and after the bookings is free.
+      // The photographer can block the time before and after the bookings.
       for (const [from, to] of [
         ['11:00', '12:00'],
         ['13:30', '15:00'],
@@ -170,7 +170,7 @@ describe('blocks', () => {
       expect([changed.status, at(changed.body, 'bookings')]).toEqual([409, [row]]);
     });
 
-    it('is created without confirm only if no simultaneous booking overlaps the block', async () => {
+    it('never succeeds together with a simultaneous booking of the same time', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       for (const day of [14, 15, 16, 17, 18]) {
@@ -235,7 +235,7 @@ describe('a request for a block', () => {
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
   });
 
-  it('stores nothing if the request is refused', async () => {
+  it('stores nothing if refused', async () => {
     const { admin } = await office();
     expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
   });

@@ -7,7 +7,7 @@ import { NOT_FOUND, refused } from '../../support/refusal.ts';
 import { book, bookingForm } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** A Saturday, and the Sunday after it. The studio is closed on Sundays. */
+/** A Saturday and the next day. The studio is closed on Sundays. */
 const [SATURDAY, SUNDAY] = ['2030-01-12', '2030-01-13'];
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
@@ -50,7 +50,7 @@ describe('a break', () => {
     ],
   };
 
-  it('removes only the starts of shoots that would overlap the break', async () => {
+  it('removes only starts whose shoots would overlap the break', async () => {
     const { world, admin } = await open();
     const answer = await add(admin, withLunch);
     expect([answer.status, answer.body]).toMatchObject([
@@ -63,11 +63,11 @@ describe('a break', () => {
     for (const time of ['11:30', '12:00', '12:20'])
       expect(await problemOf(world, `${SATURDAY}T${time}:00+02:00`)).toBe('outside_hours');
     expect(await problemOf(world, `${SATURDAY}T12:45:00+02:00`)).toBe('not_a_start');
-    // The buffer after the shoot overlaps the break.
+    // The buffer after the shoot is within the break.
     expect(await problemOf(world, `${SATURDAY}T11:00:00+02:00`)).toBe(201);
   });
 
-  it('is the reason in the 409 for a booking by the photographer without confirm', async () => {
+  it("is named in the 409 for the photographer's booking without confirm", async () => {
     const { world, admin } = await open();
     await add(admin, withLunch);
     expect(await candidatesOf(world, admin, SATURDAY)).toContainEqual([
@@ -90,11 +90,11 @@ describe('a break', () => {
 });
 
 /** specification.md#open-after-midnight */
-describe('an evening that stays open after midnight', () => {
+describe('opening hours past midnight', () => {
   const { open } = offices;
   const late = { effectiveDate: SATURDAY, opensMinute: 1335, closesMinute: 1440, nextDayUntilMinute: 120 };
 
-  it('sells starts after midnight on the next date, even if that date is closed', async () => {
+  it('offer starts after midnight on the next date, even if the next date is closed', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const { id } = world.studio.classic;
@@ -110,12 +110,12 @@ describe('an evening that stays open after midnight', () => {
     expect(await problemOf(world, `${SUNDAY}T00:30:00+02:00`)).toBe('not_a_start');
     expect(await problemOf(world, `${SUNDAY}T01:15:00+02:00`)).toBe('outside_hours');
     expect(await problemOf(world, `${SUNDAY}T00:45:00+02:00`)).toBe(201);
-    // The buffer of a shoot at 23:45 would overlap the new booking.
+    // The buffer after a shoot at 23:45 would overlap the new booking.
     expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15', '22:45', '23:15'));
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
   });
 
-  it('has the real date of a start after midnight in the email and the calendar file', async () => {
+  it('give a start after midnight its real date in the email and the calendar file', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const booking = await managed(world, { startsAt: `${SUNDAY}T00:15:00+02:00` });
@@ -125,7 +125,7 @@ describe('an evening that stays open after midnight', () => {
     expect(text).toContain('DTSTART:20300112T221500Z');
   });
 
-  it('offers no start that would overlap a block or a booking of the next day', async () => {
+  it('offer no start that would overlap a block or a booking of the next day', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const { id } = world.studio.classic;
@@ -135,7 +135,7 @@ describe('an evening that stays open after midnight', () => {
     // The buffer of half an hour must also end before midnight.
     expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15'));
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
-    // The night of 31 January begins in another month, but its bookings also close starts in February.
+    // The night of 31 January belongs to January, but its bookings also take starts in February.
     await added(admin, { ...late, effectiveDate: '2030-01-31' });
     await managed(world, { startsAt: '2030-01-31T23:15:00+02:00' });
     expect(await startsOf(world, id, '2030-02-01')).not.toContain('2030-01-31T22:15:00.000Z');
@@ -144,12 +144,12 @@ describe('an evening that stays open after midnight', () => {
 });
 
 /** specification.md#night-overlap */
-describe('a night that would overlap the next opening', () => {
+describe('working hours whose night overlaps the next opening', () => {
   const { open } = offices;
   const late = { opensMinute: 480, closesMinute: 1440, nextDayUntilMinute: 120 };
   const early = { opensMinute: 119, closesMinute: 600 };
 
-  it('returns 422 for the second of the two overlapping rows', async () => {
+  it('return 422 for the second of the two rows', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const saturday = await added(admin, { weekday: 6, ...late });
     const second = await add(admin, { weekday: 0, ...early });
@@ -161,12 +161,12 @@ describe('a night that would overlap the next opening', () => {
     expect([replaced.status, replaced.body]).toEqual(refused(422, 'nextDayUntilMinute'));
     const unknown = await admin.ask('PUT', `/working-hours/${UNKNOWN_ID}`, longer);
     expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);
-    // Nothing conflicts once the second row is deleted.
+    // The conflict ends when the second row is deleted.
     await admin.ask('DELETE', `/working-hours/${sunday}`);
     expect((await admin.ask('PUT', `/working-hours/${saturday}`, longer)).status).toBe(200);
   });
 
-  it('returns 422 for a deletion or a new date that would cause the overlap', async () => {
+  it('return 422 for a deletion or a new date that would cause the overlap', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const override = await added(admin, { effectiveDate: SUNDAY, isOpen: false });
     await added(admin, { effectiveDate: SATURDAY, ...late });
@@ -183,7 +183,7 @@ describe('a night that would overlap the next opening', () => {
     expect((await admin.ask('DELETE', `/working-hours/${override}`)).status).toBe(204);
   });
 
-  it('returns 422 for one of two simultaneous requests', async () => {
+  it('return 422 for one of two simultaneous requests', async () => {
     const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
     const other = admin.at(await world.another());
     const [one, two] = await Promise.all([
@@ -198,7 +198,7 @@ describe('a night that would overlap the next opening', () => {
 describe('the policy furthestDays', () => {
   const { open } = offices;
 
-  it('limits the dates that visitors can book, and that the photographer can book without confirm', async () => {
+  it('limits bookings by visitors, and by the photographer without confirm', async () => {
     const { world, admin } = await open();
     const { id } = world.studio.classic;
     await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: 8 } } });
@@ -220,7 +220,7 @@ describe('the policy furthestDays', () => {
     expect(await startsOf(world, id, '2030-03-15')).toHaveLength(19);
   });
 
-  it('limits the dates of a reschedule by the client, and by the photographer if confirm is false', async () => {
+  it('limits reschedules by clients, and by the photographer if confirm is false', async () => {
     const { world, admin } = await open();
     await admin.ask('PATCH', '/policies', {
       body: { booking: { furthestDays: 8 }, clientReschedule: { enabled: true } },

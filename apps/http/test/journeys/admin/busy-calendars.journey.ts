@@ -33,7 +33,7 @@ const opened = async () => {
  * specification.md#remove-busy-calendar specification.md#refresh-busy-calendar
  */
 describe('busy calendars', () => {
-  it('can be added, listed, renamed, refreshed and removed without their address in a response', async () => {
+  it('can be added, listed, renamed, refreshed and removed, and no response has their address', async () => {
     const { admin, world, add, busy, read } = await opened();
     busy('12:00', '13:00');
     const made = await add();
@@ -69,7 +69,7 @@ describe('busy calendars', () => {
     expect(world.log.lines.join('\n')).not.toContain('private-3f2a');
   });
 
-  it('are refused with 422 for an address without https, and with 409 for the eleventh calendar', async () => {
+  it('are refused with 422 for an address without https, and with 409 after ten calendars', async () => {
     const { add } = await opened();
     for (const url of ['http://calendar.example/', 'ftp://calendar.example/'])
       expect(await add({ name: 'Family', url })).toMatchObject({ status: 422, body: { fields: ['url'] } });
@@ -90,7 +90,7 @@ describe('busy calendars', () => {
     await add();
     await read();
     const after = await startsOf(world, classic.id, TUESDAY);
-    // Each start needs an hour for the shoot and half an hour for the buffer. The times are in UTC.
+    // Each start needs an hour for the shoot and half an hour for the buffer. These times are in UTC.
     for (const time of ['09:00', '09:30', '10:00', '10:30']) {
       expect(before).toContain(`${TUESDAY}T${time}:00.000Z`);
       expect(after).not.toContain(`${TUESDAY}T${time}:00.000Z`);

@@ -10,7 +10,7 @@ import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** Creates a feed. Returns the path of the feed. */
+/** Creates a feed and returns its path. */
 const makeFeed = async (world: World, admin: Photographer): Promise<string> => {
   const { status, body } = await admin.ask('POST', '/calendar-feed');
   expect([status, Object.keys(Object(body))]).toEqual([201, ['url']]);
@@ -22,7 +22,7 @@ const makeFeed = async (world: World, admin: Photographer): Promise<string> => {
 const feedOf = async (admin: Photographer) =>
   at((await admin.ask('GET', '/calendar-feed')).body, 'calendarFeed');
 
-/** Returns the raw values of a property in a file, one for each line. */
+/** Returns the raw values of a property, one for each line of the file that has the property. */
 const valuesOf = (text: string, name: string): readonly string[] =>
   [...text.replaceAll('\r\n ', '').matchAll(new RegExp(`^${name}[:;](.*)\r$`, 'gm'))].map(
     ([, value = '']) => value,
@@ -32,7 +32,7 @@ const valuesOf = (text: string, name: string): readonly string[] =>
 describe('the calendar feed of the photographer', () => {
   const { open } = offices;
 
-  it('is created, read, replaced and deleted', async () => {
+  it('can be created, read, replaced and deleted', async () => {
     const { world, admin } = await open();
     expect(await feedOf(admin)).toBeNull();
     const old = await makeFeed(world, admin);
@@ -48,7 +48,7 @@ describe('the calendar feed of the photographer', () => {
     }
   });
 
-  it('gets another address for each request, even under the same Idempotency-Key', async () => {
+  it('gets a new address at each creation, even under the same Idempotency-Key', async () => {
     const { admin } = await open();
     const headers = { 'idempotency-key': 'one feed' };
     const urls = [];

@@ -15,7 +15,7 @@ describe('the calendar', () => {
   const { open } = offices;
 
   /** specification.md#calendar-booking-object */
-  it('shows each booking that occupies time, sorted by start', async () => {
+  it('shows the bookings that occupy time, in order of their starts', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const late = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00' });
     const early = await managed(world);
@@ -39,7 +39,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('shows each block that overlaps the range with its full period, sorted by start', async () => {
+  it('shows the full period of each block that overlaps the range', async () => {
     const { admin } = await open();
     for (const body of [
       { isAllDay: true, startDate: '2030-01-10', endDate: '2030-01-15', reason: 'Away' },
@@ -61,7 +61,7 @@ describe('the calendar', () => {
     }
   });
 
-  it('returns 422 for a range that ends before its start or is longer than 63 days', async () => {
+  it('returns 422 for a range of more than 63 days or with its end before its start', async () => {
     const { admin } = await open();
     for (const [query, status, field] of [
       ['from=2030-01-01&to=2030-03-05', 422, 'to'],

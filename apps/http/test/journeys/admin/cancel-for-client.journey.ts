@@ -7,7 +7,10 @@ import { SHOOT_STARTS } from '../../support/own-booking.ts';
 
 const { open } = offices;
 
-/** Returns emails as sorted texts, because emails of one millisecond have no order. Omits payment ids, which differ. */
+/**
+ * Returns emails as texts in alphabetical order, because emails of the same millisecond have no order. Omits payment
+ * ids, because each payment has another id.
+ */
 const plain = (emails: readonly object[]): readonly string[] =>
   emails
     .map((email) => JSON.stringify(email).replaceAll(/"paymentId":"[^"]+"/g, '"paymentId":""'))
@@ -15,7 +18,7 @@ const plain = (emails: readonly object[]): readonly string[] =>
 
 /** specification.md#cancel-for-client specification.md#post-cancel-for-client */
 describe('cancelling for the client', () => {
-  it('has the same effects as a cancellation by the client, but names the admin as the actor', async () => {
+  it('has the effects of a cancellation by the client, except that the actor is the admin', async () => {
     const { world, admin } = await open();
     await world.useCases.changePolicies({ emails: { cancellationCopy: true } });
     const [own, asked] = [
@@ -60,7 +63,7 @@ describe('cancelling for the client', () => {
     ]);
   });
 
-  it('returns 409 after an earlier cancellation or after the start of the shoot', async () => {
+  it('returns 409 after an earlier cancellation, and after the start of the shoot', async () => {
     const { world, admin } = await open();
     const [first, second] = [
       await managed(world),

@@ -9,7 +9,7 @@ const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 let slugs = 0;
 
-/** Returns a valid body of each kind. Every slug is new. */
+/** Returns a valid body of a kind. Each body has a new slug. */
 const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> => {
   slugs += 1;
   return {
@@ -25,7 +25,7 @@ const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> 
   }[kind];
 };
 
-/** For each kind, a field and a value that breaks a rule of the field. */
+/** A field of each kind, and a value that breaks a rule of this field. */
 const BROKEN: Readonly<Record<Kind, readonly [string, string]>> = {
   services: ['coverImageUrl', 'http://images.example/a.jpg'],
   packages: ['nameEn', 'two\nlines'],
@@ -42,7 +42,7 @@ describe('a row of the catalogue', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe.each(kinds)('in %s', (kind) => {
-    it('is refused with 422 on creation and on change if a field is invalid', async () => {
+    it('returns 422 for an invalid field, on creation and on change', async () => {
       const { world, admin } = await office();
       const [field, value] = BROKEN[kind];
       const row = await create(admin, kind, good(kind, world));
@@ -58,7 +58,7 @@ describe('a row of the catalogue', () => {
       await remove(admin, kind, textAt(row, 'id'));
     });
 
-    it('is refused with 400 for a malformed id, and with 404 for an unknown id', async () => {
+    it('returns 400 for a malformed id, and 404 for an unknown id', async () => {
       const { admin } = await office();
       for (const answer of [await update(admin, kind, '1', {}), await remove(admin, kind, 'portraits')]) {
         expect([answer.status, answer.body]).toEqual(refused(400, 'id'));
@@ -72,13 +72,10 @@ describe('a row of the catalogue', () => {
     });
   });
 
-  it.each(['packages', 'addons'] as const)(
-    'in %s is refused with 422 and the field serviceId if its service is unknown',
-    async (kind) => {
-      const { world, admin } = await office();
-      const body = { ...good(kind, world), serviceId: UNKNOWN_ID };
-      const answer = await admin.ask('POST', `/${kind}`, { body });
-      expect([answer.status, answer.body]).toEqual(refused(422, 'serviceId'));
-    },
-  );
+  it.each(['packages', 'addons'] as const)('in %s returns 422 for an unknown serviceId', async (kind) => {
+    const { world, admin } = await office();
+    const body = { ...good(kind, world), serviceId: UNKNOWN_ID };
+    const answer = await admin.ask('POST', `/${kind}`, { body });
+    expect([answer.status, answer.body]).toEqual(refused(422, 'serviceId'));
+  });
 });

@@ -22,7 +22,7 @@ describe('the catalogue', () => {
   const { open } = offices;
 
   /** specification.md#get-catalogue specification.md#admin-catalogue-objects */
-  it('shows every row in order, active or inactive, with every field that can be changed', async () => {
+  it('shows active and inactive rows in order, with every editable field', async () => {
     const { world, admin } = await open();
     const { studio } = world;
     const row = { isActive: true, createdAt: NOW, updatedAt: NOW };
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
 
   describe('a service', () => {
     /** specification.md#create-service */
-    it('needs only a slug and an English name, and has defaults for all other fields', async () => {
+    it('has defaults for all fields except its slug and its English name', async () => {
       const { world, admin } = await open();
       const created = await create(admin, 'services', { slug: ' newborn-1 ', nameEn: '  Newborn ' });
       expect(created).toEqual({
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     });
 
     /** specification.md#update-service */
-    it('can be created with every field, and its changes are public at once in every process', async () => {
+    it('can be created with every field, and changes at once in every process', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const given = {
@@ -162,12 +162,12 @@ describe('the catalogue', () => {
       expect(whole.body).toMatchObject({ service: { packages: [{}, {}, {}, {}], addons: [{}] } });
     });
 
-    it('has a unique slug that is free again after the service is deleted', async () => {
+    it('keeps its slug for itself until its deletion', async () => {
       const { world, admin } = await open();
       const taken = { slug: 'weddings', nameEn: 'Also weddings' };
       const second = await admin.ask('POST', '/services', { body: taken });
       expect([second.status, second.body]).toEqual([409, refusal('slug_taken')]);
-      // Even an inactive service keeps its slug.
+      // An inactive service keeps its slug too.
       const hidden = await admin.ask('POST', '/services', { body: { ...taken, slug: 'passport-photos' } });
       expect(hidden.status).toBe(409);
       const renamed = await update(admin, 'services', world.studio.portraits.id, { slug: 'weddings' });
@@ -180,7 +180,7 @@ describe('the catalogue', () => {
     });
 
     /** specification.md#delete-service */
-    it('disappears with its packages and its own add-ons when deleted', async () => {
+    it('is deleted together with its packages and its own add-ons', async () => {
       const { world, admin } = await open();
       const { studio } = world;
       const before = at(await wholeCatalogue(admin), 'services', 2);

@@ -31,7 +31,7 @@ describe('the list of clients', () => {
   const { open } = offices;
 
   /** specification.md#client-row */
-  it('has one row per email address, with the sums of all bookings', async () => {
+  it('has one row per email address, with the sums of the bookings under that address', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const kept = await managed(world, { email: 'Aline@Example.rw', startsAt: '2030-01-16T12:00:00+02:00' });
@@ -52,8 +52,8 @@ describe('the list of clients', () => {
     const page = await clients(admin);
     const [row] = listAt(page, 'clients');
     expect(page).toEqual({ clients: [row], total: 1, page: 1, pageSize: 25, pageCount: 1 });
-    // The studio kept 24,000 of the cancelled booking. The client paid 80,000 for the second booking, and 24,000 of
-    // 80,000 for the third.
+    // For the cancelled booking, the studio kept 24,000. For the second booking, the client paid 80,000. For the third
+    // booking, the client paid 24,000 of 80,000.
     expect(row).toEqual({
       email: 'aline@example.rw',
       fullName: 'Aline Umutoni',
@@ -80,7 +80,7 @@ describe('the list of clients', () => {
   });
 
   /** specification.md#no-secrets-in-clear */
-  it('logs no part of a valid or invalid query', async () => {
+  it('leaves no part of a query in the log, even of an invalid query', async () => {
     const { world, admin } = await open();
     await admin.ask('GET', '/clients?search=umutoni&pageSize=7');
     await admin.ask('GET', '/clients?search=umutoni&pageSize=none');
@@ -90,7 +90,7 @@ describe('the list of clients', () => {
     expect(lines.filter((line) => /\?|umutoni|pageSize/.test(line))).toEqual([]);
   });
 
-  it('returns 400 or 422 with the key of an invalid query', async () => {
+  it('returns 400 or 422 with the name of the invalid key', async () => {
     const { admin } = await open();
     const wrong = async (query: string) => {
       const { status, body } = await admin.ask('GET', `/clients${query}`);
@@ -109,7 +109,7 @@ const exportOf = async ({ ask }: Photographer, email: string): Promise<Json> =>
 describe('an export of a client', () => {
   const { open } = offices;
 
-  it('contains all data stored about the email address, but no tokens and no digests', async () => {
+  it('contains all data about the email address, but no tokens or digests', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await completed(office, {
@@ -179,7 +179,7 @@ describe('an export of a client', () => {
     });
   });
 
-  it('is returned again under the same Idempotency-Key until the client is erased', async () => {
+  it('is repeated under the same Idempotency-Key until the client is erased', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     await book(world, { email: 'aline@example.rw' });
     const sent = { body: { email: 'aline@example.rw' }, headers: { 'idempotency-key': 'one-export' } };

@@ -31,7 +31,7 @@ type Decision = Parameters<World['payer']['settle']>[1];
 
 const { open } = offices;
 
-/** Creates a held booking with an attempt. The company knows the payer's decision but has sent no callback. */
+/** Creates a held booking with an attempt. The company knows the payer's decision, but has sent no callback. */
 const attempted = async (ending: Decision | undefined, options: WorldOptions = {}) => {
   const { world, admin } = await open(options);
   const held = await book(world);
@@ -57,7 +57,7 @@ const paymentOf = async (admin: Asking, id: string) => jsonAt(await view(admin, 
 
 const queryCharge = () => Promise.resolve({ kind: 'not_found' } as const);
 
-/** Options for a world in which the company no longer knows any charge. */
+/** The options of a world in which the company no longer knows any charge. */
 const forgetting: WorldOptions = {
   adapt: (adapters) => {
     const providers = adapters.ports.providers.map((provider) => ({ ...provider, queryCharge }));
@@ -73,7 +73,7 @@ describe('asking the payment company about a payment', () => {
     ['another amount is paid', { ...PAID, amountRwf: 23_999 }, {}, 'paid', ['payment_alert'], 23_999],
     ['the company does not know the payment', PAID, forgetting, 'unknown', [], null],
   ])(
-    'returns the answer of the company and settles nothing if %s',
+    "returns the company's answer and settles nothing if %s",
     async (_, ending, options, answer, causes, paidRwf) => {
       const { world, admin, held, id, ask } = await attempted(ending, options);
       const { status, body } = await ask('check');
@@ -94,7 +94,7 @@ describe('asking the payment company about a payment', () => {
     },
   );
 
-  it('alerts the admin once about a paid payment, even if the worker also asks the company', async () => {
+  it('alerts the admin only once about a paid payment, even if the worker also asks', async () => {
     const { world, ask } = await attempted(PAID);
     for (const _ of [1, 2]) expect((await ask('check')).status).toBe(200);
     world.clock.advance(Duration.ofMinutes(1));
@@ -102,7 +102,7 @@ describe('asking the payment company about a payment', () => {
     expect(await world.emails()).toMatchObject([{ reason: 'paid_without_delivery', reportedRwf: 24_000 }]);
   });
 
-  it('records that a payment failed, and then returns 409 to further questions', async () => {
+  it('records a failure, and then returns 409 to further questions', async () => {
     const { world, admin, id, ask } = await attempted(FAILED);
     const { status, body } = await ask('check');
     const payment = await paymentOf(admin, id);
@@ -119,7 +119,7 @@ describe('asking the payment company about a payment', () => {
 
 /** specification.md#adopt-payment */
 describe('accepting the answer of the payment company', () => {
-  it('confirms a booking with a paid fee, so that a later callback changes nothing', async () => {
+  it('confirms the booking if the fee is paid, and leaves a later callback without effect', async () => {
     const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
     const { status, body } = await ask('adopt');
     expect([status, body]).toEqual([200, { booking: await view(admin, id) }]);
@@ -166,19 +166,16 @@ describe('accepting the answer of the payment company', () => {
     ['paid, but another amount', { ...PAID, amountRwf: 23_999 }, {}, 'paid', 'pending'],
     ['paid, but in dollars', { ...PAID, currency: 'USD' }, {}, 'paid', 'pending'],
     ['unknown', PAID, forgetting, 'unknown', 'pending'],
-  ])(
-    'returns 409 not_paid and confirms nothing if the company answers: %s',
-    async (_, ending, options, answer, then) => {
-      const { world, admin, held, id, ask } = await attempted(ending, options);
-      const { status, body } = await ask('adopt');
-      const booking = await view(admin, id);
-      expect([status, body]).toEqual([409, { ...refusal('not_paid'), answer, booking }]);
-      expect(booking).toMatchObject({ status: 'pending_payment', payments: [{ status: then }] });
-      expect(await causesOf(world, held.reference)).toEqual(answer === 'paid' ? ['payment_alert'] : []);
-    },
-  );
+  ])('returns 409 not_paid if the company answers: %s', async (_, ending, options, answer, then) => {
+    const { world, admin, held, id, ask } = await attempted(ending, options);
+    const { status, body } = await ask('adopt');
+    const booking = await view(admin, id);
+    expect([status, body]).toEqual([409, { ...refusal('not_paid'), answer, booking }]);
+    expect(booking).toMatchObject({ status: 'pending_payment', payments: [{ status: then }] });
+    expect(await causesOf(world, held.reference)).toEqual(answer === 'paid' ? ['payment_alert'] : []);
+  });
 
-  it('confirms the booking for one of two simultaneous requests, and returns 409 for the other', async () => {
+  it('succeeds for only one of two simultaneous requests', async () => {
     const { world, admin, held, id, ask } = await attempted(PAID);
     const answers = await atOnce(2, () => ask('adopt'));
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
@@ -201,7 +198,7 @@ describe('accepting the answer of the payment company', () => {
   });
 
   it.each(['check', 'adopt'] as const)(
-    'returns the first response to a repeat under the same Idempotency-Key: %s',
+    'repeats the first response under the same Idempotency-Key: %s',
     async (how) => {
       const { world, held, ask } = await attempted(how === 'adopt' ? PAID : FAILED);
       const sent = { headers: { 'idempotency-key': freshUuid() } };
@@ -218,14 +215,14 @@ describe('accepting the answer of the payment company', () => {
 
 /** specification.md#ask-company specification.md#ask-company-limit */
 describe('a request to check or adopt a payment', () => {
-  it.each(['check', 'adopt'] as const)('returns 404 for %s of an unknown payment', async (how) => {
+  it.each(['check', 'adopt'] as const)('returns 404 for an unknown payment: %s', async (how) => {
     const { admin } = await open();
     const { status, body } = await admin.ask('POST', `/payments/${freshUuid()}/${how}`);
     expect([status, body]).toEqual(NOT_FOUND);
   });
 
   it.each(['check', 'adopt'] as const)(
-    'returns 409 for %s of a payment that has been received',
+    'returns 409 for a payment that has been received: %s',
     async (how) => {
       const { world, admin } = await open();
       const { id } = await managed(world);
@@ -242,7 +239,7 @@ describe('a request to check or adopt a payment', () => {
   );
 
   it.each([{}, { areLimitsLifted: true }])(
-    'returns 429 if it is the eleventh from one account in a minute, even with the options %j',
+    'returns 429 if it is the eleventh of an account in a minute, with the options %j',
     async (options) => {
       const { world, ask, paymentId } = await attempted(undefined, options);
       const asked = await atOnce(10, (index) => ask(index % 2 === 0 ? 'check' : 'adopt'));
@@ -262,9 +259,9 @@ describe('a request to check or adopt a payment', () => {
 });
 
 /** specification.md#own-conclusion specification.md#ask-company */
-describe('a payment that the service has marked as failed', () => {
+describe('a payment that the service marked as failed', () => {
   /** specification.md#expiry-verdict */
-  it('confirms the booking if the money arrives later', async () => {
+  it('still confirms the booking if the money arrives later', async () => {
     let lapsed = true;
     const { world, admin, id, ourRef, ask } = await attempted(undefined, {
       adapt: (adapters) => {

@@ -33,7 +33,7 @@ describe('a private note', () => {
     expect(await view(admin, own.id)).toMatchObject({ notes: [], erased: true });
   });
 
-  it('is refused with 422 and the field email if the request also asks for an email', async () => {
+  it('cannot be emailed: such a request returns 422', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const body = { body: 'Hm.', private: true, email: true };
@@ -55,8 +55,8 @@ it('a reschedule with "notify": false changes the time of the booking and sends 
 });
 
 /** specification.md#list-owed specification.md#booking-list-row-object */
-describe('the list of bookings with owed=true', () => {
-  it('has all bookings with money owed: latest shoot first, or earliest first with sort=startsAt', async () => {
+describe('the list of bookings with money owed', () => {
+  it('has the latest shoot first, or the earliest shoot first with sort=startsAt', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const days = [18, 16, 17];
@@ -89,7 +89,7 @@ describe('the list of bookings with owed=true', () => {
     ]);
   });
 
-  it('is refused with 422 for owed=false and for an unknown sort', async () => {
+  it('returns 422 for owed=false and for an unknown sort', async () => {
     const { admin } = await open();
     for (const [query, field] of [
       ['owed=false', 'owed'],
@@ -113,7 +113,7 @@ const lapsedOf = async ({ admin }: Office): Promise<readonly unknown[]> => {
 };
 
 /** specification.md#lapsed-holds */
-describe('a lapsed hold that the photographer created', () => {
+describe('a lapsed hold of the photographer', () => {
   it('is listed on the Today page for 48 hours or until the client books again', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;

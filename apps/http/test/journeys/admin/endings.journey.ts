@@ -111,7 +111,7 @@ describe('ending a booking', () => {
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION]);
     });
 
-    it('happens automatically when the client pays the rest after the start of the shoot', async () => {
+    it('happens automatically when the client pays the rest after the shoot has started', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       world.clock.set(SHOOT_STARTS);
@@ -124,7 +124,7 @@ describe('ending a booking', () => {
 
   /** specification.md#mark-no-show */
   describe('a no-show', () => {
-    it('returns 409 before the start of the shoot, and later clears the amount owed', async () => {
+    it('returns 409 before the start of the shoot, and afterwards clears the amount owed', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;

@@ -65,7 +65,7 @@ describe('the events of all bookings', () => {
   });
 
   /** specification.md#event-cursor */
-  it('have cursors that work for 90 days from their issue, however old the event is', async () => {
+  it('have cursors that work for 90 days after their issue, even for older events', async () => {
     const { world, admin } = await open();
     await book(world, { startsAt: anotherStart() });
     const { body } = await list(admin);

@@ -16,7 +16,7 @@ const explained = async (admin: Photographer, packageId: string, date: string) =
   return listAt(answer.body, 'candidates');
 };
 
-/** Returns the reasons against the start at a time of day in Kigali. */
+/** Returns the reasons why a start at a time of day in Kigali is not offered. */
 const reasonsAt = async (admin: Photographer, packageId: string, date: string, time: string) => {
   const [startsAt] = halfHours(date, time, time);
   const candidates = await explained(admin, packageId, date);
@@ -30,10 +30,10 @@ const reasonsAt = async (admin: Photographer, packageId: string, date: string, t
  * specification.md#explain-availability specification.md#explained-starts specification.md#start-reasons
  * specification.md#explained-start-object
  */
-describe('the explanation of the possible starts of a date', () => {
+describe('the explanation of the starts of a date', () => {
   const { open } = offices;
 
-  it('returns no reasons exactly for the starts that the public availability offers', async () => {
+  it('has no reasons for a start exactly if the public availability offers the start', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     await book(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
@@ -92,7 +92,7 @@ describe('the explanation of the possible starts of a date', () => {
     expect((await ask(`packageId=${classic.id}&date=9999-12-31`)).status).toBe(200);
   });
 
-  it('returns the reasons even for the longest possible package', async () => {
+  it('has reasons even for the longest possible package', async () => {
     const { world, admin } = await open();
     const { portraits } = world.studio;
     const made = await admin.ask('POST', '/packages', {

@@ -9,7 +9,7 @@ import { everyPayment } from '../../support/every-payment.ts';
 import { offices } from '../../support/journey.ts';
 import { download, rowsOf } from '../../support/read-csv.ts';
 
-/** Objects that may be null, with their keys. The keys are columns even if the object is null. */
+/** The keys of objects that may be null. The file has a column for each key even if the object is null. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   offline: ['means', 'transactionReference', 'note'],
   refund: ['reference', 'refundedAt'],
@@ -18,8 +18,8 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns a row of a JSON response as CSV cells. Names are joined by dots, null is empty, and a formula begins with an
- * apostrophe.
+ * Returns a row of a JSON response as CSV cells. Dots join the names of nested keys, null is an empty cell, and a
+ * formula begins with an apostrophe.
  */
 const flat = (row: Json, path = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -38,7 +38,7 @@ const flatRows = (body: unknown, list: string) =>
 
 const headerOf = (file: string): readonly string[] => (file.slice(1).split('\r\n')[0] ?? '').split(',');
 
-/** Replaces some of the exports. */
+/** Returns adapters with some exports replaced. */
 const exporting =
   (change: (exports: RowExports) => Partial<RowExports>) =>
   (adapters: AdapterSet): AdapterSet => {
@@ -57,10 +57,10 @@ const exporting =
   };
 
 /** specification.md#csv-files specification.md#csv-cells specification.md#csv-names */
-describe('the CSV file of a list', () => {
+describe('a CSV file', () => {
   const { open } = offices;
 
-  it('of payments has every payment that matches the filter, with the same fields as in JSON', async () => {
+  it('of payments has every match of the filter, with the same fields as in JSON', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -97,7 +97,7 @@ describe('the CSV file of a list', () => {
     ]);
   });
 
-  it('of bookings has every booking that matches the filter, even expired bookings', async () => {
+  it('of bookings has every match of the filter, even expired bookings', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -112,7 +112,7 @@ describe('the CSV file of a list', () => {
     );
   });
 
-  it('has the list and the dates in its file name', async () => {
+  it('names its list and its dates in the file name', async () => {
     const { world, admin } = await open();
     for (const [path, name] of [
       ['/payments', 'payments-start-end'],
@@ -140,7 +140,7 @@ describe('the CSV file of a list', () => {
       'Payé',
       'non',
     ],
-  ])('for spreadsheets in %s has readable headers and values', async (...given) => {
+  ])('has readable headers and values for spreadsheets in the language %s', async (...given) => {
     const [language, client, phone, start, method, cash, ...values] = given;
     const methodLabels = {
       ...DEFAULT_METHOD_LABELS,
@@ -198,7 +198,7 @@ describe('the CSV file of a list', () => {
       expect((await world.ask('GET', path, { headers: { accept: 'text/csv' } })).status).toBe(401);
   });
 
-  it('is refused with 429 while too many files are downloaded, but JSON is not', async () => {
+  it('returns 429 while too many other downloads run, unlike JSON', async () => {
     const { world, admin } = await open({
       adapt: exporting(() => ({ payments: () => Promise.reject(new ExportsBusy()) })),
     });
@@ -249,8 +249,8 @@ describe('the CSV file of a list', () => {
           const stream = await exports.payments(filter);
           const rows = await stream.next();
           return {
-            // The list is endless, so that only the caller can end the download. Each row yields to the event loop, as
-            // a read from a database would.
+            // The list is endless, so only the caller can end the download. Each row lets other work run, like a read
+            // from a database.
             next: () => setImmediate(rows),
             close: async () => {
               await stream.close();

@@ -29,13 +29,13 @@ const send = async ({ ask }: Pick<World, 'ask'>, token: string, body: object = S
   return [answer.status, answer.body] as const;
 };
 
-/** Returns the token of the first start's address. Returns an empty text if no address is offered. */
+/** Returns the token in the address of the first start. Returns an empty text if no address is offered. */
 const offered = async ({ useCases }: Pick<World, 'useCases'>): Promise<string> => {
   const offer = await useCases.offerFirstStart();
   return offer.kind === 'made' ? offer.token : '';
 };
 
-/** Opens a service with an empty database. Returns the service and the token of its first start. */
+/** Opens a service with an empty database. Returns the service and the token for its first start. */
 const opened = async (): Promise<{ readonly world: World; readonly token: string }> => {
   const world = await worlds.open({
     areLimitsLifted: true,
@@ -53,7 +53,7 @@ const opened = async (): Promise<{ readonly world: World; readonly token: string
 
 /** specification.md#first-start specification.md#post-first-start */
 describe('the first start', () => {
-  it('creates the admin, the studio, the hours and the first service, only once', async () => {
+  it('creates the admin, the studio, the hours and the first service once', async () => {
     const { world, token } = await opened();
     expect(await send(world, token)).toEqual([201, { ok: true }]);
     const admin = adminOf(world, PASSWORD, 'you@studio.example');
@@ -69,7 +69,7 @@ describe('the first start', () => {
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'set_up' });
   });
 
-  it('stores nothing if the request is refused, and can then be repeated at the same address', async () => {
+  it('stores nothing if refused, and can be repeated at the same address', async () => {
     const { world, token } = await opened();
     expect((await send(world, token, { ...STUDIO, weekdays: [7] }))[0]).toBe(422);
     expect((await send(world, token, { ...STUDIO, priceRwf: 'much' }))[0]).toBe(400);
@@ -103,7 +103,7 @@ describe('the first start', () => {
       return [status, listAt(answer, 'problems').map((problem) => at(problem, 'field'))];
     };
     expect(await named(wrong)).toEqual([422, all]);
-    // The page sends unreadable numbers in the form in which they were typed.
+    // The page sends unreadable numbers as they were typed.
     expect(await named({ ...wrong, photoCount: '1e9' })).toEqual([400, all]);
     expect(await named({ ...STUDIO, weekdays: [], photoCount: 'many' })).toEqual([
       400,
@@ -113,12 +113,12 @@ describe('the first start', () => {
     expect(answer).toMatchObject({
       problems: [{ message: 'Write a number in digits alone, such as 20.' }],
     });
-    // Callers other than the page get only the problems of the shape.
+    // Any other caller gets only problems about the shape.
     expect(await named({ ...wrong, photoCount: null })).toEqual([400, ['photoCount']]);
     expect((await send(world, token))[0]).toBe(201);
   });
 
-  it('creates one studio for two simultaneous requests', async () => {
+  it('creates only one studio for two simultaneous requests', async () => {
     const { world, token } = await opened();
     const both = await Promise.all([
       send(world, token),
@@ -127,7 +127,7 @@ describe('the first start', () => {
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([201, 404]));
   });
 
-  it('returns 404 for a token that is older than an hour, from an earlier start, or unknown', async () => {
+  it('returns 404 for an hour-old token, a replaced token and an unknown token', async () => {
     const { world, token } = await opened();
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'made_just_before' });
     world.clock.advance(Duration.ofMinutes(2));

@@ -62,7 +62,7 @@ describe('the gate of the back office', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe('without a token', () => {
-    it('returns 401 for every operation before any other check of the request', async () => {
+    it('returns 401 for every operation, before any other check', async () => {
       const { world } = await office();
       const all = (await publishedOperations(world, 'not-an-id')).filter(
         ({ path }) => path.startsWith('/api/admin') && !NEEDS_NO_TOKEN.includes(path),
@@ -92,21 +92,21 @@ describe('the gate of the back office', () => {
       expectClosed(await world.ask(method, path, bearing('x')), REJECTED);
     });
 
-    it('returns 401 or 404 for another spelling of a path', async () => {
+    it('returns 401 or 404 for a path in another spelling', async () => {
       const { world } = await office();
       for (const path of ['/api/%61dmin/settings', '/api//admin/settings', '/api/admin;/settings']) {
         expect([401, 404]).toContain((await world.ask('GET', path)).status);
       }
     });
 
-    it('returns 401 to HEAD', async () => {
+    it('returns 401 for HEAD', async () => {
       const { world, admin } = await office();
       expectClosed(await world.ask('HEAD', '/api/admin/settings'), NONE_SENT);
       const open = await admin.ask('HEAD', '/settings');
       expect([open.status, open.text]).toEqual([200, '']);
     });
 
-    it('allows the website to send the Authorization header', async () => {
+    it('accepts a preflight of the website for the Authorization header', async () => {
       const { world } = await office();
       const answer = await world.ask('OPTIONS', '/api/admin/settings', {
         headers: {
@@ -118,7 +118,7 @@ describe('the gate of the back office', () => {
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, FRONTEND_ORIGIN]);
       const closed = await world.ask('GET', '/api/admin/settings', { headers: { origin: FRONTEND_ORIGIN } });
       expectClosed(closed, NONE_SENT);
-      // The page could not read the 401 without this header.
+      // Without this header, the page could not read the 401.
       expect(closed.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
     });
   });

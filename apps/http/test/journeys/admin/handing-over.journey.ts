@@ -10,7 +10,7 @@ const { open } = offices;
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** Returns the API path for a page of the website. */
+/** Returns the path in the API for a page of the website. */
 const apiOf = (url: string): string => `/api/booking/${url.split('/').at(-1)}`;
 
 /** specification.md#share-link specification.md#post-share-link */
@@ -32,7 +32,7 @@ describe('a shared link', () => {
     expect(timeline.at(-1)).toMatchObject({ kind: 'link_shared', actor: 'admin', detail: {} });
   });
 
-  it('is new for each request, even under the same Idempotency-Key, and only the last link works', async () => {
+  it('is replaced by each request, even under the same Idempotency-Key', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const answers = await atOnce(4, () => admin.ask('POST', `/bookings/${id}/share-link`, keyed('once')));
@@ -43,7 +43,7 @@ describe('a shared link', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is refused with 409 before the booking is confirmed, and with 404 for an unknown booking', async () => {
+  it('returns 409 before the booking is confirmed, and 404 for an unknown booking', async () => {
     const { world, admin } = await open();
     const id = await idOf(world, await book(world));
     await expectConflict(admin, id, await admin.ask('POST', `/bookings/${id}/share-link`), 'no_link');
@@ -72,7 +72,7 @@ describe('the payment address of a booking fee', () => {
   });
 
   /** specification.md#kept-answers */
-  it('is the same in repeated requests under the same Idempotency-Key, even in a 409 response', async () => {
+  it('is the same in a repeat under the same Idempotency-Key, even in a 409', async () => {
     const { world, admin } = await open();
     const body = bookingForm(world, { payment: 'online' });
     const first = await admin.ask('POST', '/bookings', { body, ...keyed('made') });

@@ -10,10 +10,10 @@ import { book, bookingForm } from '../../support/visitor.ts';
 const { open } = offices;
 
 /** specification.md#hold-window specification.md#late-fee-slot-lost */
-describe('a hold that would last past the start of the shoot', () => {
+describe('the end of a hold', () => {
   const TODAY = '2030-01-07T09:30:00+02:00';
 
-  it('ends at the start of the shoot if the photographer chose a hold of a week', async () => {
+  it('is the start of the shoot if the photographer chose a longer hold', async () => {
     const { world, admin } = await open();
     const form = bookingForm(world, {
       payment: 'online',
@@ -41,7 +41,7 @@ describe('a hold that would last past the start of the shoot', () => {
     expect((await world.emails('late_fee_alert')).length).toBe(1);
   });
 
-  it('ends at the start of the shoot if its duration is the setting holdMinutes', async () => {
+  it('is the start of the shoot if the setting holdMinutes is longer', async () => {
     const { world } = await open({ settings: { holdMinutes: 600, minLeadTimeMinutes: 0 } });
     const booked = await sendBooking(world, bookingForm(world, { startsAt: TODAY }));
     expect(at(booked.body, 'booking', 'holdExpiresAt')).toBe(at(booked.body, 'booking', 'startsAt'));
@@ -72,7 +72,7 @@ describe('releasing a hold', () => {
     await book(world);
   });
 
-  it('lets a payment in flight confirm the booking if the slot is still free', async () => {
+  it('does not prevent a payment in flight from confirming the booking', async () => {
     const { world, admin } = await open();
     const [kept, lost] = [await book(world), await book(world, { startsAt: '2030-01-16T12:00:00+02:00' })];
     const [first, second] = [await startPaying(world, kept), await startPaying(world, lost)];

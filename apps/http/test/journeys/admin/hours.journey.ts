@@ -74,7 +74,7 @@ describe('working hours', () => {
 
   describe('a row', () => {
     /** specification.md#add-working-hours specification.md#delete-working-hours */
-    it('opens its weekday in every process until deleted', async () => {
+    it('opens its weekday in every process until its deletion', async () => {
       const { world, admin } = await open(unopened);
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -112,7 +112,7 @@ describe('working hours', () => {
     });
 
     /** specification.md#replace-working-hours */
-    it('can change completely, even from a weekday to a date', async () => {
+    it('can change from a weekday to a date', async () => {
       const { world, admin } = await open(unopened);
       const row = await add(admin, { weekday: 2, opensMinute: 600, closesMinute: 720, note: 'Short' });
       const replaced = await admin.ask('PUT', `/working-hours/${row}`, {
@@ -136,7 +136,7 @@ describe('working hours', () => {
       const { id } = world.studio.classic;
       expect(await startsOf(world, id, '2030-01-15')).toEqual(starts('2030-01-15', '15:00'));
       expect(await startsOf(world, id, '2030-01-22')).toEqual([]);
-      // The new row may be for the same day.
+      // A replacement may keep the day of the old row.
       const again = await admin.ask('PUT', `/working-hours/${row}`, {
         body: { effectiveDate: '2030-01-15', isOpen: false },
       });
@@ -149,7 +149,7 @@ describe('working hours', () => {
   });
 
   describe('a day', () => {
-    it('has only one row, so that a second row is refused with 409', async () => {
+    it('returns 409 for a second row', async () => {
       const { admin } = await open(unopened);
       const monday = await add(admin, { weekday: 1, opensMinute: 480, closesMinute: 600, note: 'Mornings' });
       const date = await add(admin, { effectiveDate: '2030-01-15', isOpen: false });
@@ -234,7 +234,7 @@ describe('a request for working hours', () => {
     expect([answer.status, answer.body]).toEqual(refused(400, field));
   });
 
-  it('stores nothing if the request is refused', async () => {
+  it('stores nothing if refused', async () => {
     const { admin } = await office();
     expect(at((await admin.ask('GET', '/working-hours')).body, 'workingHours')).toEqual([]);
   });

@@ -16,7 +16,7 @@ describe('the list of bookings', () => {
   const { open, share } = offices;
 
   /** specification.md#booking-list-row-object */
-  it('shows the row of each booking with the amount currently owed', async () => {
+  it('shows each booking with the amount currently owed', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const paid = await managed(world, { email: 'Aline.Uwase@Example.RW' });
     const held = await book(world, { ...onShootDay('09:00'), phone: '+250 (0) 722-000-111' });
@@ -62,7 +62,7 @@ describe('the list of bookings', () => {
   });
 
   /** specification.md#page-links */
-  it('has page links that lead to every match of a search once, in order', async () => {
+  it('has page links that lead to every match once, in order', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const latestFirst: string[] = [];
     for (const day of [19, 18, 17, 16, 15])
@@ -114,7 +114,7 @@ describe('the list of bookings', () => {
 
   /** specification.md#list-bookings-search specification.md#stage-derived */
   describe('a search', () => {
-    it('finds any part of the reference, name, email or phone, in any letter case', async () => {
+    it('finds a booking by any part of its reference, name, email or phone, in any letter case', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const given = async (fields: object): Promise<string> =>
         (await book(world, { startsAt: anotherStart(), ...fields })).reference;
@@ -145,7 +145,7 @@ describe('the list of bookings', () => {
       }
     });
 
-    it('finds a booking by the new email address of the client, but not by the old address', async () => {
+    it("finds a booking by the client's new email address, but not by the old address", async () => {
       const { world, admin } = await open();
       const { link, reference } = await managed(world);
       await world.ask('POST', `${link}/email`, { body: { email: 'aline@new.example' } });
@@ -170,7 +170,7 @@ describe('the list of bookings', () => {
       ['page=one', 400, ['page']],
       ['from=2030-02-30', 400, ['from']],
       ['order=name', 400, ['order']],
-    ] as const)('with %s is refused with the name of the invalid key', async (query, status, fields) => {
+    ] as const)('with %s returns the name of the invalid key', async (query, status, fields) => {
       const { admin } = await office();
       const answer = await admin.ask('GET', `/bookings?${query}`);
       expect([answer.status, answer.body]).toEqual(refused(status, ...fields));

@@ -74,7 +74,7 @@ describe('the photographer’s login', () => {
   });
 
   describe('failed logins', () => {
-    it('lock the account for 15 minutes after the fifth in 15 minutes, even for the right password', async () => {
+    it('lock the account after five in 15 minutes, even for the right password', async () => {
       const { world } = await open({ areLimitsLifted: true });
       await fail(world, 1);
       world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
@@ -108,7 +108,7 @@ describe('the photographer’s login', () => {
       }
     });
 
-    it('lock the account once and cause one email if twenty happen at once in two processes', async () => {
+    it('cause one lock and one email if twenty happen at once', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const answers = await atOnce(20, (index) => logIn(index % 2 === 0 ? world : other, WRONG));
@@ -117,7 +117,7 @@ describe('the photographer’s login', () => {
       expect((await logIn(other)).status).toBe(401);
     });
 
-    it('count, like successful logins, towards the limit of ten a minute per network address', async () => {
+    it('count towards the limit of ten logins a minute per network address', async () => {
       const { world } = await open();
       const from = '203.0.113.7';
       for (let time = 0; time < 10; time += 1) {

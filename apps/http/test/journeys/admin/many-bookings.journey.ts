@@ -12,17 +12,17 @@ import { anotherStart, book } from '../../support/visitor.ts';
 
 const ALINE = 'aline@example.rw';
 
-/** The number of bookings. Their erasure takes three units of work. */
+/** The number of bookings. Erasing them takes three units of work. */
 const MANY = 45;
 const MOST_A_UNIT = 20;
 
-/** The facts about a unit of work that the test records. */
+/** The facts that the test records about a unit of work. */
 interface SeenUnit {
   hasClaim: boolean;
   saved: number;
 }
 
-/** Records each unit of work. Calls `committed` with the number of units after each commit. */
+/** Records each unit of work. After each commit, calls `committed` with the number of units so far. */
 const watched = (
   adapters: AdapterSet,
   seen: SeenUnit[],
@@ -82,7 +82,7 @@ const options = { areLimitsLifted: true, areRequestsInjected: true } as const;
 describe('erasing a client with many bookings', () => {
   const { open } = offices;
 
-  it('runs in transactions that hold the claim lock and erase at most twenty bookings each', async () => {
+  it('erases at most twenty bookings per transaction, under the claim lock', async () => {
     const office = await open(options);
     const { world } = office;
     await bookAndLapse(office);
@@ -99,7 +99,7 @@ describe('erasing a client with many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: 0 }]);
   });
 
-  it('returns 409 and erases nothing if the shoot of one booking is still ahead', async () => {
+  it('returns 409 and erases nothing if one shoot is still ahead', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -155,7 +155,7 @@ describe('erasing a client with many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: left }]);
   });
 
-  it('erases each booking only once for three simultaneous requests', async () => {
+  it('erases each booking once for three simultaneous requests', async () => {
     const office = await open(options);
     const { admin } = office;
     await bookAndLapse(office);
@@ -170,7 +170,7 @@ describe('erasing a client with many bookings', () => {
 describe('retention of many bookings', () => {
   const { open } = offices;
 
-  it('runs in transactions that hold the claim lock and erase at most twenty bookings each', async () => {
+  it('erases at most twenty bookings per transaction, under the claim lock', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -220,7 +220,7 @@ describe('an export of a client', () => {
         }),
     });
     const late = adminOf({ ...world, ...process });
-    // This request logs in, so that the erasure below runs during the export and not during the login.
+    // This request logs in now, so that the later erasure runs during the export and not during the login.
     await late.ask('GET', '/policies');
     isAwaited = true;
     const given = { body: { email: ALINE }, headers: { 'idempotency-key': 'export' } };
@@ -233,11 +233,11 @@ describe('an export of a client', () => {
 });
 
 /** specification.md#named-in-body */
-describe('provider deliveries that name another client', () => {
+describe('provider deliveries about another client', () => {
   const { open } = offices;
   const OTHER = `maria${ALINE}`;
 
-  it('are neither exported nor erased for a client whose address has the same ending', async () => {
+  it('are not exported or erased for a client whose address has the same ending', async () => {
     const { world, admin } = await open({ ...options, provider: 'gateway' });
     const phones = { [ALINE]: '0788123456', [OTHER]: '0722123456' } as const;
     for (const [email, phone] of Object.entries(phones)) {

@@ -42,7 +42,7 @@ describe('the money owed to the photographer', () => {
         sessionFeeRequest: { amountRwf: 86_000, requestedAt: '2030-01-15T10:00:00.000Z' },
       });
       expect(await world.emails('session_fee_requested')).toHaveLength(2);
-      // The request stays open after a failed payment.
+      // A failed payment leaves the request open.
       const ourRef = await startPayingOwed(world, booking);
       await world.payer.settle(ourRef, { status: 'failed' });
       expect(await view(admin, id)).toMatchObject({ sessionFeeRequest: { amountRwf: 86_000 } });
@@ -51,7 +51,7 @@ describe('the money owed to the photographer', () => {
       expect(await page(world, booking)).not.toHaveProperty('sessionFeeRequest');
     });
 
-    it('returns 404 without a provider, although cash can still be recorded', async () => {
+    it('returns 404 without a provider, but cash can still be recorded', async () => {
       const { world, admin } = await open({ provider: 'none', settings: { holdMinutes: 60 } });
       await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
       const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
@@ -66,9 +66,9 @@ describe('the money owed to the photographer', () => {
   });
 
   /** specification.md#record-cash */
-  describe('cash', () => {
+  describe('recording cash', () => {
     /** specification.md#payment-object specification.md#admin-payment-object */
-    it('counts as paid at once, and voids the request for the session fee', async () => {
+    it('reduces the amount owed at once, and voids the request for the session fee', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;

@@ -62,7 +62,7 @@ const remindersOf = async (world: World): Promise<Readonly<Record<string, number
 describe('a month with breaks, nights, mini-sessions, reminders and a busy calendar', () => {
   const { open } = offices;
 
-  it('breaks no invariant, and ends with CSV files that agree with all other totals', async () => {
+  it('keeps every invariant, and its CSV files agree with all other totals', async () => {
     const calendars = makeScriptedCalendars();
     const office = await open({
       areLimitsLifted: true,
@@ -93,7 +93,7 @@ describe('a month with breaks, nights, mini-sessions, reminders and a busy calen
       balance_due: 5,
       photos_expiring: 1,
       tomorrow: 2,
-      // These emails are for shoots that were completed from the 12th to the 28th.
+      // The thank-you emails for shoots that were completed from the 12th to the 28th.
       thank_you: 13,
     });
 

@@ -28,7 +28,8 @@ describe('the money by month', () => {
     expect(months.slice(0, 11)).toEqual(
       months.slice(0, 11).map((month) => ({ month: at(month, 'month'), ...NOTHING })),
     );
-    // Two bookings are active. Two fees, a session fee and cash are kept. Shoots and debts are in February.
+    // Two bookings are active. Two booking fees, a session fee and cash are kept. The shoots and the owed amounts are
+    // in February.
     expect(months[11]).toEqual({
       month: '2030-01',
       bookedRwf: 160_000,
@@ -51,7 +52,7 @@ describe('the money by month', () => {
     expect([later.length, owed]).toEqual([36, at(await view(admin, byHand.id), 'owedRwf')]);
   });
 
-  it('assigns payments to months by the time in Kigali', async () => {
+  it('assigns each payment to a month by the time in Kigali', async () => {
     const { world, admin } = await open();
     const lastMonth = async () => at((await admin.ask('GET', '/money?months=1')).body, 'months', 0, 'month');
     world.clock.set(

@@ -56,7 +56,7 @@ describe('rescheduling a booking', () => {
     ]);
   });
 
-  it('returns 409 with the unchanged booking if the new slot overlaps another by a millisecond', async () => {
+  it('returns 409 if the new slot overlaps another slot by a millisecond', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const { id } = await managed(world);
     await managed(world, WEDNESDAY_NOON);
@@ -71,7 +71,7 @@ describe('rescheduling a booking', () => {
     }
     expect(await view(admin, id)).toMatchObject({ startsAt: '2030-01-15T10:00:00.000Z' });
     expect(await world.emails('booking_rescheduled')).toEqual([]);
-    // The time before and after the occupied slot is free.
+    // The times before and after the occupied slot are free.
     await done(admin, id, 'reschedule', { startsAt: '2030-01-16T10:30:00+02:00' });
     await done(admin, id, 'reschedule', { startsAt: '2030-01-16T13:30:00+02:00' });
     // A lapsed hold occupies nothing.

@@ -9,13 +9,13 @@ const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 interface Action {
   readonly method: string;
-  /** The path after the id of the booking or, for a refund, after the id of the payment. */
+  /** The path after the booking's id. For a refund, the path after the payment's id. */
   readonly path: string;
   /** A valid body. */
   readonly good?: object;
-  /** A body that breaks a rule (422), and the field that the refusal names. */
+  /** A body that breaks a rule (422), and the field with the problem. */
   readonly bad?: readonly [object, string];
-  /** A body of another shape (400), and the field that the refusal names. */
+  /** A body of another shape (400), and the field with the problem. */
   readonly misshapen: readonly [object, string];
 }
 
@@ -94,13 +94,13 @@ const ask = ({ ask: asked }: Pick<Photographer, 'ask'>, { method }: Action, path
   asked(method, path, body === undefined ? {} : { body });
 
 /** specification.md#check-order specification.md#conflict-order */
-describe('the checks of actions', () => {
+describe('the checks of an action', () => {
   const { open, share } = offices;
 
-  describe('an action with several faults', () => {
+  describe('with several faults', () => {
     const office = share();
 
-    it.each(ALL)('returns the first of 401, 400, 422 and 404 that applies: %s', async (_, family, action) => {
+    it.each(ALL)('lead to the first of 401, 400, 422 and 404 that applies: %s', async (_, family, action) => {
       const { world, admin } = await office();
       const {
         path,
@@ -130,7 +130,7 @@ describe('the checks of actions', () => {
     });
 
     it.each(['addons', 'notes'])(
-      'that deletes %s of a booking returns the first of 401, 400 and 404 that applies',
+      'lead to the first of 401, 400 and 404 that applies: a deletion of %s',
       async (what) => {
         const { world, admin } = await office();
         const one = what === 'addons' ? 'addonId' : 'noteId';
@@ -144,7 +144,7 @@ describe('the checks of actions', () => {
     );
   });
 
-  it('return 422 before 409, even if the 422 depends on stored data', async () => {
+  it('lead to 422 before 409, even if the 422 depends on stored data', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);
@@ -158,7 +158,7 @@ describe('the checks of actions', () => {
     }
   });
 
-  it('return conflicts in this order: status, time, payment in flight, amount', async () => {
+  it('find conflicts in this order: status, time, payment in flight, amount', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const taken = { startsAt: '2030-01-22T12:00:00+02:00' };

@@ -43,7 +43,7 @@ const made = (answer: Answer): { readonly id: string; readonly reference: string
   return { id: textAt(answer.body, 'booking', 'id'), reference: textAt(answer.body, 'booking', 'reference') };
 };
 
-/** Returns the checkouts of the emailed payment links, latest last. */
+/** Returns the checkouts from the emailed payment links, oldest first. */
 const checkoutsOf = async (world: World): Promise<readonly { readonly checkout: string }[]> =>
   (await world.emails('payment_link')).flatMap((email) =>
     email.cause === 'payment_link'
@@ -109,7 +109,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#waived-fee */
-  it('with payment "waived" confirms at once, so that the client owes the total', async () => {
+  it('with payment "waived" confirms at once, and the client owes the total', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id, reference } = made(await bookFor(office, { payment: 'waived' }));
@@ -146,7 +146,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#outside-availability */
-  it('returns 409 with the reasons against a start that is not offered, unless confirm is true', async () => {
+  it('returns 409 with the reasons for a start that is not offered, unless confirm is true', async () => {
     const office = await open();
     const { world, admin } = office;
     const block = await admin.ask('POST', '/blocks', {
@@ -206,7 +206,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#live-hold-limit specification.md#idempotency-key */
-  it('has no limit per network address, and creates one booking under the same Idempotency-Key', async () => {
+  it('has no limit per network address, but creates one booking per Idempotency-Key', async () => {
     const office = await open();
     const days = [14, 15, 16, 17, 18, 21];
     for (const day of days) made(await bookFor(office, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
@@ -220,7 +220,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#payment-link */
-  it('with payment "online" returns 422 if no provider or no pay page is configured', async () => {
+  it('with payment "online" returns 422 without a provider or without a pay page', async () => {
     for (const options of [{ provider: 'none' }, { hasClientPages: false }] as const) {
       const office = await open(options);
       const answer = await bookFor(office);
@@ -250,7 +250,7 @@ describe('booking for a client', () => {
 describe('rescheduling to a start that is not offered', () => {
   const { open } = offices;
 
-  it('returns 409 with the reasons if confirm is false, and succeeds if confirm is true or missing', async () => {
+  it('returns 409 with the reasons only if confirm is false', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const move = (body: Given) => admin.ask('POST', `/bookings/${id}/reschedule`, { body });
@@ -312,7 +312,7 @@ describe('an edit of the contact', () => {
     expect((await world.ask('GET', link)).status).toBe(200);
   });
 
-  it('with a new email address ends the old link, and emails a new link to that address', async () => {
+  it('with a new email address ends the old link, and emails a new link to the new address', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -341,7 +341,7 @@ describe('an edit of the contact', () => {
     }
   });
 
-  it("keeps the checkout of a live hold, and resends the photographer's payment link", async () => {
+  it("during a hold keeps the checkout, and resends the photographer's payment link", async () => {
     const office = await open();
     const { world, admin } = office;
     const held = await book(world);
@@ -359,7 +359,7 @@ describe('an edit of the contact', () => {
     expect((await world.ask('GET', one?.checkout ?? '')).status).toBe(200);
   });
 
-  it('stores one of two simultaneous new addresses, and only the link sent to that address works', async () => {
+  it('stores only one of two simultaneous new addresses, and only its link works', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const { id } = await managed(world);
     const answers = await atOnce(6, (index) => edit(admin, id, { email: `new${index % 2}@example.rw` }));

@@ -28,7 +28,7 @@ const warningOf = async (admin: Photographer, packageId: string): Promise<unknow
  * specification.md#package specification.md#add-on specification.md#shared-add-on specification.md#package-warning
  * specification.md#catalogue-partial-change specification.md#catalogue-deletion
  */
-describe('packages and add-ons', () => {
+describe('the rows of the catalogue', () => {
   const { open } = offices;
 
   describe('a package', () => {
@@ -68,7 +68,7 @@ describe('packages and add-ons', () => {
     });
 
     /** specification.md#update-package */
-    it('can change in every field except the service, and each change is public at once', async () => {
+    it('can change in every field except its service, at once for the public', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic } = world.studio;
@@ -112,7 +112,7 @@ describe('packages and add-ons', () => {
     });
 
     /** specification.md#delete-package */
-    it('is returned in its last state when deleted, and is then not found', async () => {
+    it('is returned once more when deleted, and then returns 404', async () => {
       const { world, admin } = await open();
       const { express } = world.studio;
       const before = await update(admin, 'packages', express.id, {});
@@ -128,7 +128,7 @@ describe('packages and add-ons', () => {
       }
     });
 
-    it('is returned with a warning about upcoming bookings when changed or deleted', async () => {
+    it('causes a warning about its upcoming bookings when changed or deleted', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { classic } = world.studio;
       expect(await warningOf(admin, classic.id)).toBeNull();
@@ -171,7 +171,7 @@ describe('packages and add-ons', () => {
 
   describe('an add-on', () => {
     /** specification.md#create-add-on specification.md#update-add-on specification.md#delete-add-on */
-    it('is offered at once with every service, or only with its own service', async () => {
+    it('is offered with every service, or only with its own service', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic, wholeDay, weddings } = world.studio;

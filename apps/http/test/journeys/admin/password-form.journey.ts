@@ -8,7 +8,7 @@ import type { World } from '../../support/world.ts';
 
 const NEW_PASSWORD = 'a darkroom with one red lamp';
 
-/** Sets a new password through a new link. The clock advances an hour, because an hour allows only three links. */
+/** Sets a new password through a new link. Lets an hour pass first, because only three links are allowed in an hour. */
 const setByFreshLink = async (world: World, newPassword: unknown) => {
   world.clock.advance(Duration.ofHours(1));
   const token = await resetToken(world);
@@ -26,7 +26,7 @@ describe('setting a new password', () => {
     ['of spaces', ' '.repeat(12)],
     ['with a space at its end', 'twelve chars and a space '],
     ['of letters with accents', 'Ndagukunda, Kigali ényè'],
-  ])('accepts a password %s without changing it', async (_, password) => {
+  ])('accepts a password %s unchanged', async (_, password) => {
     const { world } = await office();
     expect((await setByFreshLink(world, password)).answer.status).toBe(200);
     expect((await logIn(world, { password })).status).toBe(200);

@@ -28,7 +28,7 @@ describe('the photographer’s password', () => {
   const { open } = offices;
 
   describe('requesting a link', () => {
-    it('returns 202 for any address, but sends an email only to an admin', async () => {
+    it('returns 202 for any address, but emails only an admin', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const known = await requestReset(world, ` ${ADMIN_EMAIL.toUpperCase()} `);
       expect([known.status, known.body]).toEqual([202, { ok: true }]);
@@ -83,7 +83,7 @@ describe('the photographer’s password', () => {
       expect((await setPassword(world, second, NEW_PASSWORD)).status).toBe(200);
     });
 
-    it('works only once for twenty simultaneous requests with three links', async () => {
+    it('sets only one password for twenty simultaneous requests, even with three links', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const links = [await resetToken(world), await resetToken(world), await resetToken(world)];
@@ -99,7 +99,7 @@ describe('the photographer’s password', () => {
     });
   });
 
-  it('can be reset with the same link after a 429 from a busy process', async () => {
+  it('can still be set with the same link after a 429 from a busy process', async () => {
     const { world } = await open({ areLimitsLifted: true });
     const busy = await world.another({
       adapt: (adapters) => ({

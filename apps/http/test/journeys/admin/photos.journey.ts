@@ -27,13 +27,13 @@ describe('the photos', () => {
 
   /** specification.md#save-photo-delivery */
   describe('the photo link', () => {
-    it('works until the end of its last day in Kigali, when the booking becomes closed', async () => {
+    it('works until its last day ends in Kigali, and then the booking is closed', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);
       const { id } = booking;
       expect(await view(admin, id)).toMatchObject({ stage: 'completed', delivery: null });
-      // The time is 14:00 on 15 January in Kigali.
+      // It is now 14:00 on 15 January in Kigali.
       const delivery = { ...PHOTOS, expiresOn: '2030-01-17', note: 'Enjoy!\nAline' };
       expect(await saved(admin, id, delivery)).toEqual({ ...delivery, live: true, sentAt: null });
       world.clock.set(Instant.parse('2030-01-17T21:59:59.999Z'));
@@ -52,7 +52,7 @@ describe('the photos', () => {
         delivery: { ...delivery, live: false, sentAt: '2030-01-17T21:59:59.999Z' },
       });
       await expectConflict(admin, id, await act(admin, id, 'delivery/send'), 'no_delivery');
-      // Another save makes the link live again.
+      // A later last day makes the link live again.
       expect(await saved(admin, id, { expiresOn: '2030-01-18' })).toMatchObject({ live: true, note: null });
       expect(await page(world, booking)).toMatchObject({ stage: 'completed', delivery: { note: null } });
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION, 'photos_ready']);
@@ -61,7 +61,7 @@ describe('the photos', () => {
 
   /** specification.md#send-photos */
   describe('sending the photos', () => {
-    it('emails the photo link each time, to the client or to the named recipient', async () => {
+    it('emails the photo link to the client or to the named recipient', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);

@@ -64,7 +64,7 @@ describe('pictures', () => {
     expect(listed).toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('can be added as other widths of a stored picture, and are shown smallest first', async () => {
+  it('can have several widths, and are shown smallest first', async () => {
     const { admin } = await offices.open();
     const { id } = await kept(admin, 60, 40);
     const other = await kept(admin, 50, 50);
@@ -82,7 +82,7 @@ describe('pictures', () => {
     ).toEqual(expect.arrayContaining([id, other.id]) as unknown[]);
   });
 
-  it('are limited to 500, without counting the other widths of a stored picture', async () => {
+  it('are limited to 500, but several widths count as one picture', async () => {
     const { admin, world } = await offices.open();
     const first = await kept(admin, 2, 2);
     await world.ports.unitOfWork.run(async ({ pictures }) => {
@@ -119,14 +119,14 @@ describe('the picture upload', () => {
   });
   const shared = offices.share();
 
-  it('returns 422 for an empty body, and accepts a content type in upper case with a parameter', async () => {
+  it('accepts a content type in upper case with a parameter, but no empty body', async () => {
     const { admin } = await shared();
     expect(await admin.ask('POST', '/pictures')).toMatchObject(isRefused('body', 'wrong_form'));
     expectStatus(await send(admin, aPng(8, 8), { type: 'IMAGE/PNG; q=1' }), 201);
   });
 
   /** specification.md#picture-limits specification.md#body-limit */
-  it('returns 400 for too many bytes, and 422 for a side that is too long', async () => {
+  it('returns 400 for too many bytes, and 422 for too many pixels on one side', async () => {
     const { admin } = await shared();
     const large = new Uint8Array(3_145_729);
     expect(await send(admin, large)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
@@ -136,7 +136,7 @@ describe('the picture upload', () => {
     expect(await send(admin, aPng(1, 60_000))).toMatchObject(isRefused('body', 'too_large'));
   });
 
-  it('returns 401 without a token and 400 for an unknown query key, before it checks the body', async () => {
+  it('checks the token and the query keys before the body', async () => {
     const { admin, world } = await shared();
     const sent = { bytes: text('none'), headers: { 'content-type': 'image/png' } };
     expect((await world.ask('POST', '/api/admin/pictures', sent)).status).toBe(401);
@@ -241,7 +241,7 @@ describe('pictures in use', () => {
     expect(await shown()).toMatchObject({ pictures: [], cover: null });
   });
 
-  it('are refused if the picture does not exist or its fields are invalid', async () => {
+  it('are refused if unknown, or with invalid fields', async () => {
     const { admin, change, shown } = await opened();
     const before = await shown();
     const { id } = await kept(admin, 40, 30);
@@ -292,7 +292,7 @@ describe('pictures in use', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('are either used or deleted after simultaneous requests, but never both', async () => {
+  it('are never deleted by a simultaneous request', async () => {
     const { admin, world, change } = await opened();
     for (let round = 0; round < 6; round += 1) {
       const { id, url } = await kept(admin, 40, 30, round);

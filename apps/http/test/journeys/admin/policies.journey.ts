@@ -38,7 +38,7 @@ const change = ({ ask }: Photographer, body: object) => ask('PATCH', '/policies'
 describe('policies', () => {
   const { open, share } = offices;
 
-  it('have the documented defaults, and change only in the keys of the request', async () => {
+  it('have the documented defaults, and change only in the sent keys', async () => {
     const { world, admin } = await open();
     expect(await read(admin)).toEqual(DEFAULTS);
     const steps = [
@@ -96,7 +96,7 @@ describe('policies', () => {
       { retention: { eraseExpiredAfterDays: 3650, eraseEndedAfterDays: 3650 } },
       { booking: { furthestDays: 1 } },
       { booking: { furthestDays: 730 } },
-    ])('is accepted as %j', async (given) => {
+    ])('can be changed with %j', async (given) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, at(answer.body, 'policies')]).toMatchObject([200, given]);
@@ -109,7 +109,7 @@ describe('policies', () => {
         { emails: { reminderHoursBefore: 0 }, clientReschedule: { times: 0 } },
         ['clientReschedule', 'emails'],
       ],
-    ] as const)('is refused with 422 and its name: %j', async (given, fields) => {
+    ] as const)('returns 422 with its name for %j', async (given, fields) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
@@ -124,7 +124,7 @@ describe('policies', () => {
       [{ emails: { tomorrowAtMinute: '18:00' } }, ['emails']],
       [{ emails: { cancellationCopy: 1 }, clientReschedule: { times: 0 } }, ['emails']],
       [{ retention: { eraseAfterDays: 30 } }, ['retention']],
-    ] as const)('is refused with 400: %j', async (given, fields) => {
+    ] as const)('returns 400 for %j', async (given, fields) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, answer.body]).toEqual(refused(400, ...fields));

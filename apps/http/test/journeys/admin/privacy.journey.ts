@@ -35,7 +35,7 @@ const said = ({ status, body }: Answer): readonly unknown[] => [status, body];
 const lastEvent = async ({ ask }: Photographer, id: string): Promise<unknown> =>
   listAt((await ask('GET', `/bookings/${id}/timeline`)).body, 'events').at(-1);
 
-/** The fields of an erased booking that once held data of the client. */
+/** The fields of an erased booking that contained data of the client. */
 const ERASED = {
   fullName: 'Erased',
   email: 'erased@example.invalid',
@@ -51,7 +51,7 @@ const ERASED = {
   actionEmails: {},
 };
 
-/** Creates a booking whose hold lapsed a day ago. The only payment attempt never reached the provider. */
+/** Creates a booking whose hold lapsed a day ago. Its only payment attempt never reached the provider. */
 const unpaid = async ({ world }: Office) => {
   const held = await book(world, { email: ALINE });
   world.payer.scriptNext({ submit: 'unreachable' });
@@ -124,7 +124,7 @@ describe('the erasure of a client', () => {
     expect(said(await erase(admin))).toEqual([200, { erased: 0 }]);
   });
 
-  it('disables every action that contacts the client, so that such an action returns 409', async () => {
+  it('makes every action that contacts the client return 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const booking = await completed(office, { email: ALINE });
@@ -182,7 +182,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#open-money */
-  it('returns 409 until a day after an unanswered prompt', async () => {
+  it('returns 409 for a day after a prompt without an answer', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     const ourRef = await startPaying(world, held);
@@ -196,7 +196,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#erased-money */
-  it('keeps the payer of a fee that is paid after the erasure, until the refund is recorded', async () => {
+  it('keeps the payer of a later fee until the refund is recorded', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -229,7 +229,7 @@ describe('the erasure of a client', () => {
 
     const kept = async () =>
       world.ports.unitOfWork.run(({ deliveries }) => deliveries.bodiesOf([booking.ourRef]));
-    // Neither age nor repeats nor the policy erase the payer.
+    // The payer stays stored in spite of the age, the policy and a repeated callback.
     await keep(admin, { eraseExpiredAfterDays: 1 });
     world.clock.advance(Duration.ofDays(40));
     await world.useCases.eraseOldBodies();
@@ -245,7 +245,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#erased-money specification.md#refund-alert-content */
-  it('causes an alert that names the payer if the fee is paid after the erasure', async () => {
+  it('causes an alert with the name of the payer if the fee is paid later', async () => {
     const office = await open({ provider: 'gateway' });
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -286,7 +286,7 @@ describe('the erasure of a client', () => {
     expect([repeat.headers['idempotent-replayed'], repeat.body]).toEqual(['true', { erased: 1 }]);
   });
 
-  it('either precedes a simultaneous booking or returns 409', async () => {
+  it('comes before a simultaneous booking, or returns 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await completed(office, { email: ALINE });
@@ -310,7 +310,7 @@ describe('the erasure of a client', () => {
 describe('retention', () => {
   const { open } = offices;
   const DAYS_30 = Duration.ofDays(30);
-  it('erases an expired booking the configured number of days after the hold lapsed', async () => {
+  it('erases an expired booking after the configured number of days', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     const id = await idOf(world, held);
@@ -326,7 +326,7 @@ describe('retention', () => {
     expect(await world.useCases.eraseByRetention()).toBe(0);
   });
 
-  it('erases an ended booking the configured number of days after the shoot or the cancellation', async () => {
+  it('erases an ended booking after the configured number of days', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const gone = await managed(world, { startsAt: anotherStart() });
@@ -335,7 +335,7 @@ describe('retention', () => {
     const ahead = await managed(world, { startsAt: anotherStart() });
     const held = await book(world, { startsAt: anotherStart() });
     await keep(admin, { eraseEndedAfterDays: 30 });
-    // One booking was cancelled on 7 January. The shoot of the other booking ended an hour ago, on 15 January.
+    // One booking was cancelled on 7 January. The shoot of another booking ended an hour ago, on 15 January.
     world.clock.advance(DAYS_30.minusDays(8).minusHours(6));
     expect(await world.useCases.eraseByRetention()).toBe(0);
     world.clock.advance(Duration.ofHours(1));
@@ -352,7 +352,7 @@ describe('retention', () => {
       expect(await view(admin, id)).toMatchObject({ fullName: 'Aline Uwase' });
   });
 
-  it('skips a booking that has a payment due for a refund', async () => {
+  it('skips a booking with a payment due for a refund', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await managed(world);

@@ -11,7 +11,7 @@ import { anotherStart } from '../../support/visitor.ts';
 const refund = ({ ask }: Photographer, paymentId: string, body: object = { reference: 'MP300107.0900' }) =>
   ask('POST', `/payments/${paymentId}/refund`, { body });
 
-/** Creates a booking that the photographer has cancelled. The payment of the booking fee is due for a refund. */
+/** Creates a booking that the photographer has cancelled, so the booking fee is due for a refund. */
 const dueRefund = async ({ world, admin }: Office) => {
   const booking = await managed(world, { startsAt: anotherStart() });
   const cancelled = await done(admin, booking.id, 'cancel');
@@ -23,7 +23,7 @@ describe('a refund', () => {
   const { open, share } = offices;
 
   /** specification.md#record-refund specification.md#admin-payment-object */
-  it('stores a reference and a time, and the time defaults to now', async () => {
+  it('stores a reference and a time, by default the current time', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await dueRefund(office);
@@ -64,7 +64,7 @@ describe('a refund', () => {
     });
   });
 
-  it('returns 409 with the unchanged booking for a payment that is not due for a refund', async () => {
+  it('returns 409 for a payment that is not due for a refund', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const due = await dueRefund(office);
@@ -79,7 +79,7 @@ describe('a refund', () => {
     for (const payment of [fee, rest]) {
       await expectConflict(admin, booking.id, await refund(admin, payment), 'not_refundable');
     }
-    // A cancellation by the client keeps the booking fee.
+    // After a cancellation by the client, the studio keeps the booking fee.
     await cancel(world, booking);
     await expectConflict(admin, booking.id, await refund(admin, fee), 'not_refundable');
     expect((await refund(admin, rest)).status).toBe(200);
@@ -89,14 +89,14 @@ describe('a refund', () => {
     });
   });
 
-  describe('a refund record', () => {
+  describe('an invalid request', () => {
     const office = share({ areLimitsLifted: true });
 
     it.each([
       [{ reference: 'MP1', refundedAt: '2030-01-07T09:00:00.001+02:00' }, 422, ['refundedAt']],
       [{ reference: '', refundedAt: 'now' }, 400, ['refundedAt']],
     ] as const)(
-      'with the body %j is refused before the service looks up the payment',
+      'with the body %j is refused before the lookup of the payment',
       async (body, status, fields) => {
         const { admin } = await office();
         const { id, paymentId } = await dueRefund(await office());

@@ -11,7 +11,7 @@ const { open } = offices;
 
 const ACCOUNT = { email: ADMIN_EMAIL, password: PASSWORD };
 
-/** Logs in with `remember` and returns the handle of the device. */
+/** Logs in with `remember` and returns the device's handle. */
 const remember = async ({ world }: Office): Promise<string> =>
   textAt((await logIn(world, { ...ACCOUNT, remember: true })).body, 'refresh', 'handle');
 
@@ -61,7 +61,7 @@ describe('a device that stays logged in', () => {
   });
 
   /** specification.md#remembered-twice */
-  it('gets the same new handle each time if it uses a handle repeatedly within 30 seconds', async () => {
+  it('gets the same new handle for each repeat of an old handle within 30 seconds', async () => {
     const office = await open();
     const first = await remember(office);
     const answers = await atOnce(8, () => refresh(office, first));
@@ -73,7 +73,7 @@ describe('a device that stays logged in', () => {
     await next(office, second);
   });
 
-  it('is logged out if it uses a handle that was replaced 30 seconds ago or replaced twice', async () => {
+  it('is logged out by a handle that was replaced twice or 30 seconds ago', async () => {
     const office = await open();
     const first = await remember(office);
     const second = await next(office, first);
@@ -105,7 +105,7 @@ describe('a device that stays logged in', () => {
     await expectOver(office, kept);
   });
 
-  it('is refused with 401 for an unknown handle', async () => {
+  it('gets 401 for an unknown handle', async () => {
     const office = await open();
     await expectOver(office, 'x'.repeat(43));
   });

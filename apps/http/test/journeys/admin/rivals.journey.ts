@@ -19,7 +19,7 @@ import { SHOOT_ENDS } from '../../support/own-booking.ts';
 import { refusal, refused } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
-/** Sends `count` requests at once, alternately to two processes. */
+/** Sends `count` requests at once. Two processes get them alternately. */
 type Rush = (count: number, one: (ask: Ask, index: number) => Promise<Answer>) => Promise<readonly Answer[]>;
 
 const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
@@ -29,37 +29,34 @@ const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
 };
 
 /**
- * Two admins act on one booking at the same time. specification.md#guarded-actions
+ * Two admins change one booking at the same time. specification.md#guarded-actions
  * specification.md#answer-in-transaction
  */
-describe('concurrent actions of two admins', () => {
+describe('simultaneous actions', () => {
   const { open } = offices;
 
   it.each([
     ['complete', 'completed'],
     ['cancel', 'cancelled_by_admin'],
     ['no-show', 'no_show'],
-  ])(
-    'succeed for one of twenty requests, and return 409 with the changed booking to the rest: %s',
-    async (action, status) => {
-      const office = await open();
-      const { world, admin } = office;
-      const rush = await rushOn(office);
-      const { id } = await finished(office);
-      const emails = (await world.emails()).length;
-      const answers = await rush(20, (ask) => ask('POST', `/bookings/${id}/${action}`));
-      expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
-      const booking = await view(admin, id);
-      expect(booking).toMatchObject({ status });
-      for (const answer of answers) {
-        expect(answer.body).toEqual({
-          ...(answer.status === 409 ? refusal('wrong_status') : {}),
-          booking,
-        });
-      }
-      expect((await world.emails()).length - emails).toBe(action === 'cancel' ? 1 : 0);
-    },
-  );
+  ])('succeed for one of twenty requests, and return 409 to the others: %s', async (action, status) => {
+    const office = await open();
+    const { world, admin } = office;
+    const rush = await rushOn(office);
+    const { id } = await finished(office);
+    const emails = (await world.emails()).length;
+    const answers = await rush(20, (ask) => ask('POST', `/bookings/${id}/${action}`));
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
+    const booking = await view(admin, id);
+    expect(booking).toMatchObject({ status });
+    for (const answer of answers) {
+      expect(answer.body).toEqual({
+        ...(answer.status === 409 ? refusal('wrong_status') : {}),
+        booking,
+      });
+    }
+    expect((await world.emails()).length - emails).toBe(action === 'cancel' ? 1 : 0);
+  });
 
   it('let only one of complete, cancel and no-show succeed', async () => {
     const office = await open({ areLimitsLifted: true });
@@ -121,7 +118,7 @@ describe('concurrent actions of two admins', () => {
         ),
       ]);
       const counts = statusCounts(cash.flat());
-      // The request that commits second is refused.
+      // The second request to commit is refused.
       expect([
         [201, { 409: 6 }],
         [409, { 201: 1, 409: 5 }],
@@ -130,7 +127,7 @@ describe('concurrent actions of two admins', () => {
     }
   });
 
-  it('never count cash and an online payment for the same amount owed', async () => {
+  it('never count both cash and an online payment for the same amount owed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -169,7 +166,7 @@ describe('concurrent actions of two admins', () => {
     expect(statusCounts(removed)).toEqual({ 200: 1, 404: 9 });
   });
 
-  it('record a refund only once, keep each note, and leave only the last link valid', async () => {
+  it('record a refund once, keep each note, and leave only the last link valid', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);

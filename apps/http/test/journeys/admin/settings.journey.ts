@@ -26,7 +26,7 @@ describe('settings', () => {
   const { open } = offices;
 
   /** specification.md#get-settings */
-  it('have the documented defaults, and change only in the keys of the request', async () => {
+  it('have the documented defaults, and change only in the sent keys', async () => {
     const { world, admin } = await open();
     const other = await world.another();
     expect(await settings(admin)).toEqual(DEFAULTS);
@@ -54,10 +54,10 @@ describe('settings', () => {
     };
     expect((await change(admin, changes)).status).toBe(200);
 
-    // The time is 9:00 on Monday in Kigali.
+    // It is now 9:00 on Monday in Kigali.
     expect(await startsOf(other, id, '2030-01-07')).toEqual(halfHours('2030-01-07', '10:00', '17:00'));
-    // Tuesday next week is booked at 12:00. A shoot and its buffer take two and a half hours, so the last start is
-    // 9:30.
+    // Tuesday of the next week has a booking at 12:00. A shoot and its buffer take two and a half hours, so the last
+    // start before the booking is 9:30.
     expect(await startsOf(other, id, '2030-01-15')).toEqual([
       ...halfHours('2030-01-15', '08:00', '09:30'),
       ...halfHours('2030-01-15', '13:30', '17:00'),
@@ -75,12 +75,12 @@ describe('settings', () => {
       ...halfHours('2030-01-16', '08:00', '09:30'),
       ...starts('2030-01-16', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00'),
     ]);
-    // Earlier bookings stay unchanged.
+    // Earlier bookings do not change.
     expect(await view(admin, before.id)).toEqual(seen);
     expect(seen).toMatchObject({ bufferEndsAt: '2030-01-15T11:30:00.000Z', bookingFeeRwf: 24_000 });
   });
 
-  it('with the largest values still lead to correct offers', async () => {
+  it('lead to correct offers even with the largest values', async () => {
     const { world, admin } = await open();
     const { id } = world.studio.classic;
     await change(admin, { minLeadTimeMinutes: 2_147_483_647 });

@@ -15,7 +15,7 @@ interface Edit {
   readonly make: (admin: Photographer, studio: World['studio']) => Promise<{ readonly status: number }>;
 }
 
-/** Every kind of change to the catalogue and the settings. */
+/** One example of each kind of change to the catalogue and the settings. */
 const EDITS: readonly Edit[] = [
   {
     name: 'a change of the settings',
@@ -61,13 +61,13 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** Returns every view of a booking: the client's, the payer's and the photographer's. */
+/** Returns a booking as the client, the payer and the photographer see it. */
 const readings = async ({ world, admin }: Office, booking: Sold) => {
   const { id, reference } = booking;
   const shown = await view(admin, id);
   const calendar = await admin.ask('GET', '/calendar?from=2030-01-15&to=2030-01-15');
   return {
-    // This time changes when the client opens the page.
+    // Opening the client's page changes this time.
     admin: { ...shown, linkLastUsedAt: null },
     client: booking.link === undefined ? null : await page(world, { link: booking.link }),
     checkout: booking.checkout === undefined ? null : (await world.ask('GET', booking.checkout)).text,
@@ -83,7 +83,7 @@ interface Sold {
   readonly checkout?: string;
 }
 
-/** Sends a new link. Returns the shoot that the email describes. */
+/** Sends a new link. Returns the shoot as the email describes it. */
 const emailed = async ({ world, admin }: Office, id: string): Promise<unknown> => {
   const before = await world.emails('fresh_link');
   await done(admin, id, 'resend-link');
@@ -93,7 +93,7 @@ const emailed = async ({ world, admin }: Office, id: string): Promise<unknown> =
   return email?.cause === 'fresh_link' ? email.shoot : undefined;
 };
 
-/** Creates a confirmed booking and a held booking. Each has two add-ons. */
+/** Creates a confirmed booking and a held booking, each with two add-ons. */
 const sell = async ({ world }: Office): Promise<readonly [Sold, Sold]> => {
   const addonIds = [world.studio.makeUp.id, world.studio.prints.id];
   const confirmed = await managed(world, { addonIds });
@@ -102,10 +102,10 @@ const sell = async ({ world }: Office): Promise<readonly [Sold, Sold]> => {
 };
 
 /** specification.md#sold-copy specification.md#reschedule-keeps */
-describe('the copy of the catalogue rows in a booking', () => {
+describe("the booking's copy of its catalogue rows", () => {
   const { open } = offices;
 
-  it.each(EDITS)('keeps every view of a booking unchanged after $name', async ({ make }) => {
+  it.each(EDITS)('keeps every view of the booking unchanged after $name', async ({ make }) => {
     const office = await open({ areLimitsLifted: true });
     const [confirmed, held] = await sell(office);
     const before = [await readings(office, confirmed), await readings(office, held)];
@@ -114,7 +114,7 @@ describe('the copy of the catalogue rows in a booking', () => {
     expect([await readings(office, confirmed), await readings(office, held)]).toEqual(before);
   });
 
-  it('is used by every later email and action of the booking, even after all changes', async () => {
+  it('is used by every later email and action of the booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const [confirmed, held] = await sell(office);
@@ -131,14 +131,14 @@ describe('the copy of the catalogue rows in a booking', () => {
       bookingFeeRwf: 40_500,
     });
 
-    // The hold keeps its original duration and price.
+    // The hold keeps its original length and price.
     world.clock.advance(Duration.ofMinutes(14));
     const ourRef = await startPaying(world, { checkout: held.checkout ?? '' });
     expect(await poll(world, ourRef)).toMatchObject({ payment: { amountRwf: 40_500 } });
     await world.payer.settle(ourRef, { status: 'succeeded' });
     expect(await view(admin, held.id)).toMatchObject({ status: 'confirmed', owedRwf: 94_500 });
 
-    // The shoot lasts an hour, as sold. The buffer comes from the settings at the time of the reschedule.
+    // The shoot keeps its sold length of an hour. Its buffer comes from the settings at the time of the reschedule.
     const moved = await done(admin, confirmed.id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00' });
     expect(moved).toMatchObject({
       endsAt: '2030-01-16T11:00:00.000Z',

@@ -7,10 +7,10 @@ import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
 /**
- * A note or an add-on is found only through its own booking. An id of one kind is unknown to operations on another
- * kind. specification.md#wrong-shape specification.md#get-booking
+ * The API finds a note or an add-on only through its own booking. Operations on one kind of resource do not know an id
+ * of another kind. specification.md#wrong-shape specification.md#get-booking
  */
-describe('an id of another kind of resource', () => {
+describe('the id of another kind of resource', () => {
   const { open } = offices;
 
   it('returns 404 for every operation', async () => {

@@ -6,10 +6,10 @@ import { offices } from '../../support/journey.ts';
 const NOT_CHECKED = 'No worker has checked this yet: run npm run cli -- doctor.';
 
 /** specification.md#get-system specification.md#system-object */
-describe('the system', () => {
+describe('the system report', () => {
   const { open } = offices;
 
-  it('reports for a new service which checks have not run yet', async () => {
+  it('lists the checks that have not run yet in a new service', async () => {
     const { admin } = await open();
     const { status, body } = await admin.ask('GET', '/system');
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('the system', () => {
     });
   });
 
-  it('reports the results of a backup, a check and a forged callback', async () => {
+  it('has the results of a backup, a check and a forged callback', async () => {
     const { world, admin } = await open();
     const now = world.clock.now();
     const { systemRecords } = world.ports;
@@ -71,7 +71,7 @@ describe('the system', () => {
   });
 
   /** specification.md#own-checks */
-  it("reports the latest result of a worker's check of the mail service", async () => {
+  it("has the latest result of the worker's check of the mail service", async () => {
     let isUp = false;
     const { world, admin } = await open({
       runsWorker: true,
@@ -92,14 +92,14 @@ describe('the system', () => {
     );
     isUp = true;
     await vi.waitFor(async () => {
-      // If two checks happen at the same instant, the first result is stored.
+      // Without this step, both checks would have the same time, and the store would keep the first result.
       world.clock.advance(Duration.ofSeconds(1));
       expect(await mail()).toEqual({ name: 'mail', ok: true, says: 'It takes the key.' });
     });
   });
 
   /** specification.md#own-checks */
-  it('reports no result of a check if the process stopped during that check', async () => {
+  it('has no result of a check that the process did not finish', async () => {
     const { world, admin } = await open();
     const asked = Promise.withResolvers<void>();
     const make = () => {

@@ -32,7 +32,7 @@ describe('the Today page', () => {
   const { open } = offices;
 
   /** specification.md#first-steps */
-  it('is empty for a new studio, and shows the first steps', async () => {
+  it('shows only the first steps for a new studio', async () => {
     const { world, admin } = await open({
       rows: () => ({ catalogue: { services: [], packages: [], pictures: [], addOns: [] }, workingHours: [] }),
     });
@@ -106,7 +106,7 @@ describe('the Today page', () => {
     for (const row of [at(body, 'next'), ...listAt(body, 'shootsToday')]) expect(rows).toContainEqual(row);
   });
 
-  it('has the bookings that need attention, and the sums of these bookings', async () => {
+  it('has the bookings that need attention, with their sums', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const reviewed = await managed(world);
     const ahead = await managed(world, { startsAt: anotherStart() });
@@ -152,7 +152,7 @@ describe('the Today page', () => {
   });
 
   /** specification.md#card-in-flight */
-  it('lists a payment on an abandoned card page until that page expires', async () => {
+  it('lists a payment on an abandoned card page until the page expires', async () => {
     const { world, admin } = await open({ provider: 'gateway' });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });

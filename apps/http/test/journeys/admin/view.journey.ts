@@ -14,10 +14,10 @@ const UUID = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
  * specification.md#identifier-format specification.md#instant-in-answers specification.md#payment-purpose
  * specification.md#session-fee-request-apart
  */
-describe('a booking as the photographer sees it', () => {
+describe("the photographer's view of a booking", () => {
   const { open } = offices;
 
-  it('shows every field of a booking with a full history', async () => {
+  it('shows every field after a full history', async () => {
     const { world, admin } = await open({ provider: 'gateway' });
     const { studio } = world;
     const booking = await managed(

@@ -12,7 +12,10 @@ const MISTAKE = { reason: 'Another booking was meant.' };
 const voiding = (admin: Asking, paymentId: string, body: unknown = MISTAKE): Promise<Answer> =>
   admin.ask('POST', `/payments/${paymentId}/void`, { body });
 
-/** Returns the id and ourRef of the booking's latest cash, or of its latest payment if the booking has no cash. */
+/**
+ * Returns the id and ourRef of the booking's latest cash payment. Without cash, returns the id and ourRef of its latest
+ * payment.
+ */
 const latestOf = async (admin: Asking, id: string) => {
   const payments = listAt(await view(admin, id), 'payments');
   const payment = payments.findLast((one) => at(one, 'method') === 'cash') ?? payments.at(-1);
@@ -95,7 +98,7 @@ describe('a voided cash record', () => {
     expect(await done(admin, id, 'complete')).toMatchObject({ paidRwf: 80_000 });
   });
 
-  it('is possible only for paid cash of a confirmed booking', async () => {
+  it('needs paid cash of a confirmed booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const unknown = await voiding(admin, 'ffffffff-ffff-4fff-8fff-ffffffffffff');

@@ -18,7 +18,10 @@ interface Got {
   readonly body: string;
 }
 
-/** Starts a server of the studio. The server answers with these statuses in order, and then repeats the last status. */
+/**
+ * Starts a server of the studio. Its answers have these statuses in order. After the last status, it repeats that
+ * status.
+ */
 const receive = async (...statuses: readonly number[]) => {
   const got: Got[] = [];
   const take = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
@@ -44,7 +47,7 @@ const shown = ({ status, body }: Answer): readonly unknown[] => [status, body];
 const make = (admin: Photographer, given: object): Promise<Answer> =>
   admin.ask('POST', '/webhook-endpoints', { body: given });
 
-/** Creates an endpoint for all events at this address. Returns the path and the secret of the endpoint. */
+/** Creates an endpoint at this address for all events. Returns its path and its secret. */
 const madeFor = async (admin: Photographer, url: string, given: object = {}) => {
   const { status, body } = await make(admin, { url, ...given });
   expect(status).toBe(201);
@@ -104,7 +107,7 @@ describe('webhook endpoints', () => {
     expect(await endpointsOf(admin)).toEqual([]);
   });
 
-  it('are refused with 422 for an invalid address or an event type that cannot be sent', async () => {
+  it('are refused with 422 for an invalid address or event type', async () => {
     const { admin } = await open();
     for (const url of ['https://10.0.0.1/', 'http://hooks.example/'])
       expect([url, ...shown(await make(admin, { url }))]).toEqual([url, ...refused(422, 'url')]);
@@ -167,7 +170,7 @@ describe('webhook endpoints', () => {
 describe('events sent to an endpoint', () => {
   const { open } = offices;
 
-  it('are sent once, with the content of the feed and a signature that the official library accepts', async () => {
+  it('are sent once, with the content of the feed and a standard signature', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret } = await madeFor(admin, url, { types: ['booking.created'] });
@@ -231,7 +234,7 @@ describe('events sent to an endpoint', () => {
   });
 
   /** specification.md#rotate-webhook-secret */
-  it('are signed with both secrets for 24 hours after a rotation', async () => {
+  it('are signed with the old and the new secret for 24 hours after a rotation', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret: old } = await madeFor(admin, url);
@@ -255,13 +258,13 @@ describe('events sent to an endpoint', () => {
   });
 
   /** specification.md#webhook-off */
-  it('stop after 20 consecutive failures until the endpoint is turned on again', async () => {
+  it('stop after 20 failures in a row until the endpoint is turned on again', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(...Array.from({ length: 22 }, () => 500), 204);
     const { path } = await madeFor(admin, url);
     for (let count = 0; count < 22; count += 1) await admin.ask('POST', `${path}/test`);
     while ((await world.useCases.sendWebhooks()) > 0) world.clock.advance(Duration.ofMinutes(1));
-    // The last two events were in progress when the twentieth failed.
+    // The last two events were in flight when the twentieth event failed.
     expect(got.length).toBe(22);
     expect(await endpointsOf(admin)).toMatchObject([{ isActive: false }]);
     expect(await world.emails('webhook_off')).toEqual([

@@ -18,7 +18,7 @@ const bookFor = async ({ world, admin }: Office, given: Given = {}): Promise<str
   return textAt(made.body, 'booking', 'id');
 };
 
-/** Shares the client's link. Returns the path of the client's page. */
+/** Shares the client's link and returns the path of the client's page. */
 const handOver = async ({ ask }: Photographer, id: string): Promise<{ readonly link: string }> => {
   const { body } = await ask('POST', `/bookings/${id}/share-link`);
   return { link: `/api/booking/${textAt(body, 'url').split('/').at(-1)}` };
@@ -53,11 +53,11 @@ describe('a booking for a client without an email address', () => {
     world.clock.set(SHOOT_ENDS.minus(Duration.ofHours(20)));
     expect(await world.useCases.remindOfShoots()).toBe(1);
     await done(admin, id, 'cancel-for-client');
-    // Only the alert to the photographer remains.
+    // The only email is the alert to the photographer.
     expect(await causesOf(office)).toEqual(['booking_alert']);
   });
 
-  it('allows an email with the photo link only to a named recipient', async () => {
+  it('lets the photographer email the photo link only to a named recipient', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await bookFor(office);
@@ -72,7 +72,7 @@ describe('a booking for a client without an email address', () => {
     expect((await world.emails('photos_ready')).map(({ to }) => to)).toEqual(['mother@example.rw']);
   });
 
-  it('can be paid at the shared payment address, and is confirmed without an email to the client', async () => {
+  it('is confirmed without an email to the client when paid at the shared address', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await bookFor(office, { payment: 'online' });
@@ -86,7 +86,7 @@ describe('a booking for a client without an email address', () => {
     expect(await world.emails()).toMatchObject([{ cause: 'booking_alert', clientEmail: null }]);
   });
 
-  it('is refused if email is missing or malformed', async () => {
+  it('needs the field email with the value null', async () => {
     const { world, admin } = await open();
     for (const [email, status] of [
       [undefined, 400],
@@ -154,7 +154,7 @@ describe('a client who is known only by the phone', () => {
     expect(await view(admin, other.id)).toMatchObject({ fullName: 'Aline Uwase', phone: '0788123456' });
   });
 
-  it('is selected by phone or by email, but not by both in one request', async () => {
+  it('cannot be selected by phone and email in one request', async () => {
     const { admin } = await open();
     for (const [given, status, fields] of [
       [{}, 400, ['email']],

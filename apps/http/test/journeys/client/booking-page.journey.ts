@@ -104,7 +104,7 @@ describe('a booking', () => {
       }
     });
 
-    it('has no-store and noindex in every response, even in errors', async () => {
+    it('returns no-store and noindex in every response, even in errors', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const wrong = { link: `/api/booking/${'A'.repeat(43)}` };
       const answers = [

@@ -13,7 +13,7 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 import { FRONTEND_ORIGIN, MAIL_FROM, type World } from '../../support/world.ts';
 
-/** Returns the calendar file of the only email with this cause. */
+/** Returns the calendar file in the only email with this cause. */
 const fileInEmail = async (
   { emails }: World,
   cause: 'booking_confirmed' | 'booking_rescheduled' | 'booking_updated',
@@ -71,7 +71,7 @@ describe('the calendar file of a shoot', () => {
   const { open, share } = offices;
 
   it.each([{ locale: 'en' }, { locale: 'fr' }])(
-    'is the same file as in the confirmation email for the booking form %j',
+    'equals the file in the confirmation email if the form had %j',
     async (given) => {
       const { world } = await open();
       const booking = await managed(world, given);
@@ -93,7 +93,7 @@ describe('the calendar file of a shoot', () => {
     },
   );
 
-  it('has the new place after an edit, and the revision of the email about that edit', async () => {
+  it("has the new place and the email's revision after an edit", async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { text: before } = await download(world, booking.link);
@@ -107,7 +107,7 @@ describe('the calendar file of a shoot', () => {
     expect([edited.stamp, edited.modified].every((at) => at > old.stamp)).toBe(true);
   });
 
-  it('omits the client and the place if downloaded at the address of the payment', async () => {
+  it('omits the client and the place at the address of the payment', async () => {
     const { world } = await open();
     const booking = await managed(world, { fullName: 'Aline Uwase', location: 'Kimihurura' });
     const answer = await download(world, `/api/payments/${booking.feeRef}`);
@@ -163,7 +163,7 @@ describe('the calendar file of a shoot', () => {
         const { uid, stamp, start, end, location, status, summary } = entry;
         const revision = `${uid} ${String(entry.sequence)} ${stamp}`;
         isShownAlike(revision, [start, end, location, status]);
-        // The summary names the client in the feed, but names the service in the client's own file.
+        // The feed's summary names the client. The summary in the client's own file names the service.
         isShownAlike(`${kind} ${revision}`, [summary]);
       }
       for (const wanted of ['own', 'payment', 'feed']) {
@@ -174,7 +174,7 @@ describe('the calendar file of a shoot', () => {
     },
   );
 
-  describe('the calendar file of a booking', () => {
+  describe('a request for the file', () => {
     const office = share({ areLimitsLifted: true });
     const statusesOf = async (booking: { readonly link: string; readonly feeRef: string }) => {
       const { world } = await office();
@@ -183,7 +183,7 @@ describe('the calendar file of a shoot', () => {
       return [own.status, byPayment.status];
     };
 
-    it('returns 404 for the address of the payment before the booking is confirmed', async () => {
+    it('returns 404 at the address of the payment before the booking is confirmed', async () => {
       const { world } = await office();
       const { ourRef } = await prompted(world, { startsAt: anotherStart() });
       const answer = await download(world, `/api/payments/${ourRef}`);

@@ -9,7 +9,7 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 import { ADMIN_EMAIL, type World } from '../../support/world.ts';
 
-/** Returns the alerts about cancellations by clients. */
+/** Returns the alerts that clients cancelled. */
 const cancellationAlerts = async ({ emails }: World): Promise<readonly unknown[]> =>
   (await emails('booking_alert')).filter(
     (email) => 'event' in email && email.event.kind === 'cancelled_by_client',
@@ -23,7 +23,7 @@ describe('a cancellation by a client', () => {
   const { open, share } = worlds;
 
   describe('a client who cancels', () => {
-    it('frees the slot, and can still open the page of the booking', async () => {
+    it('frees the slot, but can still open the page of the booking', async () => {
       const world = await open();
       const { id } = world.studio.classic;
       const booking = await ownBooking(world);
@@ -55,7 +55,7 @@ describe('a cancellation by a client', () => {
     });
 
     /** specification.md#cancellation-copy */
-    it('gets a copy of the cancellation if the policy is on', async () => {
+    it('gets an email about the cancellation if the policy is on', async () => {
       const world = await open();
       await world.useCases.changePolicies({ emails: { cancellationCopy: true } });
       const booking = await ownBooking(world, { locale: 'fr' });
@@ -78,7 +78,7 @@ describe('a cancellation by a client', () => {
       ]);
     });
 
-    it('causes one alert to the admin, but receives no email while the policy is off', async () => {
+    it('gets no email while the policy is off, but the admin gets one alert', async () => {
       const world = await open();
       const booking = await ownBooking(world, { partySize: 2, specialRequests: 'Roses.' });
       const before = (await world.emails()).length;

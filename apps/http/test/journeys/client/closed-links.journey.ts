@@ -11,7 +11,7 @@ import type { World } from '../../support/world.ts';
 
 const WRONG_TOKEN = 'A'.repeat(43);
 
-/** Every operation on a link, each with a valid body. */
+/** All operations that use a link, each with a valid body. */
 const OPERATIONS = [
   ['GET', (token: string) => `/api/booking/${token}`, undefined],
   ['POST', (token: string) => `/api/booking/${token}/cancel`, undefined],
@@ -88,7 +88,7 @@ describe('links that open nothing', () => {
     for (const operation of OPERATIONS) {
       answers.push(...(await Promise.all(tokens.map((token) => use(world, operation, token)))));
     }
-    // A token does not work for operations of another kind.
+    // A token works only for operations of one kind.
     const [confirmation = ''] = await confirmationLinks(world);
     const confirmationToken = confirmation.split('/').at(-1) ?? '';
     for (const operation of OPERATIONS.slice(0, 4))
@@ -105,12 +105,12 @@ describe('links that open nothing', () => {
   });
 
   describe('guesses of links', () => {
-    it('are limited to sixty a minute from one network address, but requests of valid links are not', async () => {
+    it('are limited to sixty a minute per network address, unlike uses of valid links', async () => {
       const world = await open();
       const from = '203.0.113.9';
       const own = await ownBooking(world);
       const guesses: Answer[] = [];
-      // Payments and cancellations are left out, because their own limits would apply first.
+      // Omits payments and cancellations, because their own limits would refuse them first.
       const operations = [OPERATIONS[0], OPERATIONS[2], OPERATIONS[4]];
       for (let count = 0; count < 60; count += 1) {
         const operation = operations[count % operations.length] ?? OPERATIONS[0];

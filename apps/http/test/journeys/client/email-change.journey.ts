@@ -9,7 +9,7 @@ import type { World } from '../../support/world.ts';
 const OLD = 'aline.uwase@example.rw';
 const NEW = 'aline.new@example.rw';
 
-/** Returns the link of the only email change. */
+/** Returns the confirmation link of the only email change. */
 const onlyLink = async (world: World): Promise<string> => {
   const links = await confirmationLinks(world);
   expect(links).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('a change of the contact address', () => {
   const { open } = worlds;
 
   describe('a request for another contact address', () => {
-    it('causes an email to the new address only, and keeps the old address as the contact', async () => {
+    it('emails only the new address, and keeps the old contact address', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       const before = await page(world, booking);
@@ -101,7 +101,7 @@ describe('a change of the contact address', () => {
       expect(await follow(world, link)).toEqual(CONFIRMED);
     });
 
-    it('is accepted without a body, and leaves the link valid if a body is refused', async () => {
+    it('needs no body, and leaves the link valid after a refused body', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);

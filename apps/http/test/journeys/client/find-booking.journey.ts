@@ -25,13 +25,13 @@ const EMAIL = 'aline.uwase@example.rw';
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** Returns the paths of all requested or resent links, in any order. */
+/** Returns the paths of all links that clients requested or the photographer sent, in any order. */
 const freshLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('fresh_link')).flatMap((email) =>
     email.cause === 'fresh_link' ? [`/api/booking/${email.accessToken}`] : [],
   );
 
-/** Requests a link. Returns the path from the email. */
+/** Requests a link and returns its path from the email. */
 const freshLink = async (
   world: World,
   { reference }: { readonly reference: string },
@@ -82,7 +82,7 @@ describe('a client who has lost the link', () => {
     });
 
     /** specification.md#typed-reference */
-    it('emails the link for a reference and an address with common typing mistakes', async () => {
+    it('emails the link despite common typing mistakes in the reference and the address', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const typed = `#${own.reference.slice(4).replace('-', ' \u2013 ').replaceAll('0', 'o').replaceAll('1', 'l')}.`;
@@ -149,7 +149,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(2);
     });
 
-    it('takes at least 95 ms, whether a booking matches or not', async () => {
+    it('takes at least 95 ms, with or without a match', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
       for (const email of [EMAIL, 'stranger@example.rw']) {
@@ -206,7 +206,7 @@ describe('a client who has lost the link', () => {
 
   describe('a new link', () => {
     it.each(['GET', 'HEAD'])(
-      'leaves all other links valid if a mail scanner opens the new link by %s',
+      'ends no other link if a mail scanner opens the new link by %s',
       async (method) => {
         const { world } = await offices.open();
         const own = await ownBooking(world);
@@ -222,7 +222,7 @@ describe('a client who has lost the link', () => {
     );
 
     /** specification.md#open-own-booking specification.md#link-opened */
-    it('ends the previous link 24 hours after the page reports that the new link was opened', async () => {
+    it('ends the previous link 24 hours after the client first opens the new link', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -283,7 +283,7 @@ describe('a client who has lost the link', () => {
       expect(booking).toMatchObject({ freshLinks: [{ openedAt: world.clock.now() }] });
     });
 
-    it('leave only one of two new links valid if both are used for changes', async () => {
+    it('leave only one of two new links valid if the client uses both for changes', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);

@@ -19,7 +19,7 @@ const { open } = worlds;
 const turnOn = (world: World, emails: Partial<Policies['emails']>) =>
   world.useCases.changePolicies({ emails });
 
-/** Runs the worker's reminders at this instant. Returns the number of bookings for which a reminder was queued. */
+/** Runs the worker's reminders as if it were this instant. Returns the number of bookings that got a reminder. */
 const remindAt = async (world: World, now: Instant): Promise<number> => {
   world.clock.set(now);
   return world.useCases.remindOfShoots();
@@ -63,7 +63,7 @@ describe('the email about the amount still owed', () => {
     expect(await remindAt(world, daysBefore(1))).toBe(0);
   });
 
-  it('is sent without a provider only if the studio has payment instructions', async () => {
+  it('needs payment instructions of the studio if there is no provider', async () => {
     const bookWithout = async () => {
       const world = await open({ provider: 'none' });
       await turnOn(world, { balanceDueDaysBefore: DAYS });
@@ -99,7 +99,7 @@ describe('the email about the amount still owed', () => {
   });
 });
 
-/** Creates a booking that was paid, and completed when the shoot ended. */
+/** Creates a paid booking, and completes it at the end of the shoot. */
 const completedBooking = async (emails: Partial<Policies['emails']>) => {
   const world = await open();
   await turnOn(world, emails);
@@ -114,7 +114,7 @@ const completedBooking = async (emails: Partial<Policies['emails']>) => {
 /** specification.md#photos-expiring specification.md#never-a-day-late */
 describe('the email about expiring photos', () => {
   const LAST_DAY = LocalDate.parse('2030-02-10');
-  /** The time is 9:00 in Kigali, three days before the last day of the link. */
+  /** 9:00 in Kigali, three days before the last day of the link. */
   const DUE_AT = Instant.parse('2030-02-07T07:00:00Z');
   const photos = { url: 'https://photos.example/1', expiresOn: LAST_DAY, note: undefined };
 
@@ -171,7 +171,7 @@ describe('the thank-you email after a shoot', () => {
 
 /** specification.md#tomorrow */
 describe("the email about tomorrow's shoots", () => {
-  /** The time is 18:00 in Kigali, on the day before the shoot. */
+  /** 18:00 in Kigali, on the day before the shoot. */
   const DUE_AT = Instant.parse('2030-01-14T16:00:00Z');
   const SIX = 1080;
 
@@ -220,7 +220,7 @@ describe("the email about tomorrow's shoots", () => {
   });
 
   /** specification.md#erased-contact */
-  it('is removed from the queue when one of the clients in the email is erased', async () => {
+  it('is removed from the queue when one of its clients is erased', async () => {
     const world = await open();
     await turnOn(world, { tomorrowAtMinute: SIX });
     const booking = await ownBooking(world);
@@ -233,7 +233,7 @@ describe("the email about tomorrow's shoots", () => {
   });
 });
 
-/** Lets a worker send the queue. Returns the causes in `dropped` whose emails the worker sent by mistake. */
+/** Lets a worker send the queue. Returns the causes among `dropped` whose emails were sent by mistake. */
 const sentAfter = async (world: World, dropped: readonly string[]): Promise<readonly string[]> => {
   const queued = await world.emails();
   const kept = queued.filter(({ cause }) => !dropped.includes(cause));

@@ -19,7 +19,7 @@ import {
 describe("the client's page after the photographer's actions", () => {
   const { open } = worlds;
 
-  it('shows all notes, oldest first, even if they were not emailed', async () => {
+  it('shows all notes, oldest first, even notes that were not emailed', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     for (const [minute, body] of ['Bring flat shoes.', 'Park at the gate.\nSay my name.'].entries()) {
@@ -114,7 +114,7 @@ describe("the client's page after the photographer's actions", () => {
   });
 
   describe('the photo link', () => {
-    it('is shown until the end of its last day in Kigali, when the booking becomes closed', async () => {
+    it('is shown until its last day ends in Kigali, and then the booking is closed', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await payAllOwed(world, booking);

@@ -24,7 +24,7 @@ const asClient = ({ world }: Office, { accessToken }: Linked): Promise<Answer> =
 const asAdmin = ({ admin }: Office, { id }: Linked): Promise<Answer> =>
   admin.ask('GET', `/bookings/${id}/receipt`);
 
-/** Returns the receipt, which is the same for the client and the admin. */
+/** Returns the receipt. The client and the admin must get the same receipt. */
 const receiptOf = async (office: Office, booking: Linked): Promise<unknown> => {
   const [one, other] = [await asClient(office, booking), await asAdmin(office, booking)];
   expect([one.status, other.status, other.body]).toEqual([200, 200, one.body]);
@@ -136,7 +136,7 @@ describe('the receipt of a booking', () => {
     expect(answered(await asClient(office, booking))).toEqual(NOT_FOUND);
   });
 
-  it('is a 404 before the first payment, for a wrong id, and for a wrong token', async () => {
+  it('returns 404 before the first payment, for a wrong id and for a wrong token', async () => {
     const office = await open();
     const { world, admin } = office;
     const { reference } = await book(world);

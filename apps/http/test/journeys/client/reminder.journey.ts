@@ -11,7 +11,7 @@ const DAY_BEFORE = SHOOT_STARTS.minus(Duration.ofDays(1));
 const remindHoursBefore = (world: World, reminderHoursBefore: number | undefined) =>
   world.useCases.changePolicies({ emails: { reminderHoursBefore } });
 
-/** Runs the worker's reminders at this instant. Returns the number of queued reminders. */
+/** Runs the worker's reminders as if it were this instant. Returns the number of queued reminders. */
 const remindAt = async (world: World, now: Instant): Promise<number> => {
   world.clock.set(now);
   return world.useCases.remindOfShoots();
@@ -27,7 +27,7 @@ const idOf = async (world: World, { reference }: OwnBooking): Promise<string> =>
 describe('the reminder of a shoot', () => {
   const { open } = worlds;
 
-  /** Creates a booking with a reminder 24 hours before the shoot. */
+  /** Creates a booking that gets a reminder 24 hours before the shoot. */
   const withReminder = async (given: Readonly<Record<string, unknown>> = {}) => {
     const world = await open();
     await remindHoursBefore(world, 24);
@@ -64,7 +64,7 @@ describe('the reminder of a shoot', () => {
 });
 
 /** specification.md#payment-receipt */
-describe('the receipt of a session fee', () => {
+describe('the email receipt of a session fee', () => {
   const { open } = worlds;
 
   const withReceipts = async (options: Parameters<typeof open>[0] = {}) => {
@@ -74,7 +74,7 @@ describe('the receipt of a session fee', () => {
   };
 
   it.each(['mobile-money', 'gateway'] as const)(
-    'through %s has the amount, the method, the time and the amount still owed',
+    'paid through %s has the amount, the method, the time and the amount still owed',
     async (provider) => {
       const world = await withReceipts({ provider });
       const booking = await ownBooking(world, { locale: 'fr' });

@@ -38,7 +38,7 @@ describe('requests to pay the session fee', () => {
     });
   });
 
-  it('count with booking fees towards the limit of three prompts per phone and network address', async () => {
+  it('share the limit of three prompts per phone with booking fees', async () => {
     const world = await open();
     const first = await ownBooking(world);
     const second = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });

@@ -20,10 +20,7 @@ const refundAlert = ({ reference }: OwnBooking, ourRef: string): object => ({
   bookingId: expect.any(String),
 });
 
-/**
- * Money for a session fee is due for a refund in full if the booking cannot use the money.
- * specification.md#unusable-money
- */
+/** Money for a session fee is due for a full refund if the booking cannot use it. specification.md#unusable-money */
 describe('a session fee that is not owed', () => {
   const { open } = worlds;
 
@@ -52,7 +49,7 @@ describe('a session fee that is not owed', () => {
         ],
       });
       expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
-      // A repeated report changes nothing and sends no further alert.
+      // A repeated report changes nothing and sends no second alert.
       await world.payer.settle(second, { status: 'succeeded' });
       expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
     });

@@ -16,7 +16,7 @@ const sessionFee = (given: Readonly<Record<string, unknown>> = {}): object =>
  * specification.md#session-fee-payment specification.md#amount-owed
  * specification.md#identical-attempt
  */
-describe('paying the session fee', () => {
+describe('the session fee', () => {
   const { open } = worlds;
 
   describe.each(PROVIDERS)('paying the session fee through %s', (provider) => {
@@ -48,7 +48,7 @@ describe('paying the session fee', () => {
       });
     });
 
-    it('returns the open attempt to an identical request, without another prompt', async () => {
+    it('returns the open attempt for an identical request, without another prompt', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const clicks = await Promise.all([1, 2, 3].map(() => payOwed(world, booking)));
@@ -60,7 +60,7 @@ describe('paying the session fee', () => {
         200,
         at(clicks[0]?.body, 'payment', 'ourRef'),
       ]);
-      // One charge is for the booking fee, and one charge is for the session fee.
+      // The provider has two charges: for the booking fee and for the session fee.
       expect(world.payer.charges()).toHaveLength(2);
       world.clock.advance(Duration.ofMillis(1));
       await startPayingOwed(world, booking);
@@ -68,7 +68,7 @@ describe('paying the session fee', () => {
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-order */
-    it('returns 409 to an exclusive request while the payer can still answer a prompt', async () => {
+    it('returns 409 for a request with exclusive while a prompt is open', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const earlier = await startPayingOwed(world, booking);

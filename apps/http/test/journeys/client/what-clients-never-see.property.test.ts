@@ -17,10 +17,10 @@ import { makeMemoryStore } from '../../support/memory-store.ts';
 import { refusal } from '../../support/refusal.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** Shrinking ends before the timeout of the test, so that Vitest reports the failure. */
+/** Shrinking ends before the test's time limit, so that Vitest reports the failure. */
 const RUNS = { numRuns: 400, interruptAfterTimeLimit: 40_000 };
 
-/** The list repeats statuses of confirmed bookings, because these bookings allow the most actions. */
+/** The list repeats the statuses of confirmed bookings, because confirmed bookings allow the most actions. */
 const LINKED = [
   'confirmed',
   'confirmed',
@@ -33,7 +33,7 @@ const LINKED = [
 ] as const;
 const WITHOUT_LINK = ['pending_payment', 'expired'] as const;
 
-/** Returns the instants at which the page of a booking changes. */
+/** Returns the instants at which the page of a booking can change. */
 const turnsOf = (booking: LinkedBooking): readonly (Instant | undefined)[] => [
   booking.slot.startsAt,
   booking.slot.endsAt,
@@ -43,7 +43,10 @@ const turnsOf = (booking: LinkedBooking): readonly (Instant | undefined)[] => [
   photosEnd(booking),
 ];
 
-/** Makes a booking with a link and payments, often within a millisecond of an instant at which its page changes. */
+/**
+ * Makes a booking with a link and payments. Its times are often within a millisecond of an instant at which its page
+ * changes.
+ */
 const arbitraryLinked = (): fc.Arbitrary<Account & { readonly booking: LinkedBooking }> =>
   fc
     .tuple(
@@ -57,7 +60,7 @@ const arbitraryLinked = (): fc.Arbitrary<Account & { readonly booking: LinkedBoo
       return { ...account, now: turn.plusMillis(milliseconds) };
     });
 
-/** Returns the same account with ids and a phone that occur nowhere else on the page. */
+/** Returns the same account, but with ids and a phone that occur nowhere else on the page. */
 const renamed = <Kind extends Booking>(account: Account & { readonly booking: Kind }) => {
   const id = freshUuid();
   return {
@@ -112,7 +115,7 @@ describe('a client of any booking, at any time', () => {
   const seen = new Set<unknown>();
 
   test.prop([arbitraryLinked()], RUNS)(
-    'sees a page that has no secrets and the correct canPay and canCancel',
+    'sees no secrets, and the correct canPay and canCancel',
     async (account) => {
       const { own, link, secrets } = await begin(account);
       const { booking, now } = own;

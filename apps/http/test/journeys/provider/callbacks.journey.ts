@@ -155,7 +155,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('replaces a failure that the service assumed without a report of the provider', async () => {
+      it('replaces a failure that the service only assumed', async () => {
         const world = await openWorld();
         const held = await book(world);
         world.payer.scriptNext({ submit: 'unreachable' });

@@ -13,7 +13,7 @@ import type { WorldOptions } from '../../support/world.ts';
 describe('failed payments', () => {
   const { open } = worlds;
 
-  describe.each(['mobile-money', 'gateway'] as const)('a failure at %s', (provider) => {
+  describe.each(['mobile-money', 'gateway'] as const)('a failure reported by %s', (provider) => {
     const openWorld = (options: WorldOptions = {}) => open({ provider, ...options });
 
     it('has a reason, keeps the hold, and lets the payer try again', async () => {
@@ -40,7 +40,7 @@ describe('failed payments', () => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('remains a failure if a report of success follows, but alerts the admin', async () => {
+    it('remains a failure after a later report of success, which alerts the admin', async () => {
       const world = await openWorld();
       const booking = await prompted(world);
       await world.payer.settle(booking.ourRef, { status: 'failed', reason: 'payer_declined' });
@@ -55,7 +55,7 @@ describe('failed payments', () => {
         contradicted,
       );
       expect(await world.emails()).toEqual([alertOf('contradiction', booking, 24_000)]);
-      // A repeated report sends no further alert.
+      // A repeated report sends no second alert.
       await world.payer.settle(booking.ourRef, { status: 'succeeded' });
       expect(await causesOf(world)).toEqual(['payment_alert']);
       expect((await world.ask('GET', booking.checkout)).status).toBe(200);

@@ -25,7 +25,7 @@ describe('provider deliveries of the gateway', () => {
         ['without a signature', ''],
         ['with a wrong signature', `${'A'.repeat(43)}=`],
         ['with a signature that is not base64', 'nonsense'],
-      ])('is acknowledged and changes nothing %s', async (_, proof) => {
+      ])('is acknowledged and changes nothing if sent %s', async (_, proof) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const answer = await sendWebhook(world(), chargeCompleted(ourRef), { proof });
@@ -33,7 +33,7 @@ describe('provider deliveries of the gateway', () => {
         await expectNothingChanged(world(), payment);
       });
 
-      it('is acknowledged and changes nothing with the signature of a different body', async () => {
+      it('is acknowledged and changes nothing if sent with the signature of another body', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const body = JSON.stringify(chargeCompleted(ourRef));
@@ -66,7 +66,7 @@ describe('provider deliveries of the gateway', () => {
           'a charge with a foreign reference',
           () => JSON.stringify(chargeCompleted('order-1', {}, { id: 'f' })),
         ],
-      ])('is acknowledged and changes nothing if the content is %s', async (_, said) => {
+      ])('is acknowledged and changes nothing if sent with %s', async (_, said) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const answer = await sendWebhook(world(), typeof said === 'string' ? said : said(ourRef));
@@ -74,12 +74,12 @@ describe('provider deliveries of the gateway', () => {
         await expectNothingChanged(world(), payment);
       });
 
-      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('returns 404 if it is sent by %s', async (method) => {
+      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('returns 404 if sent by %s', async (method) => {
         const answer = await world().ask(method, '/api/webhooks/gateway');
         expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
       });
 
-      it('returns 400 if it is larger than 64 KiB', async () => {
+      it('returns 400 if larger than 64 KiB', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const large = chargeCompleted(ourRef, { padding: 'a'.repeat(64 * 1024) });

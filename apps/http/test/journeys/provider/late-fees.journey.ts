@@ -14,7 +14,7 @@ describe('late fees', () => {
     it.each([
       ['before the worker expires the hold', false],
       ['after the worker has expired the hold', true],
-    ])('confirms the booking while the slot is free, if received %s', async (_, isSwept) => {
+    ])('confirms the booking in a free slot %s', async (_, isSwept) => {
       const world = await open({ provider });
       const booking = await prompted(world);
       world.clock.advance(Duration.ofMinutes(15));

@@ -34,7 +34,7 @@ describe('provider deliveries of mobile money', () => {
         ['as plain text', { headers: { 'content-type': 'text/plain' } }],
         ['with an unknown content type', { headers: { 'content-type': 'application/x-momo; q="' } }],
         ['with a query', { query: '?utm_source=momo&utm_source=again' }],
-      ])('when it arrives %s', async (_, given) => {
+      ])('if sent %s', async (_, given) => {
         const payment = await waitForPayer(world());
         const { ourRef } = payment;
         const answer = await callBack(world(), ourRef, successReport(ourRef), given);
@@ -46,7 +46,7 @@ describe('provider deliveries of mobile money', () => {
         await expectConfirmed(world(), payment);
       });
 
-      it('with an upper-case payment id in its path', async () => {
+      it('if sent with an upper-case payment id in the path', async () => {
         const payment = await waitForPayer(world());
         const { ourRef } = payment;
         const proof = callbackProof(DELIVERY_SECRETS.mobileMoney, ourRef);
@@ -65,7 +65,7 @@ describe('provider deliveries of mobile money', () => {
         ['a truncated proof', 'abc'],
         ['the proof of another payment', callbackProof(DELIVERY_SECRETS.mobileMoney, STRANGER)],
         ['a proof by the secret of the gateway', 'gateway'],
-      ])('is acknowledged and changes nothing if it reports a success with %s', async (_, proof) => {
+      ])('is acknowledged and changes nothing if sent as a success with %s', async (_, proof) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const given = {
@@ -90,7 +90,7 @@ describe('provider deliveries of mobile money', () => {
           'the status PENDING',
           (ourRef: string) => JSON.stringify(successReport(ourRef, { status: 'PENDING' })),
         ],
-      ])('is acknowledged and changes nothing if the content is %s', async (_, said) => {
+      ])('is acknowledged and changes nothing if sent with %s', async (_, said) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const answer = await callBack(world(), ourRef, typeof said === 'string' ? said : said(ourRef));
@@ -107,13 +107,13 @@ describe('provider deliveries of mobile money', () => {
         },
       );
 
-      it.each(['GET', 'PATCH', 'DELETE'])('returns 404 if it is sent by %s', async (method) => {
+      it.each(['GET', 'PATCH', 'DELETE'])('returns 404 if sent by %s', async (method) => {
         const proof = callbackProof(DELIVERY_SECRETS.mobileMoney, STRANGER);
         const answer = await world().ask(method, `/api/webhooks/mobile-money/${STRANGER}/${proof}`);
         expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
       });
 
-      it('returns 400 if it is larger than 64 KiB', async () => {
+      it('returns 400 if larger than 64 KiB', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const large = JSON.stringify(successReport(ourRef, { padding: 'a'.repeat(64 * 1024) }));
@@ -144,7 +144,7 @@ describe('provider deliveries of mobile money', () => {
           reportedRwf: null,
         },
       ]);
-      // The service stored the first callback without an event key, so the real callback does not count as a repeat.
+      // The stored first callback has no event key, so the real callback does not count as its repeat.
       await callBack(world, one, successReport(one));
       expect(await poll(world, one)).toMatchObject({ booking: { status: 'confirmed' } });
     });

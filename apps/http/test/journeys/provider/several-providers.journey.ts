@@ -41,7 +41,7 @@ describe('a service with mobile money first and the gateway second', () => {
   });
 
   /** specification.md#pending-attempts-asked */
-  it('asks each company only about the pending payments of that company', async () => {
+  it('asks each company only about its own pending payments', async () => {
     const world = await openBoth();
     const pending = async (method: string, phone: string) =>
       startPaying(world, await book(world, { startsAt: anotherStart() }), { method, phone });

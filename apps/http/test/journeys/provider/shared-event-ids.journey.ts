@@ -10,7 +10,9 @@ import type { World } from '../../support/world.ts';
 
 const DUE = 24_000;
 
-/** One provider delivery: the index of its payment, one of a few shared ids, and the content of the report. */
+/**
+ * One provider delivery: the number of its payment, an id that other deliveries share, and the content of its report.
+ */
 interface Said {
   readonly about: number;
   readonly id: string | undefined;
@@ -52,7 +54,7 @@ const send: Readonly<
     ),
 };
 
-/** Returns the status that the rules demand for a payment after these reports, in this order. */
+/** Returns the status that a payment must have after these reports, in this order. */
 const statusAfter = (said: readonly Said[]): string =>
   said.reduce((status, one) => {
     if (status !== 'pending' || (one.status === 'succeeded' && one.amount !== DUE)) return status;
@@ -96,10 +98,10 @@ describe('provider deliveries that share event ids', () => {
     );
   });
 
-  describe('that version 1.1.0 stored under the event id alone', () => {
+  describe('stored by version 1.1.0 under the event id alone', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
 
-    it('settle nothing twice if sent again', async () => {
+    it('settle no payment twice if sent again', async () => {
       const payment = await waitForPayer(world());
       const { ourRef } = payment;
       await world().ports.deliveryInbox.storeOnce(

@@ -7,7 +7,7 @@ import type { World } from '../../support/world.ts';
 
 const PROVIDERS = ['mobile-money', 'gateway'] as const;
 
-/** Returns a report of the company that 24,000 francs are paid. */
+/** Returns a company's report that 24,000 francs are paid. */
 const report = (world: World, provider: (typeof PROVIDERS)[number], ourRef: string) =>
   provider === 'gateway'
     ? sendWebhook(world, chargeCompleted(ourRef))
@@ -20,7 +20,10 @@ const countOf = async (world: World, provider: string, outcome: string): Promise
   return Number(line?.split(' ').at(-1));
 };
 
-/** A try is a real charge without a booking. The CLI makes tries to test a company. specification.md#provider-try */
+/**
+ * A try is a real charge without a booking. The operator makes tries with the CLI, to test a company.
+ * specification.md#provider-try
+ */
 describe.each(PROVIDERS)('a delivery of %s about a provider try', (provider) => {
   const openWithTry = async (of: (typeof PROVIDERS)[number]) => {
     const { world, admin } = await offices.open({ provider, showsMetrics: true });

@@ -48,7 +48,7 @@ describe('a booking form', () => {
     const answer = await send({ startsAt: '2030-03-05T12:00:00+02:00', [field]: value });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ booking: { startsAt: '2030-03-05T10:00:00.000Z' } });
-    // The hold lapses now, so that it occupies no start that another case uses.
+    // Lets the hold lapse, so that it does not occupy the start of another case.
     world().clock.advance(Duration.ofMinutes(15));
   });
 

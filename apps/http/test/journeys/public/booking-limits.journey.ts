@@ -26,7 +26,7 @@ const ask = (world: World, given: Given, from: string): Promise<Answer> =>
 const expectRefused = ({ status, body, headers }: Answer, seconds: number): void =>
   expect([status, body, headers['retry-after']]).toEqual([429, refusal('too_many_requests'), `${seconds}`]);
 
-/** Returns the header as a proxy extends it: first the address that the caller forged, then the real address. */
+/** Returns the header as a proxy extends it: the address that the caller forged, and then the real address. */
 const forwardedFor = (caller: string) => ({ 'x-forwarded-for': `192.0.2.66, ${caller}` });
 
 /**
@@ -72,7 +72,7 @@ describe('the limits on new bookings', () => {
       await book(world, another, { from });
     });
 
-    it('allow holds of up to sixty-four hours within 24 hours, including lapsed and released holds', async () => {
+    it('allow up to sixty-four hours of holds in 24 hours, even if lapsed or released', async () => {
       const world = await open();
       const paid = await book(world, wholeDay(world, 21), { from });
       await world.payer.settle(await startPaying(world, paid), { status: 'succeeded' });
@@ -91,7 +91,7 @@ describe('the limits on new bookings', () => {
     });
 
     /** specification.md#many-lapsed-holds */
-    it('cause at most one alert to the photographer an hour', async () => {
+    it('alert the photographer at most once an hour', async () => {
       const world = await open();
       const other = await world.another();
       const sweep = async (): Promise<number> => {

@@ -27,7 +27,7 @@ describe('the public catalogue', () => {
       });
     });
 
-    it('shows a service with its own fee rate, or otherwise with the global fee rate', async () => {
+    it('shows a service with its own fee rate, or else with the global fee rate', async () => {
       const { ask, studio } = world();
       const weddings = await ask('GET', '/api/services/weddings');
       expect([weddings.status, weddings.body]).toEqual([

@@ -66,7 +66,7 @@ describe('a correction of the email address at the checkout', () => {
     const world = share({ areLimitsLifted: true });
 
     it.each(['', 'aline', 'aline@example', 'alíne@example.rw', `${'a'.repeat(310)}@example.rw`])(
-      'returns 422 for the address %j without a check of the token',
+      'returns 422 for the address %j, before the token is checked',
       async (address) => {
         const answer = await correctEmail(world(), { checkout: '/api/checkout/BKY-3001-ZZZZZ/x' }, address);
         expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);

@@ -51,7 +51,7 @@ describe('free bookings', () => {
       expect(world.payer.charges()).toEqual([]);
     });
 
-    it('causes the emails of a confirmation, with the trimmed fields of the form', async () => {
+    it('causes the emails of a confirmation, with trimmed fields', async () => {
       const world = await open(WITHOUT_FEE);
       const { reference } = heldBooking(
         await world.ask('POST', '/api/bookings', {

@@ -9,8 +9,8 @@ const TOKEN = 'A'.repeat(43);
 const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
 /**
- * Operations with a limit by address: the method, the path, the name of the limit, and the number of requests in a
- * number of seconds.
+ * Operations with a limit for each network address: the method, the path, the name of the limit, the number of
+ * requests, and the number of seconds.
  */
 const LIMITED: readonly (readonly [string, string, string, number, number])[] = [
   ['GET', '/api/services', 'quote-and-catalogue', 300, 60],
@@ -61,7 +61,7 @@ describe('the limit in the RateLimit headers', () => {
     }
   });
 
-  it('is missing after an accepted delivery, so that verified and forged deliveries look alike', async () => {
+  it('is missing after every accepted delivery, verified or forged', async () => {
     const world = await worlds.open({
       addressLimits: { unverifiedDelivery: { name: 'unverified_delivery', attempts: 1, windowSeconds: 60 } },
     });

@@ -10,13 +10,13 @@ import { NOT_FOUND, refused } from '../../support/refusal.ts';
 import { bookingForm } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** A Sunday. The studio is closed on Sundays. */
+/** A Sunday. The studio has no working hours on Sundays. */
 const SUNDAY = '2030-01-13';
 const MORNING = { date: SUNDAY, opensMinute: 540, closesMinute: 600, stepMinutes: 20, bufferMinutes: 0 };
 const LATER = { ...MORNING, opensMinute: 600, closesMinute: 645, stepMinutes: 25, bufferMinutes: 5 };
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
-/** Creates a package of twenty minutes with windows. Returns the id of the package. */
+/** Creates a package of twenty minutes with windows, and returns its id. */
 const mini = async ({ world, admin }: Office, windows: unknown = [MORNING, LATER]): Promise<string> =>
   textAt(
     await create(admin, 'packages', {
@@ -70,7 +70,7 @@ describe('a package with windows', () => {
     await admin.ask('POST', '/blocks', {
       body: { isAllDay: false, startsAt: `${SUNDAY}T10:24:00+02:00`, endsAt: `${SUNDAY}T10:25:00+02:00` },
     });
-    // The shoot at 10:00 has a buffer of five minutes, which overlaps the block.
+    // The five minutes of buffer after the shoot at 10:00 would overlap the block.
     expect(await startsOf(world, id, SUNDAY)).toEqual(starts(SUNDAY, '10:25'));
     expect(await problemOf(world, id, '10:00')).toBe('not_offered');
   });
@@ -124,7 +124,7 @@ describe('a package with windows', () => {
     ]);
   });
 
-  it('allows a reschedule within its windows, and in working hours after its deletion', async () => {
+  it('allows a reschedule in its windows, or in working hours after the package is deleted', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -152,7 +152,7 @@ describe('a package with windows', () => {
     expect(await bufferEndsAt(admin, booking.id)).toBe('2030-01-14T08:50:00.000Z');
   });
 
-  it('is never offered if windows is empty, and is offered in working hours if windows is null', async () => {
+  it('has no starts if windows is empty, and all working hours if windows is null', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, []);
@@ -188,7 +188,7 @@ describe('the windows of a package', () => {
     expect(after.status).toBe(200);
     world.clock.advance(Duration.ofDays(7));
     expect(await publicWindows(world, id)).toEqual([]);
-    // A change may keep or remove past windows that are stored.
+    // A change may keep or remove stored windows in the past.
     const changed = await admin.ask('PATCH', `/packages/${id}`, { body: { windows: [LATER, MORNING] } });
     expect([changed.status, at(changed.body, 'package', 'windows')]).toEqual([200, [MORNING, LATER]]);
     for (const windows of [[today], [{ ...MORNING, stepMinutes: 21 }]]) {
@@ -245,7 +245,8 @@ describe('the windows of a package', () => {
       expect([created.status, created.body]).toEqual(refused(status, 'windows'));
     }
     expect((await admin.ask('GET', '/catalogue')).body).toEqual(before);
-    // The service checks the rules of the request first, then looks up the package, and then checks past windows.
+    // The service first checks the rules of the request. Then it looks up the package, and then it checks windows in
+    // the past.
     const unknown = (windows: unknown) =>
       admin.ask('PATCH', `/packages/${UNKNOWN_ID}`, { body: { windows } });
     expect((await unknown([{ ...MORNING, closesMinute: 540 }])).status).toBe(422);

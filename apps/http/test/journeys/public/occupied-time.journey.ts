@@ -21,7 +21,7 @@ describe('occupied time', () => {
             id: freshUuid(),
             reason: undefined,
             isAllDay: false,
-            // The block lasts from 12:00 to 13:30 in Kigali.
+            // In Kigali, the block lasts from 12:00 to 13:30.
             startsAt: Instant.parse('2030-02-07T10:00:00Z'),
             endsAt: Instant.parse('2030-02-07T11:30:00Z'),
           },
@@ -29,13 +29,13 @@ describe('occupied time', () => {
       }),
     });
     const { classic } = world.studio;
-    // The buffer of the previous evening may last until midnight, when the block begins.
+    // The buffer of the previous evening may last until the block begins at midnight.
     expect(await startsOf(world, classic.id, '2030-02-04')).toEqual(
       halfHours('2030-02-04', '08:00', '17:00'),
     );
     expect(await startsOf(world, classic.id, '2030-02-05')).toEqual([]);
     expect(await startsOf(world, classic.id, '2030-02-06')).toEqual([]);
-    // A shoot takes an hour and its buffer half an hour, so a start by 10:30 ends by 12:00.
+    // The shoot takes an hour and the buffer half an hour. So a start by 10:30 leaves the block free.
     expect(await startsOf(world, classic.id, '2030-02-07')).toEqual([
       ...halfHours('2030-02-07', '08:00', '10:30'),
       ...halfHours('2030-02-07', '13:30', '17:00'),

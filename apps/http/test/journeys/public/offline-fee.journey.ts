@@ -63,7 +63,7 @@ const causesOf = async (world: World): Promise<readonly string[]> =>
 
 /** specification.md#offline-fee specification.md#offline-object specification.md#offline-off */
 describe('the policy for offline payment of the booking fee', () => {
-  it('must have English instructions while it is on', async () => {
+  it('needs English instructions while turned on', async () => {
     const { admin } = await offices.open();
     const change = async (offlineFee: object) => {
       const { status, body } = await admin.ask('PATCH', '/policies', { body: { offlineFee } });
@@ -108,7 +108,7 @@ describe('the policy for offline payment of the booking fee', () => {
     },
   );
 
-  it('prevents new choices while turned off, but keeps the choices of earlier clients', async () => {
+  it('refuses new choices while turned off, but keeps earlier choices', async () => {
     const office = await offering();
     const { world, admin } = office;
     const [chosen, other] = [await book(world), await book(world, { startsAt: anotherStart() })];
@@ -174,7 +174,7 @@ describe('the choice to pay the booking fee offline', () => {
     ]);
   });
 
-  it('returns 409 while a prompt is open, and later does not prevent an online payment', async () => {
+  it('returns 409 while a prompt is open, but never prevents an online payment', async () => {
     const { world } = await offering();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -222,7 +222,7 @@ describe('the choice to pay the booking fee offline', () => {
   });
 
   /** specification.md#payment-instructions specification.md#instructions-limit */
-  it('causes at most three emails to one address in 24 hours, for all clients together', async () => {
+  it('causes at most three emails to one address in 24 hours, from all clients together', async () => {
     const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     for (let made = 0; made < 4; made += 1) {
@@ -339,7 +339,7 @@ describe('a booking fee that the photographer records', () => {
     await expectConflict(admin, id, await record(office, id), 'wrong_status');
   });
 
-  it('confirms even a booking with a lapsed hold, while the slot is free', async () => {
+  it('confirms even a booking with a lapsed hold if the slot is free', async () => {
     const office = await offering();
     const { world, admin } = office;
     const starts = [anotherStart(), anotherStart(), anotherStart()] as const;
@@ -417,7 +417,7 @@ describe('a booking fee that the photographer records', () => {
   });
 
   /** specification.md#void-fee specification.md#erased-contact */
-  it('keeps only its amount and its means when the client is erased', async () => {
+  it('keeps only its amount and its means of payment when the client is erased', async () => {
     const office = await offering();
     const { world, admin } = office;
     const held = await book(world);

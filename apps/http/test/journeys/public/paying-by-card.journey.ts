@@ -28,7 +28,7 @@ describe('a payment by card', () => {
       textAt(answer.body, 'payment', 'ourRef'),
       textAt(answer.body, 'payment', 'redirectUrl'),
     ];
-    // The page is valid for an hour, which is longer than the hold.
+    // The page is valid for an hour, longer than the hold.
     world.clock.advance(Duration.ofMinutes(14));
     const again = await pay(world, held, { method: 'card' });
     expect([again.status, again.text]).toEqual([200, answer.text]);
@@ -60,7 +60,7 @@ describe('a payment by card', () => {
     world.payer.scriptNext({ submit: 'timeout' });
     const asking = pay(world, held, { method: 'card' });
     await vi.waitUntil(() => world.payer.charges().length > 0, { timeout: 60_000, interval: 5 });
-    // A second click gets the same attempt while the provider may still answer.
+    // A second click gets the same attempt as long as the provider may still answer.
     const clicked = await pay(world, held, { method: 'card' });
     expect([clicked.status, clicked.body]).toEqual([200, attempt({ method: 'card' })]);
     world.clock.advance(Duration.ofSeconds(15));

@@ -15,7 +15,7 @@ const PROVIDERS = ['mobile-money', 'gateway'] as const;
  * specification.md#pay-booking-fee specification.md#identical-attempt specification.md#answerable-prompt
  * specification.md#provider-trouble specification.md#own-conclusion specification.md#amount-from-booking
  */
-describe('paying the booking fee', () => {
+describe('the booking fee', () => {
   const { open } = worlds;
 
   describe.each(PROVIDERS)('paying the booking fee through %s', (provider) => {
@@ -44,7 +44,7 @@ describe('paying the booking fee', () => {
       ]);
     });
 
-    it('returns the open attempt to an identical request, without another prompt', async () => {
+    it('returns the open attempt for an identical request, without another prompt', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const first = await pay(world, held, { phone: '0788123456' });
@@ -70,7 +70,7 @@ describe('paying the booking fee', () => {
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-carries-booking */
-    it('returns 409 with the open attempt to an exclusive request that is not identical', async () => {
+    it('returns 409 for a different request with exclusive while an attempt is open', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const exclusive = true;
@@ -94,7 +94,7 @@ describe('paying the booking fee', () => {
     });
 
     /** specification.md#exclusive-attempt */
-    it('prompts only one of several phones for simultaneous exclusive requests', async () => {
+    it('prompts only one of several phones for simultaneous requests with exclusive', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const phones = ['0788123456', '0722123456', '0733123456'];
@@ -146,7 +146,7 @@ describe('paying the booking fee', () => {
     it('leaves an attempt pending if the provider returns no answer in time', async () => {
       const world = await open({ provider, providerLimits: { operationMilliseconds: 1000 } });
       const held = await book(world);
-      // This payment fetches the access token, so that the next payment needs only the charge.
+      // This payment fetches the access token. The next payment then sends only the charge.
       await startPaying(world, held, { phone: '0722123456' });
       world.payer.scriptNext({ submit: 'timeout' });
       const answer = await pay(world, held);
@@ -167,7 +167,7 @@ describe('paying the booking fee', () => {
         payment: { status: 'succeeded' },
         booking: { status: 'confirmed' },
       });
-      // The provider stops now, so the answer to the charge never arrives.
+      // Stops the provider, so that the answer to the charge never arrives.
       await world.payer.stop();
       const answer = await asking;
       expect([answer.status, answer.body]).toEqual([

@@ -15,7 +15,7 @@ const offer = (method: string, provider: string) => ({
  * specification.md#get-payment specification.md#payment-status-object specification.md#get-payment-methods
  * specification.md#no-provider
  */
-describe('the status and the methods of payments', () => {
+describe('payments', () => {
   const { open, share } = worlds;
 
   describe('a payment', () => {
@@ -123,7 +123,7 @@ describe('the status and the methods of payments', () => {
   describe('without a provider', () => {
     const world = share({ provider: 'none' });
 
-    it('include no payment methods, but bookings and checkouts still work', async () => {
+    it('have no methods, but bookings and checkouts still work', async () => {
       const held = await book(world());
       expect((await world().ask('GET', held.checkout)).body).toMatchObject({
         checkout: { status: 'pending_payment', provider: 'none', methods: [], payment: null },

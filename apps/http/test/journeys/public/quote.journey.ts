@@ -79,7 +79,7 @@ describe('the price of a basket', () => {
           ],
           totalRwf: 45_005,
           bookingFeeRate: 0.3,
-          // The exact amount is 13501.5. Half a franc is rounded up.
+          // Half of a franc is rounded up: the exact amount is 13501.5.
           bookingFeeRwf: 13_502,
           sessionFeeRwf: 31_503,
         },
@@ -89,7 +89,7 @@ describe('the price of a basket', () => {
 
     it('has the booking fee at the rate of the service, with half a franc rounded up', async () => {
       const { wholeDay } = world().studio;
-      // 850004 times 0.125 is 106250.5.
+      // The exact amount is 106250.5, the product of 850004 and 0.125.
       expect((await price({ packageId: wholeDay.id })).body).toMatchObject({
         quote: {
           totalRwf: 850_004,

@@ -25,7 +25,7 @@ describe('the release of a hold by its checkout token', () => {
     await book(world);
   });
 
-  it('returns 204 again to a repeat under the same Idempotency-Key', async () => {
+  it('returns 204 again for a repeat under the same Idempotency-Key', async () => {
     const world = await open();
     const held = await book(world);
     const headers = { 'idempotency-key': 'back' };

@@ -19,7 +19,7 @@ const bodyOf = ({ studio }: World, given: Partial<CreateBooking> = {}): CreateBo
   ...(visitorForm(given) as Omit<CreateBooking, 'packageId' | 'startsAt'>),
 });
 
-/** Books, and starts paying the booking fee. */
+/** Books, and starts a payment of the booking fee. */
 const prompt = async (client: ApiClient, world: World) => {
   const { booking } = await client.call('POST /api/bookings', { body: bodyOf(world) });
   const path = { reference: booking.reference, token: booking.checkoutToken };
@@ -30,7 +30,7 @@ const prompt = async (client: ApiClient, world: World) => {
   return { booking, payment, path };
 };
 
-/** Sends requests. Drops the first answer to each request with one of these methods. */
+/** Sends requests, but drops the first answer to each request with one of these methods. */
 const losing = (...methods: readonly string[]): Transport => {
   const lost = new Set<string>();
   return async (url, request) => {
@@ -45,7 +45,7 @@ const losing = (...methods: readonly string[]): Transport => {
 describe('the client of the API', () => {
   const { open, share } = offices;
 
-  describe('at the service', () => {
+  describe('connected to the service', () => {
     const office = share({ areLimitsLifted: true });
 
     it('returns the responses of the service over any transport', async () => {
@@ -159,7 +159,7 @@ describe('the client of the API', () => {
       ]);
     });
 
-    it('has an example transport within one process that works like the network', async () => {
+    it('has an example of an in-process transport that works like the network', async () => {
       const { world, admin } = await open();
       const module: { readonly inProcess: (app: World['app']) => Transport } = await import(
         pathToFileURL(consumer.write('in-process.ts', inProcess)).href

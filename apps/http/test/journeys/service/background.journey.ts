@@ -13,7 +13,7 @@ import { ADMIN_EMAIL } from '../../support/world.ts';
 
 const refuseToConclude = () => Promise.reject(new Error('concluding broke'));
 
-/** Makes a process that cannot store the outcome of provider deliveries. */
+/** Makes a process that cannot store outcomes of provider deliveries. */
 const neverConcluding = (adapters: AdapterSet): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   return {
@@ -105,7 +105,7 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['payment_alert']);
       });
 
-      it('confirms the booking if the answer is paid and the setting allows a confirmation by a query', async () => {
+      it('confirms the booking if the answer is paid and confirmation by a query is allowed', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
@@ -145,7 +145,7 @@ describe('background work', () => {
         },
       );
 
-      it('confirms the booking if the provider corrects an earlier answer with a wrong amount', async () => {
+      it('confirms the booking if the provider corrects a wrong amount in an earlier answer', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         for (const amountRwf of [23_999, 24_000]) {
@@ -243,8 +243,8 @@ describe('background work', () => {
       aDelivery({ eventKey: 'an old event', receivedAt: world.clock.now() }),
       world.clock.now(),
     );
-    // A worker skips a delivery that another task is applying, until the next run. So this line applies the delivery
-    // first.
+    // A worker skips a delivery while another task applies it. So this line applies the delivery before the worker
+    // runs.
     await world.useCases.retryDeliveries();
     world.clock.advance(Duration.ofDays(31));
     const worker = await world.another({ runsWorker: true });

@@ -7,7 +7,7 @@ import { makePostgresStore } from '../../support/postgres-store.ts';
 import { anotherStart, bookingForm } from '../../support/visitor.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** The costs of one request in the database, and the bytes of the answer's head and body. */
+/** The costs of one request in the database, and the bytes of its answer's head and body. */
 type Costs = readonly [
   statements: number,
   waits: number,
@@ -18,8 +18,8 @@ type Costs = readonly [
 ];
 
 /**
- * The budgets. The costs of a request must be equal to its budget, except that waits may be fewer. A change of speed
- * changes a number here, so that a review notices the change.
+ * The budgets. The costs of a request must equal its budget, but fewer waits are allowed. So every change of speed
+ * changes a number here, and a reviewer sees it.
  */
 const BUDGETS: Readonly<Record<string, Costs>> = {
   services: [1, 1, 0, 0, 315, 2259],
@@ -59,7 +59,7 @@ describe('the cost of a paid booking', () => {
     }),
   );
 
-  it('is within the budget of each request', async () => {
+  it('stays within the budget of each request', async () => {
     const world = await open({ areLimitsLifted: true });
     const { classic } = world.studio;
     const visit = async (): Promise<Readonly<Record<string, Costs>>> => {
@@ -84,11 +84,11 @@ describe('the cost of a paid booking', () => {
       await named('status').ask('GET', `/api/payments/${ourRef}`);
       return costs;
     };
-    // The first booking is not measured: it prepares each statement, which costs one more wait.
+    // Does not measure the first booking. It prepares each statement, which costs one more wait.
     await visit();
     const measured = Object.entries(await visit()).map(([name, [statements, waits, ...rest]]) => [
       name,
-      // Messages that were sent together may still be split on a connection without earlier statements.
+      // On a connection without earlier statements, messages that were sent together may be split.
       [statements, Math.max(waits, BUDGETS[name]?.[1] ?? 0), ...rest],
     ]);
     expect(Object.fromEntries(measured)).toEqual(BUDGETS);

@@ -10,7 +10,10 @@ import { refusal } from '../../support/refusal.ts';
 import { DELIVERY_SECRETS, KEYS } from '../../support/store.ts';
 import { callBack, RECEIVED, successReport } from '../../support/deliveries.ts';
 
-/** Makes the adapters of a process with new secrets. `before` has the previous secrets that are still accepted. */
+/**
+ * Makes the adapters of a process with new secrets. The parameter `before` contains the previous secrets, which are
+ * still accepted.
+ */
 const withChangedSecrets =
   (before: Partial<typeof KEYS & typeof DELIVERY_SECRETS>) =>
   (adapters: AdapterSet): AdapterSet => ({
@@ -41,7 +44,7 @@ const withChangedSecrets =
 const REMEMBERED = { adapt: withChangedSecrets({ ...KEYS, ...DELIVERY_SECRETS }) };
 const FORGOTTEN = { adapt: withChangedSecrets({}) };
 
-/** The service still accepts a previous secret, so that a change breaks no link. specification.md#key-rotation */
+/** The service accepts a previous secret after a change, so that links keep working. specification.md#key-rotation */
 describe('changed secrets', () => {
   const { open } = worlds;
 

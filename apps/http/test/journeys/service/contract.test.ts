@@ -144,7 +144,7 @@ const takesKey = (operation: string): boolean =>
     operation,
   );
 
-/** Returns the values of a key anywhere in a document. */
+/** Returns all values that a key has anywhere in a document. */
 const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).flatMap(([name, value]) => [
@@ -153,7 +153,7 @@ const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
       ])
     : [];
 
-/** These tests use only the store in memory, because the contract does not depend on the store. */
+/** These tests use only the memory store, because the contract is the same with every store. */
 describe('the published contract', () => {
   const world = makeWorlds(makeMemoryStore()).share();
   const read = async (): Promise<Json> => {
@@ -240,7 +240,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#caller-kinds */
-  it('requires the token of the admin for the admin operations only', async () => {
+  it("requires the admin's token only for admin operations", async () => {
     const document = await read();
     const { paths } = document;
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {

@@ -8,7 +8,7 @@ import { makeWorlds } from '../../support/worlds.ts';
 
 const contract = await readContract();
 
-/** Returns the schema itself, or the component to which it refers. */
+/** Returns the schema itself, or the component that the schema refers to. */
 const resolved = (schema: unknown): Json => {
   if (!isJson(schema)) return {};
   const name = /^#\/components\/schemas\/(?<name>.+)$/.exec(String(schema['$ref']))?.groups?.['name'];
@@ -36,11 +36,11 @@ const forms: readonly Form[] = entriesOf(at(contract, 'paths')).flatMap(([path, 
   entriesOf(item).flatMap(([method, operation]) => {
     if (!isJson(operation) || operation['x-caller'] === 'provider' || !('requestBody' in operation))
       return [];
-    // The body is a picture, which another journey tests.
+    // Skips a picture in the body, because another journey tests it.
     const content = entriesOf(at(operation, 'requestBody', 'content'))[0]?.[1];
     if (!isJson(content) || !('example' in content)) return [];
     const [schema, example] = [resolved(at(content, 'schema')), at(content, 'example')];
-    // The body has two forms, which another journey tests.
+    // Skips a body with two forms, because another journey tests it.
     if (!isJson(example) || !('properties' in schema)) return [];
     const place = path.replaceAll(/\{\w+\}/g, (name) => PLACES[name] ?? name);
     const verb = method.toUpperCase();
@@ -58,12 +58,12 @@ const forms: readonly Form[] = entriesOf(at(contract, 'paths')).flatMap(([path, 
   }),
 );
 
-/** A value, and the status of its refusal. */
+/** A wrong value, and the status of the refusal. */
 type Wrong = readonly [value: unknown, status: 400 | 422];
 
 const typesOf = ({ type }: Json): readonly unknown[] => (Array.isArray(type) ? type : [type]);
 
-/** A value of each JSON type, with the schema types that accept the value. */
+/** A value of each JSON type, with the types of a schema that accept this value. */
 const OF_ANOTHER_TYPE: readonly (readonly [value: unknown, types: readonly string[]])[] = [
   [null, ['null']],
   [true, ['boolean']],
@@ -74,10 +74,7 @@ const OF_ANOTHER_TYPE: readonly (readonly [value: unknown, types: readonly strin
   [{ text: 1 }, ['object']],
 ];
 
-/**
- * Returns the values that the keywords of a field's schema refuse. specification.md#wrong-shape
- * specification.md#broken-rule
- */
+/** Returns values that the schema of a field refuses. specification.md#wrong-shape specification.md#broken-rule */
 const wrongValuesOf = (schema: Json): readonly Wrong[] => {
   const types = typesOf(schema);
   const has = (keyword: string): number | undefined => {
@@ -88,7 +85,7 @@ const wrongValuesOf = (schema: Json): readonly Wrong[] => {
   const [maxItems, step] = [has('maxItems'), has('multipleOf')];
   const { items } = schema;
   const isOfNumbers = isJson(items) && typesOf(items).includes('integer');
-  // The journey of each operation tests the number of objects in a list.
+  // Skips lists of objects, because each operation's own journey tests their number of objects.
   const isOfObjects = isJson(items) && ('$ref' in items || typesOf(items).includes('object'));
   const isPlainText = types.includes('string') && !('enum' in schema) && schema['format'] === undefined;
   return [
@@ -138,7 +135,7 @@ const without = (body: Json, field: string): Json =>
  * The service checks each request against the published schema, before it looks up the resource of the path.
  * specification.md#wrong-shape specification.md#broken-rule specification.md#check-order
  */
-describe('a request', () => {
+describe('a request body', () => {
   const office = officesOf(makeWorlds(makeMemoryStore())).share({ areLimitsLifted: true });
 
   it('has a schema and an example in more than 34 operations', () => {
@@ -163,7 +160,7 @@ describe('a request', () => {
         for (const [value, status] of wrongValuesOf(resolved(given)))
           await refuses({ ...example, [field]: value }, status, field);
       const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
-      // A missing consent breaks a rule. specification.md#consent-required
+      // Without consent, the request breaks a rule. specification.md#consent-required
       for (const field of required)
         await refuses(
           without(example, field),

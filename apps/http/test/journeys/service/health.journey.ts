@@ -37,7 +37,7 @@ describe('health', () => {
     socket.write(request);
     await expect.poll(() => received).toContain('{"ok":true}');
     received = '';
-    // This is still the same pass of the event loop, so the request arrives at the beginning of the stop.
+    // The stop begins in this pass of the event loop, so the request arrives just as the service stops.
     socket.write(request);
     const stopped = stop();
     await closed;
@@ -48,7 +48,7 @@ describe('health', () => {
   it.each([
     ['is not ready', (): Promise<boolean> => Promise.resolve(false)],
     ['cannot be reached', (): Promise<boolean> => Promise.reject(new Error('gone'))],
-  ])('a service whose database %s is alive but not ready', async (_, isReady) => {
+  ])('a live service is not ready if its database %s', async (_, isReady) => {
     const { ask } = await open({ adapt: (adapters) => ({ ...adapters, isReady }) });
     const ready = await ask('GET', '/api/health/ready');
     expect([ready.status, ready.body]).toEqual([503, { ok: false }]);

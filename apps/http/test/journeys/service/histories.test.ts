@@ -44,8 +44,8 @@ const GATEWAY_STATUSES = {
 const NO_PAYMENT = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Headers with a correct signature. Each of the first two headers can prove a webhook. The third entry combines a
- * correct signature with a wrong signature. specification.md#gateway-proof
+ * Headers with a correct signature. The first two headers can each prove a webhook. The third adds a wrong signature to
+ * a correct one. specification.md#gateway-proof
  */
 const SIGNATURE_HEADERS: readonly ((signature: string) => Readonly<Record<string, string>>)[] = [
   (signature) => ({ 'flutterwave-signature': signature }),
@@ -198,7 +198,7 @@ const gatewayCalls = (world: World, delivery: Delivery) => {
 };
 
 /**
- * Makes a /64 network for each name. Every request gets another address of the network. specification.md#trusted-hops
+ * Makes a /64 network for each name. Each request gets another address in its network. specification.md#trusted-hops
  */
 const makeNetworks = (): ((name: string) => string) => {
   const names: string[] = [];
@@ -210,7 +210,7 @@ const makeNetworks = (): ((name: string) => string) => {
 
 const CONTEST = CONTESTS['a payment that the photographer accepts'];
 
-/** The answers of the contest. A callback gets the same answer, whatever its outcome. */
+/** The answers of the contest. The answer to a callback does not depend on its outcome. */
 const ANSWERS = {
   ...CONTEST.answers,
   'its callback says paid': ['unknown'],

@@ -11,7 +11,7 @@ import { ADMIN_EMAIL, type Instance, type World } from '../../support/world.ts';
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** Returns the parts of an answer that must be equal in every repeat of the request. */
+/** Returns the parts of an answer that are equal in every repeat of the request. */
 const saying = ({ status, headers, text }: Answer) => ({
   status,
   replayed: headers['idempotent-replayed'],
@@ -29,7 +29,7 @@ const bookUnder = (
 
 const idIn = ({ body }: Answer, name: string): string => textAt(body, name, 'id');
 
-/** Returns the number of held or confirmed bookings. */
+/** Returns how many bookings are held or confirmed. */
 const bookings = async ({ admin }: Office): Promise<unknown> =>
   at((await admin.ask('GET', '/bookings?status=pending_payment&status=confirmed')).body, 'total');
 
@@ -51,7 +51,7 @@ describe('an Idempotency-Key', () => {
     expect(await bookings(office)).toBe(0);
   });
 
-  it('that is sent again with the same request returns the first response', async () => {
+  it('sent again with the same request returns the first response', async () => {
     const office = await open();
     const { world } = office;
     const firstAt = new Date(world.clock.now().toEpochMilli()).toISOString();
@@ -74,7 +74,7 @@ describe('an Idempotency-Key', () => {
     expect([later.status, later.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
-  it('that is sent again with another request returns 422 idempotency_key_reused', async () => {
+  it('sent again with another request returns 422 idempotency_key_reused', async () => {
     const { world, admin } = await open();
     await bookUnder(world, world, 'same');
     const other = { fullName: 'Another Name' };
@@ -94,7 +94,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  it('is separate for each operation and each caller', async () => {
+  it('is separate for each operation and caller', async () => {
     const { world, admin } = await open();
     const [one, other] = [
       await ownBooking(world),
@@ -163,7 +163,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('remains unused after a refusal of the fields, the id or the limit', async () => {
+  it('can be used again after a refusal of the fields, the id or the limit', async () => {
     const { world, admin } = await open({
       addressLimits: { bookingCreation: { name: 'booking_creation', attempts: 3, windowSeconds: 60 } },
     });
@@ -217,7 +217,7 @@ describe('an Idempotency-Key', () => {
       [429, 'too_many_requests'],
       `${24 * 3600 - 60}`,
     ]);
-    // Repeats, requests without a key and requests with other tokens still succeed.
+    // The limit ignores repeats, requests without a key, and requests with other tokens.
     expect((await cancel('key-7')).headers['idempotent-replayed']).toBe('true');
     expect((await world.ask('POST', `${link}/cancel`)).status).toBe(409);
     const { checkout } = await book(world);
@@ -227,7 +227,7 @@ describe('an Idempotency-Key', () => {
     expect((await cancel('another')).headers['idempotent-replayed']).toBe('true');
   });
 
-  it('that is sent ten times at once to two processes creates only one booking', async () => {
+  it('sent ten times at once to two processes creates only one booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world } = office;
     const other = await world.another();
@@ -302,13 +302,13 @@ describe('an Idempotency-Key of a payment', () => {
     const settled = await world.ask('POST', path, sent);
     expect([settled.status, at(settled.body, 'payment', 'status')]).toEqual([201, 'succeeded']);
     expect(world.payer.charges()).toHaveLength(1);
-    // A repeat does not count as a prompt for the phone. A request with another method is another request.
+    // A repeat does not count as a prompt for the phone. Another method makes another request.
     const other = { ...sent, body: { method: 'momo_beta', phone: '0788123456' } };
     expect(errorOf(await world.ask('POST', path, other))).toEqual([422, 'idempotency_key_reused']);
   });
 
   /** specification.md#two-calls */
-  it('causes only one prompt at a company with two calls', async () => {
+  it('prompts only once at a company whose charge takes two calls', async () => {
     const world = await open({
       adapt: (adapters) =>
         withStartCharge(adapters, async (start, { keepReference }) => {
@@ -379,7 +379,7 @@ describe('an Idempotency-Key of a payment', () => {
 const BROKEN = ['before its commit', 'after its commit'] as const;
 
 /**
- * Interrupts each unit of work, both before and after its commit. specification.md#idempotency-key
+ * Interrupts each unit of work before and after its commit. specification.md#idempotency-key
  * specification.md#kept-payments
  */
 describe('work under an Idempotency-Key', () => {
@@ -401,7 +401,7 @@ describe('work under an Idempotency-Key', () => {
       ['first', 1],
       ['second', 2],
     ])(
-      'causes at most one prompt if a payment is repeated after an interruption in the %s transaction',
+      'in the %s transaction of a payment causes at most one prompt after a repeat',
       async (_which, unit) => {
         const { world } = await open({ expectsFaults: true });
         const held = await book(world);

@@ -15,9 +15,7 @@ import { makeWorlds } from '../../support/worlds.ts';
 
 const CONFIRMATION = ['booking_alert', 'booking_confirmed'];
 
-/**
- * Makes a process that loses its database permanently after storing a provider delivery, as if the process were killed.
- */
+/** Makes a process that permanently loses its database after it stores a provider delivery, as if it were killed. */
 const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
   const { deliveryInbox } = adapters.ports;
   return {
@@ -36,7 +34,7 @@ const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
   };
 };
 
-/** Makes a process that loses its database permanently while the provider prompts the payer. */
+/** Makes a process that permanently loses its database while the provider prompts the payer. */
 const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
   const providers = adapters.ports.providers.map(
     (provider): PaymentProvider => ({
@@ -55,7 +53,7 @@ const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
 describe('a process that dies', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('leaves a stored provider delivery that a worker of another process applies', async () => {
+  it('leaves a stored delivery for the worker of another process', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -73,14 +71,14 @@ describe('a process that dies', () => {
     await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 60_000 });
     await worker.stop();
 
-    // The answer 500 also makes the provider send the callback again.
+    // After the answer 500, the provider sends the callback again too.
     expect((await callBack(world, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
     expect(await world.useCases.retryDeliveries()).toBe(0);
     expect(await world.emails()).toEqual([]);
     expect(world.mailer.accepted.map(({ cause }) => cause).toSorted()).toEqual(CONFIRMATION);
   });
 
-  it('leaves a stored provider delivery that is applied when the provider sends it again', async () => {
+  it('leaves a stored delivery that still applies when the provider repeats the delivery', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -92,7 +90,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('while it prompts the payer leaves an attempt that can still succeed', async () => {
+  it('during a prompt leaves an attempt that can still succeed', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenPrompting });
     const held = await book(world);
@@ -154,7 +152,7 @@ describe('a database outage', () => {
         const answer = await world.ask('GET', path);
         expect([answer.status, answer.body]).toEqual([500, refusal('internal_error')]);
       }
-      // An operation without the database still works.
+      // An operation that does not need the database still works.
       expect((await world.ask('GET', '/api/openapi.json')).status).toBe(200);
     } finally {
       await maintenance`alter database ${maintenance(name)} allow_connections true`;
@@ -173,7 +171,7 @@ describe('a failure to store the use of a link', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 
-  it('is logged as an error, but does not prevent the client from opening the booking', async () => {
+  it('is logged as an error, but the client can still open the booking', async () => {
     const world = await open({ expectsFaults: true });
     const booking = await ownBooking(world);
     await database.sql`alter table access_link_uses add constraint full_disk check (false)`;

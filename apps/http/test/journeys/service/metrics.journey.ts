@@ -6,7 +6,7 @@ import { worlds } from '../../support/journey.ts';
 import { book } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** Returns the nonzero series with these names, as `name label value: count`. */
+/** Returns the series with these names that are not zero, each as `name label value: count`. */
 const counted = async (world: World, names: RegExp): Promise<readonly string[]> =>
   seriesIn(await world.metrics())
     .filter(({ name, value }) => names.test(name) && value > 0)
@@ -58,7 +58,7 @@ describe('metrics', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('have a separate port with a single path', async () => {
+  it('are the only path at a separate port', async () => {
     const world = await open({ showsMetrics: true });
     expect((await world.ask('GET', '/metrics')).status).toBe(404);
     const address = world.metricsUrl();

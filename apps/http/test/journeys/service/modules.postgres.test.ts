@@ -8,10 +8,10 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../../../src/start.mjs', import.meta.url));
 
-/** The number of library files that a start loads before it listens. Loading these files takes most of a start. */
+/** The number of library files that a process loads before it listens. Most of the start is spent on these files. */
 const MODULES_OF_LIBRARIES = 642;
 
-/** A program that runs before the service. It prints the number of loaded library files when the service exits. */
+/** A program that runs before the service. When the service exits, it prints the number of loaded library files. */
 const COUNTER = `
   import { registerHooks } from 'node:module';
   import { writeSync } from 'node:fs';

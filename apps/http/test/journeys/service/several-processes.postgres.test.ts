@@ -25,7 +25,7 @@ import { book, bookingForm } from '../../support/visitor.ts';
 import type { WorldOptions } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** A Sunday. The studio is open only for mini-sessions. */
+/** A Sunday, on which the studio is open only for mini-sessions. */
 const SUNDAY = '2030-01-13';
 const TUESDAY = '2030-01-15';
 
@@ -78,7 +78,7 @@ describe('two processes on one database', () => {
     const free = async () => listAt(await startsOf(world, mini.id, SUNDAY));
     const all = await free();
     expect(all).toHaveLength(12);
-    /** Tries one of the first starts, and then other free starts until none is left. */
+    /** Tries one of the first starts. Then tries other free starts until none is left. */
     const visit = async (index: number): Promise<unknown> => {
       const { ask } = index % 2 === 0 ? world : other;
       const email = `visitor.${index}@example.rw`;
@@ -96,7 +96,7 @@ describe('two processes on one database', () => {
   });
 
   /** specification.md#busy-times */
-  it('never sell a busy time of a calendar that one of them reads at the same time', async () => {
+  it('never sell a busy time that one process is just reading from a calendar', async () => {
     const calendars = makeScriptedCalendars();
     const world = await open({
       areLimitsLifted: true,
@@ -274,7 +274,7 @@ describe('two processes on one database', () => {
       paidRwf: 24_000,
       payments: expect.arrayContaining([expect.objectContaining({ ourRef, status: 'refund_due' })]),
     });
-    // The money arrived either before or after the cancellation.
+    // The money arrived before or after the cancellation.
     const [alert] = await world.emails('payment_alert');
     const cancelled = (await world.emails('booking_alert')).flatMap((email) =>
       'event' in email && email.event.kind === 'cancelled_by_client' ? [email.event.refundDueRwf] : [],

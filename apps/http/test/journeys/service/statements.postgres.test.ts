@@ -8,12 +8,16 @@ import { makePostgresStore } from '../../support/postgres-store.ts';
 import type { World } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** The most statements of a request that only reads, not counting the begin and the end of transactions. */
+/**
+ * The highest allowed number of statements for a request that only reads. The begin and end of a transaction do not
+ * count.
+ */
 const MOST_OF_A_READING = 4;
 
 /**
- * The most statements of a request that changes something. A reschedule and a client's cancellation need the most: a
- * reschedule claims the new slot, a cancellation alerts the photographer, and both write the timeline of the booking.
+ * The highest allowed number of statements for a request that changes something. A reschedule and a client's
+ * cancellation need this many. A reschedule claims the new slot, a cancellation alerts the photographer, and both write
+ * to the booking's timeline.
  */
 const MOST_OF_A_CHANGE = 12;
 
@@ -23,7 +27,7 @@ const NAMES = [
   [/[A-Za-z0-9_-]{43}/g, '{token}'],
 ] as const;
 
-/** Returns the operation of a request, without its ids. */
+/** Returns the method and path of a request, with its ids removed. */
 const operationOf = (method: string, path: string): string =>
   NAMES.reduce((name, [form, kind]) => name.replaceAll(form, kind), `${method} ${path.split('?')[0] ?? ''}`);
 
@@ -57,7 +61,7 @@ describe('the SQL statements of one request', () => {
     await runWeek({ world: watched, admin: adminOf(watched) });
     expect([...worst].filter(isTooMuch)).toEqual([]);
     expect(worst.size).toBeGreaterThan(35);
-    // Every request needs the database, so the number 0 would mean that the test did not count a request.
+    // Every request needs the database. A count of 0 would mean that the test missed the request.
     expect([...worst].filter(([, count]) => count === 0)).toEqual([]);
   });
 });

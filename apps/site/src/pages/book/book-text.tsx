@@ -9,7 +9,8 @@ import { PackageHead } from './package-head.tsx';
 import { ServedBook } from './served.tsx';
 
 /**
- * The page as text: prices instead of the form, and for each free start a link to the form. specification.md#book-text
+ * The page as text. It contains prices instead of the form. Each free start is a link to the form.
+ * specification.md#book-text
  */
 export const BookText = ({ data, frame }: ViewProps<ServedBookData, typeof bookPage>) => {
   if (!('month' in data)) return <ServedBook data={data} frame={frame} />;

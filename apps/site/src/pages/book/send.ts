@@ -13,7 +13,7 @@ export interface Made {
 /** A new booking, or the refusal of the form. */
 export type Sent = Made | { readonly refusal: Refusal };
 
-/** Sends the fields of the form under the key of the form. specification.md#site-form */
+/** Sends the form's fields under the form's key. specification.md#site-form */
 export const sendForm = async (api: ApiClient, packageId: string, form: URLSearchParams): Promise<Sent> => {
   const sent = await api.try('POST /api/bookings', {
     body: bodyOf(packageId, form),

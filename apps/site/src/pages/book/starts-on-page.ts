@@ -2,8 +2,8 @@ import { dateOf } from '@booky/web-ui';
 import type { AskData, BookData, Offered } from './load.ts';
 
 /**
- * Returns the data for the script without the starts, because the page already contains its starts as controls. In
- * JSON, four hundred starts would be a quarter of the page's bytes.
+ * Returns the data for the script without the starts. The page already contains the starts as controls. As JSON, four
+ * hundred starts would be a quarter of the page's bytes.
  */
 export const withoutStarts = ({
   month,

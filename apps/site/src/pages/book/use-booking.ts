@@ -19,19 +19,19 @@ export interface Booking extends RequestState<Refusal> {
   readonly handlers: Pick<JSX.IntrinsicElements['form'], 'onInput' | 'onSubmit'>;
 }
 
-/** Extends the form by a draft, the current total, other months, and a request that needs no new page. */
+/** Adds to the form: a draft, the current total, other months, and a request without a new page. */
 export const useBooking = (
   form: RefObject<HTMLFormElement>,
   { sold, typed, ...data }: BookData,
   { api, link }: Frame,
-  /** Called with the new booking. If omitted, the next page opens. */
+  /** Called with the new booking. Without `onMade`, the next page opens. */
   onMade?: (made: Made) => void,
 ): Booking => {
   const packageId = sold.id;
   const { month = data.month, ...months } = useMonth(
     api,
     (from) => startsOf(from, packageId),
-    // If the month cannot be loaded, reloads the page, because the reloaded page says what is wrong.
+    // Reloads the page if the month cannot be loaded. The reloaded page says what is wrong.
     () => {
       location.reload();
     },
@@ -79,8 +79,7 @@ export const useBooking = (
   };
 
   /**
-   * Sends the native form under the same key. Only the server can sign the address of the page that confirms the
-   * booking.
+   * Sends the native form under the same key, because only the server can sign the address of the confirmation page.
    */
   const showBooked = (): void => {
     forgetDraft();
@@ -109,7 +108,7 @@ export const useBooking = (
       setStartsAt(undefined);
       showMonth(month.month);
     }
-    // Leaves out a refused start. The form still contains this start until the next render.
+    // Leaves out a refused start. The form still contains it until the next render.
     keep(isTaken ? 'startsAt' : undefined);
     request.end(sent.refusal);
   };
@@ -150,8 +149,8 @@ export const useBooking = (
 };
 
 /**
- * Restores a draft without overwriting new entries. If the draft is for this package, also selects the draft's add-ons
- * and returns the draft's start.
+ * Restores a draft, but keeps new entries. If the draft is for this package, also selects the draft's add-ons and
+ * returns the draft's start.
  */
 const fill = (form: HTMLFormElement, draft: Draft, packageId: string): string | undefined => {
   const isSame = draft.packageId === packageId;

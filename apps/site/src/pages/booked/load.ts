@@ -26,7 +26,7 @@ export const loadBooked = async ({ params, now, parts }: Visit): Promise<Loaded<
 };
 
 /**
- * Returns the text that a proof signs. A checkout token signs a reference, and no reference has the form of this text.
- * So a checkout token never works as a proof.
+ * Returns the text that a proof signs. A checkout token signs a bare reference. No reference looks like this text, so a
+ * checkout token never works as a proof.
  */
 const signedText = (reference: string, untilSecond: number): string => `booked ${reference} ${untilSecond}`;

@@ -6,9 +6,7 @@ import type { Loaded, Visit } from '../page.ts';
 export const loadEmbedBook = async (visit: Visit): Promise<Loaded<ServedBookData>> =>
   ofService(visit, await loadBook(visit));
 
-/**
- * Handles the native form. Without a script, the form opens a tab, and the answer is a page of the site in this tab.
- */
+/** Handles the native form. Without a script, the form opens a new tab, and the answer is a page of the site. */
 export const submitEmbedBook = async (
   visit: Visit,
   form: URLSearchParams,

@@ -43,8 +43,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     sending.end();
     setSentBefore(sent.replayedAt);
     setSent(true);
-    // If an earlier press had already sent this request, keeps the text of the fields. The next press can then send a
-    // new request.
+    // An earlier press had already sent this request. Keeps the entries, so that the next press can send a new request.
     if (sent.replayedAt) return;
     remember(KEPT, undefined);
     fill({ reference: '', email: '' }, true);

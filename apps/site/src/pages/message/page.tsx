@@ -55,7 +55,7 @@ const said = (reason: Why, words: typeof message): { readonly heading: string; r
   }
 };
 
-/** A page with one sentence and the next step. This page has no path, because it is shown instead of other pages. */
+/** A page with one sentence and the next step. It has no path, because it replaces other pages. */
 export const MESSAGE = definePage({
   path: '/',
   load: (): Promise<Loaded<Reason>> => Promise.resolve('not_found'),

@@ -25,8 +25,8 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
     const reference = booking?.reference;
     if (!reference) return undefined;
     keepPageOfBooking(reference, `/booking/${data.token}`);
-    // Tells the API that the client opened the link. The script makes this call, because mail scanners run no script. A
-    // failed call is repeated at the next visit. specification.md#link-opened
+    // Tells the API that the client opened the link. Only the script makes this call, because mail scanners run no
+    // script. The next visit repeats a failed call. specification.md#link-opened
     frame.api
       ?.call('POST /api/booking/{token}/opened', { path: { token: data.token } })
       .catch(() => undefined);
@@ -35,7 +35,7 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
       keepMine(reference, { look: undefined });
       document.getElementById(look)?.focus();
     }
-    // A page that the browser restores from memory may show the state before a payment.
+    // The browser may restore the page from memory, as it was before a payment.
     const renew = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };

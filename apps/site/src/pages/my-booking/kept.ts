@@ -1,7 +1,7 @@
 import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 
-/** The open part of a booking's page and the entries in this part. The tab stores both. */
+/** The open part of a booking's page and the entries in this part, as the tab stores them. */
 export interface Kept extends HowToPay {
   readonly open: string | undefined;
   readonly email: string;

@@ -24,7 +24,7 @@ interface PartProps {
 }
 
 /**
- * The page of a client's booking: everything that the API shows the client, and the actions that the API allows.
+ * The page of a client's booking: all facts from the API, and the actions that the API allows.
  * specification.md#site-my-booking
  */
 export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) => {
@@ -111,15 +111,13 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
 export const titleOfMyBooking = ({ data, frame: { words } }: ViewProps<MyBookingData, Words>): string =>
   data.booking ? `${words.yourBooking} ${data.booking.reference}` : words.gone;
 
-/**
- * Returns the text about a stage. A client who cancels after paying only the fee reads that nothing will be refunded.
- */
+/** Returns the text about a stage. A client who paid only the fee and then cancelled reads that no refund follows. */
 const stageTextOf = ({ stage, paidRwf, receivedRwf }: MyBooking, words: Words) =>
   stage === 'cancelled_by_client' && paidRwf > 0 && paidRwf === receivedRwf
     ? words.cancelledFeeKept
     : (words.stageTexts[stage] ?? String);
 
-/** The tone of the words about a stage. The page never derives the allowed actions from the stage. */
+/** The tone of the text about a stage. The allowed actions always come from the API instead. */
 const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
   confirmed: 'good',
   in_progress: 'good',
@@ -273,9 +271,7 @@ const Price = ({
   );
 };
 
-/**
- * The received amount. After a refund, the received amount is higher than the paid amount. specification.md#received
- */
+/** The received amount. After a refund, it is higher than the paid amount. specification.md#received */
 const Received = ({
   booking: { paidRwf, receivedRwf, refundDueRwf, refundedRwf },
   write,

@@ -17,7 +17,7 @@ interface PanelProps {
   readonly children: () => ComponentChildren;
 }
 
-/** A button that opens a part of the page. The open part replaces the button and stays open after a reload. */
+/** A button that opens a part of the page. The part replaces the button, and stays open after a reload. */
 export const Panel = ({ name, reference, title, words, closing, isMain, children }: PanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -58,11 +58,11 @@ interface PanelRefusedProps {
   readonly sending: SendingState;
   readonly frame: Frame<Acting>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** Words that replace the page's words. */
+  /** Words for a refusal that replace the page's words. */
   readonly instead?: Partial<Sending>;
 }
 
-/** The refusal and the next step. */
+/** Shows the refusal and the next step. */
 export const PanelRefused = ({
   sending,
   frame: { words, link },
@@ -92,7 +92,7 @@ export const PanelRefused = ({
   ) : null;
 };
 
-/** Reloads the page. The changed element then gets the focus. */
+/** Reloads the page and then moves the focus to the changed element. */
 export const showChanged = (reference: string, look: string): void => {
   keepMine(reference, { open: undefined, look });
   location.reload();

@@ -9,9 +9,7 @@ import { keepMine, readMine } from './kept.ts';
 import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
-/**
- * Offers the starts that the API allows for this booking. The client chooses a new start. specification.md#site-move
- */
+/** Offers the starts to which the API can reschedule this booking. specification.md#site-move */
 export const Move = (props: ActionProps) => {
   const { words } = props.frame;
   return (

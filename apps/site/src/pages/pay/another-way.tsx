@@ -12,7 +12,10 @@ interface AnotherWayProps {
   readonly frame: Frame<typeof payPage>;
 }
 
-/** Explains how to pay without a provider, and until when. A button chooses this way. specification.md#site-offline */
+/**
+ * Explains how and until when the client can pay without a provider. A button chooses this way.
+ * specification.md#site-offline
+ */
 export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: AnotherWayProps) => {
   const { offline, offlineChosenAt, reference, methods } = checkout;
   if (!offline && !offlineChosenAt) return null;
@@ -69,8 +72,8 @@ export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: Anot
 };
 
 /**
- * Returns the deadline for the payment. If the client has not chosen this way yet, returns the deadline that a choice
- * now would give. specification.md#choose-offline
+ * Returns the deadline for the payment. Before the client has chosen this way, returns the deadline that applies after
+ * a choice now. specification.md#choose-offline
  */
 const deadlineOf = ({ offline, offlineChosenAt, holdExpiresAt, startsAt }: Checkout, nowMs: number) =>
   offline && !offlineChosenAt

@@ -6,7 +6,7 @@ import * as en from '../../wording/en.ts';
 import * as fr from '../../wording/fr.ts';
 import type { Loaded, Visit } from '../page.ts';
 
-/** The facts about a checkout that the script needs. Only the server shows the other facts. */
+/** The facts about a checkout that the script needs. The server shows more facts. */
 export type FollowedCheckout = Pick<
   Checkout,
   | 'reference'
@@ -33,9 +33,9 @@ export interface FollowedPayData<Shown = FollowedCheckout> {
   readonly isPaid: boolean;
   /** True if the client gets emails. specification.md#no-email */
   readonly hasEmail: boolean;
-  /** The end of the hold in words. The server writes these words, to keep the script small. */
+  /** The end of the hold in words. The server writes them, so that the script stays small. */
   readonly heldUntil: InWords;
-  /** The ways to pay with their labels; `offline` is the way without a provider. */
+  /** The ways to pay with their labels. The method `offline` is the way without a provider. */
   readonly labels: readonly MethodChoice<PayMethod>[];
   /** The service's time at this answer, in epoch milliseconds. */
   readonly nowMs: number;
@@ -51,7 +51,8 @@ export interface PayData extends FollowedPayData<Checkout> {
 }
 
 /**
- * Loads a checkout. If the hold is over, loads the page that says if the fee was paid. specification.md#site-hold-ended
+ * Loads a checkout. After the end of the hold, loads the page that says whether the fee was paid.
+ * specification.md#site-hold-ended
  */
 export const loadPay = (visit: Visit): Promise<Loaded<PayData>> => load(visit);
 
@@ -67,7 +68,7 @@ const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> =
     nowMs: now(),
     refusal: undefined,
   };
-  // Calls this operation first, because it accepts a right token even after the hold. So an old link does not count as
+  // Calls this operation first, because it accepts a right token even after the hold. An old link then never counts as
   // a wrong guess.
   const came = orGone(await api.try('GET /api/checkout/{reference}/{token}/outcome', { path }));
   if (!came) return { data: { ...over, isPaid: false }, status: 404 };

@@ -17,7 +17,7 @@ import { isInDoubt, usePaying } from './use-paying.ts';
 export interface Served {
   readonly intro: string;
   readonly summary: ComponentChildren;
-  /** The warning about a payment that the payment company reports both as failed and as paid. */
+  /** The warning about a payment that is both failed and paid, according to the payment company. */
   readonly doubt: ComponentChildren;
   readonly anotherWay: ComponentChildren;
   readonly feeKept: string;
@@ -41,7 +41,7 @@ export const Pay = ({ data, frame, served }: PayProps) => {
   const isDoubtful = isInDoubt(data.checkout);
   const isOffered = offline && !offlineChosenAt;
   const isPicked = isOffered && (page.method === 'offline' || methods.length === 0);
-  // Hides this part instead of removing it, because the script could not render it again.
+  // Hides this part but does not remove it, because the script could not render it again.
   const another = (data.checkout?.offline || data.checkout?.offlineChosenAt) && (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on buttons that the server renders; a key on one is a click
     <form

@@ -5,20 +5,20 @@ import type { pay } from '../../wording/en.ts';
 
 interface TimeLeftProps {
   readonly until: string;
-  /** `until` in words. */
+  /** The instant `until`, in words. */
   readonly untilInWords: string;
   readonly clock: ServiceClock;
-  /** Called when the time seems to be over. Only the service knows if it is over. */
+  /** Called when the time seems to be over. Only the service knows for certain. */
   readonly onOver: () => void;
   readonly words: typeof pay;
 }
 
-/** A screen reader speaks the time only when this many minutes are left (WCAG 2.2, 2.2.1). */
+/** A screen reader speaks the time only when these numbers of minutes are left (WCAG 2.2, 2.2.1). */
 const SPOKEN = [5, 2];
 
 const HOUR = 3600;
 
-/** Shows the end of the hold. In the last hour, shows a countdown. Uses the service's clock. */
+/** Shows the end of the hold, and in the last hour a countdown. Follows the service's clock. */
 export const TimeLeft = ({ until, untilInWords, clock, onOver, words }: TimeLeftProps) => {
   const seconds = Math.max(0, Math.floor((Date.parse(until) - clock.now()) / 1000));
   const before = useRef(seconds);

@@ -2,15 +2,15 @@ import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 import type { PayMethod } from './load.ts';
 
-/** The choices and entries on the pay page of a hold, and the payment that this tab started on the page. */
+/** The choices and entries on the pay page of a hold, and the reference of the payment that this tab started there. */
 export interface Typed extends HowToPay<PayMethod> {
-  /** The contact's email, if the client changed the email on this page. */
+  /** The contact's email. Undefined unless the client changed it on this page. */
   readonly email: string;
-  /** The payment that the tab started last. */
+  /** The reference of the payment that this tab started last. */
   readonly ourRef: string;
 }
 
-/** Returns the name under which the tab keeps the choices and entries of the page at `path`. */
+/** Returns the key under which the tab stores the entries of the page at `path`. */
 export const nameOf = (path: string): string => `booky-paying ${path}`;
 
 export const typedAt = (path: string): Partial<Typed> => recall<Typed>(nameOf(path));

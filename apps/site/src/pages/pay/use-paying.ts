@@ -14,7 +14,7 @@ import type { FollowedCheckout, FollowedPayData, PayMethod } from './load.ts';
 import { keepTyped, nameOf, typedAt } from './typed.ts';
 
 export interface PayPage {
-  /** The path of the page. Under this path, the tab stores the entries. */
+  /** The path of the page. The tab stores the entries under this path. */
   readonly path: string;
   /** The latest checkout. Undefined after the end of the hold. */
   readonly checkout: FollowedCheckout | undefined;
@@ -23,9 +23,9 @@ export interface PayPage {
   readonly clock: ServiceClock;
   /** Requests the checkout again. */
   readonly refresh: () => void;
-  /** Returns the payer's details that this tab knows. */
+  /** Returns what this tab knows about the payer. */
   readonly recall: () => Partial<HowToPay<PayMethod>>;
-  /** The way to pay that is selected in this tab. */
+  /** The way to pay that this tab has selected. */
   readonly method: PayMethod | undefined;
   readonly type: (how: HowToPay<PayMethod>) => void;
   readonly pay: (how: HowToPay<PayMethod>) => void;
@@ -34,7 +34,7 @@ export interface PayPage {
   /** True if the last request was the choice to pay without a provider. */
   readonly isChoosing: boolean;
   readonly sending: SendingState;
-  /** The contact's email, if this tab changed the email. */
+  /** The contact's email. Undefined unless this tab changed it. */
   readonly email: string | undefined;
   /** Called with a changed email and the new checkout. */
   readonly setEmail: (email: string, checkout: FollowedCheckout) => void;
@@ -45,11 +45,12 @@ export interface PayPage {
 /** The id of the element that shows the choice. */
 export const CHOSEN_ID = 'chosen';
 
-/** The interval between checks of the hold. Another tab or the studio may change the hold. */
+/** The interval between checks of the hold, in milliseconds. Another tab or the studio may change the hold. */
 const LOOK_EVERY_MS = 20_000;
 
 /**
- * Starts a payment only once, and follows the hold. specification.md#site-pays-once specification.md#site-offline-once
+ * Starts a payment only once. Requests the state of the hold regularly. specification.md#site-pays-once
+ * specification.md#site-offline-once
  */
 export const usePaying = (
   { reference, token, ...data }: FollowedPayData,
@@ -85,7 +86,7 @@ export const usePaying = (
   };
 
   const pay = async ({ method: by, phone }: HowToPay<PayMethod>): Promise<void> => {
-    // The key Enter submits this form even if the page shows only the button of the other form.
+    // The Enter key submits this form even if the page shows only the other form's button.
     if (!api || by === 'offline') return;
     const how = { method: by, phone };
     keepTyped(path, how);
@@ -117,7 +118,7 @@ export const usePaying = (
     if (chosen) showChosen();
   };
 
-  /** Returns the draft of the booking form, if that draft made this hold. */
+  /** Returns the draft of the booking form that made this hold. Returns undefined if the draft made another hold. */
   const ownDraft = () => {
     const draft = readDraft();
     return draft && draftValue(draft, 'startsAt') === data.checkout?.startsAt ? draft : undefined;
@@ -129,7 +130,7 @@ export const usePaying = (
     setMethod(typedAt(path).method);
     setEmail(typedAt(path).email ?? (draft && draftValue(draft, 'email')));
     setReady(true);
-    // Enables the button of the part that only the server renders.
+    // Enables the button in the part that only the server renders.
     document.querySelector('[data-done]')?.removeAttribute('disabled');
     const look = (): void => {
       if (!document.hidden) void refresh();
@@ -148,7 +149,7 @@ export const usePaying = (
   }, []);
 
   useEffect(() => {
-    // After a refusal, the hold may have changed too.
+    // Requests the hold again, because the hold may have changed before the refusal.
     if (sending.refusal) void refresh();
   }, [sending.attempt]);
 
@@ -186,7 +187,7 @@ export const usePaying = (
 };
 
 /**
- * Returns whether the payment company reports the latest attempt both as failed and as paid.
+ * Returns whether the latest attempt is both failed and paid, according to the payment company.
  * specification.md#contradicted
  */
 export const isInDoubt = (checkout: FollowedCheckout | undefined): boolean =>

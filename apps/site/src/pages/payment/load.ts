@@ -46,7 +46,7 @@ export const loadPayment = async ({ api, params, now, parts }: Visit): Promise<L
   const { services } = await api.call('GET /api/services');
   const service = services.find(({ slug }) => slug === about.service.slug);
   const face = service && faceOf(service);
-  // Uses only a picture of this site, because a private page loads no picture from elsewhere.
+  // Uses only a picture from this site, because a private page loads nothing from other sites.
   // specification.md#page-security
   const cover = typeof face === 'object' ? widestOf(face) : null;
   return {

@@ -20,13 +20,13 @@ interface PartProps {
 }
 
 interface PaymentProps extends ViewProps<PaymentData, Words> {
-  /** The part that only the server renders: the booking, or the result of the payment. */
+  /** The part that only the server renders: the booking or the result. */
   readonly served?: ComponentChildren;
 }
 
 /**
- * The page of a payment. While the payment is pending, the page says what must happen next. After that, the page shows
- * the result.
+ * The page of a payment. The page of a pending payment says what must happen next. After that, the page shows the
+ * result.
  */
 export const Payment = ({ data, frame, served }: PaymentProps) => {
   const followed = usePayment(data, frame);
@@ -122,7 +122,7 @@ const Booked = ({ followed: { hasEmail, known }, frame: { words }, served }: Par
   </>
 );
 
-/** The result of a payment. Only the server renders the result, so the page reloads to show it. */
+/** The result of a payment. Only the server renders it, so the page reloads first. */
 const Served = ({ served }: PartProps) => <div class="parts" {...still(served)} />;
 
 const Received = ({ followed, frame }: PartProps) => {
@@ -197,7 +197,7 @@ export const isHoldOver = ({ payment, booking }: PolledPayment): boolean =>
 
 /**
  * Returns the address of the page on which the client can pay again. If this tab does not know that page, returns the
- * address of a page that leads to it.
+ * address of a page with a link to it.
  */
 const wayBack = ({ page, polled }: FollowedPayment, { link }: Frame): string =>
   link(page ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));

@@ -16,7 +16,7 @@ const polled = (
   }) as PolledPayment;
 
 /** specification.md#site-payment-page */
-describe('screen of a payment', () => {
+describe('page of a payment', () => {
   it.each([
     ['booking_fee', 'confirmed', 'booked'],
     ['booking_fee', 'in_progress', 'booked'],
@@ -24,12 +24,12 @@ describe('screen of a payment', () => {
     ['booking_fee', 'completed', 'received'],
     ['session_fee', 'confirmed', 'received'],
     ['session_fee', 'closed', 'received'],
-  ] as const)('for a succeeded %s of a booking in stage %s is "%s"', (purpose, stage, screen) => {
+  ] as const)('shows a succeeded %s of a booking in stage %s as "%s"', (purpose, stage, screen) => {
     expect(screenOf(polled({ status: 'succeeded', purpose }, stage))).toBe(screen);
   });
 
   it.each(['pending', 'failed', 'refund_due', 'refunded'] as const)(
-    'for a payment with status %s has the name of that status',
+    'shows a payment with status %s as that status',
     (status) => {
       expect(screenOf(polled({ status }, 'expired'))).toBe(status);
       expect(screenOf(polled({ status, purpose: 'session_fee' }, 'confirmed'))).toBe(status);
@@ -37,7 +37,7 @@ describe('screen of a payment', () => {
   );
 
   /** specification.md#contradicted */
-  it('for a failed payment that is also reported as paid is "contradicted"', () => {
+  it('shows a failed payment with a contradicting report as "contradicted"', () => {
     expect(screenOf(polled({ status: 'failed', contradicted: true }))).toBe('contradicted');
   });
 
@@ -47,10 +47,10 @@ describe('screen of a payment', () => {
     [30_000, true, false],
     [299_999, true, false],
     [300_000, true, true],
-    // The time of the visitor's page may be earlier than the start of the payment.
+    // The visitor's page may show a time before the start of the payment.
     [-5_000, false, false],
   ])(
-    'after %d ms of waiting offers the code to dial: %s, and other ways: %s',
+    'after waiting for %d ms, offers a code to dial: %s, and other ways to pay: %s',
     (ageMs, offersDialCode, isUnseen) => {
       const waiting = waitingOf(polled({ status: 'pending' }), Date.parse(START) + ageMs);
       expect(waiting).toEqual({ offersDialCode, isUnseen });

@@ -2,7 +2,7 @@ import type { PolledPayment } from '@booky/api-client';
 import { UNSEEN_AFTER_MS } from '../../paying/start-once.ts';
 import type { payment as wordsOfPayment } from '../../wording/en.ts';
 
-/** The state of a payment, as the client sees this state. */
+/** The state of a payment, as the page presents it to the client. */
 export type Screen =
   | 'pending'
   | 'booked'
@@ -20,7 +20,7 @@ export const screenOf = ({ payment, booking }: PolledPayment): Screen => {
   return payment.purpose === 'booking_fee' && isNews ? 'booked' : 'received';
 };
 
-/** The time after which the page shows the code to dial, in milliseconds from the start of the payment. */
+/** The page shows the code to dial this many milliseconds after the start of the payment. */
 const DIAL_AFTER_MS = 30_000;
 
 export interface Waiting {

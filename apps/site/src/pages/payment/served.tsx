@@ -32,7 +32,7 @@ const About = ({ data: { about, polled }, frame: { words } }: Props) => (
   </>
 );
 
-/** Everything that a client wants to keep of the booking, small enough for one screenshot. */
+/** The facts about the booking that a client wants to keep. They fit in one screenshot. */
 const Ticket = ({ data: { about, polled, contact, hasEmail }, frame }: Props) => {
   const { words, link } = frame;
   const { reference, startsAt } = polled.booking;
@@ -79,7 +79,7 @@ const Ticket = ({ data: { about, polled, contact, hasEmail }, frame }: Props) =>
 };
 
 /**
- * Warns that the company reports the payment both as failed and as paid. A client who pays again may pay twice.
+ * Warns that the payment is both failed and paid, according to the company. A client who pays again may pay twice.
  * specification.md#contradicted
  */
 const Contradicted = ({ data: { polled, contact }, frame: { words } }: Props) => (

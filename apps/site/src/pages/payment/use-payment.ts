@@ -17,11 +17,11 @@ export interface FollowedPayment extends Pick<PaymentData, 'dialCode' | 'heldUnt
   /** The path of the page on which this tab last saw the booking. */
   readonly page: string | undefined;
   readonly trouble: Trouble | undefined;
-  /** The service's time, in epoch milliseconds, at which the payer's last check found no result. */
+  /** The service's time, in epoch milliseconds, of the last check that the payer requested and that found no result. */
   readonly checkedMs: number | undefined;
   readonly isChecking: boolean;
   readonly checkAgain: () => void;
-  /** The amount still owed for the booking, if this tab may know the amount. */
+  /** The amount that the client still owes. Undefined if this tab may not know it. */
   readonly owedRwf: number | undefined;
 }
 
@@ -66,8 +66,7 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
         return outcome;
       },
     };
-    // Ignores a rejection. The wait was aborted, or the payment is unknown, and the page reports an unknown payment
-    // after a reload.
+    // Ignores a rejection. Either the wait was aborted, or the payment is unknown and the page says so after a reload.
     waitForPayment(follow, ourRef, { signal: ending.signal, onChange: show }).catch(() => {});
     addEventListener('online', wake);
     return () => {

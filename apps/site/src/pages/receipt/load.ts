@@ -7,8 +7,7 @@ export interface ReceiptData {
 }
 
 /**
- * Loads the receipt of a booking. A booking without a payment has no receipt, so the page is not found.
- * specification.md#receipt-page
+ * Loads the receipt of a booking. The page of a booking without a payment is not found. specification.md#receipt-page
  */
 export const loadReceipt = async ({ api, params }: Visit): Promise<Loaded<ReceiptData>> => {
   const path = { token: params['token'] ?? '' };

@@ -8,7 +8,7 @@ export interface ServiceData {
   readonly toAskFor: ReadonlySet<string>;
 }
 
-/** Loads a service. The page of an unknown or inactive service is not found. specification.md#site-service */
+/** Loads a service. For an unknown or inactive service, the page is not found. specification.md#site-service */
 export const loadService = async ({ api, params }: Visit): Promise<Loaded<ServiceData>> => {
   const { services } = await api.call('GET /api/services');
   const service = services.find(({ slug }) => slug === params['slug']);

@@ -4,7 +4,7 @@ import type { Loaded, Sharing, ViewProps, Visit } from '../page.ts';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
 import type { terms as wordsOfTerms } from '../../wording/en.ts';
 
-/** Loads the facts about this service's treatment of a visitor's data. specification.md#privacy-text */
+/** Loads the facts about the service's use of a visitor's data. specification.md#privacy-text */
 export const loadTerms = async ({ parts }: Visit): Promise<Loaded<Privacy>> => ({
   data: await parts.readPrivacy(),
 });
@@ -15,7 +15,7 @@ export const shareTerms = ({ frame: { words } }: ViewProps<Privacy, typeof words
   services: [],
 });
 
-/** The studio's terms, and the service's treatment of a visitor's data. */
+/** The studio's terms, and the text about the service's use of a visitor's data. */
 export const Terms = ({ data, frame }: ViewProps<Privacy, typeof wordsOfTerms>) => {
   const { studio, words } = frame;
   const terms =

@@ -6,8 +6,8 @@ const A_DAY = Duration.ofDays(1);
 export const HELD_REASON = 'held back by a restore: it may have been sent since the backup';
 
 /**
- * The reminders of version 1.2.0: the column that records the reminder, the condition of its bookings, and the time
- * when the reminder is due.
+ * The reminders of version 1.2.0. Each has the column that records the reminder, the condition of its bookings, and the
+ * time at which the reminder is due.
  */
 const MORE_REMINDERS = [
   {
@@ -27,10 +27,7 @@ const MORE_REMINDERS = [
   },
 ] as const;
 
-/**
- * Returns the statement that marks all reminders that are due by now as sent, because they may have been sent since the
- * backup.
- */
+/** Returns the statement that marks all reminders due by now as sent. They may have been sent since the backup. */
 const passing = (column: string, isOf: string, dueAt: string, now: Instant): string => `
     with passed_now as (
       update bookings set ${column} = array_append(${column}, starts_at)
@@ -41,10 +38,10 @@ const passing = (column: string, isOf: string, dueAt: string, now: Instant): str
     insert into passed select id from passed_now;`;
 
 /**
- * Returns the statements that end a restore, in its transaction. Queued emails become failed, and reminders that are
+ * Returns the statements that end a restore, in the restore's transaction. Queued emails become failed, and reminders
  * due by now count as sent. The record of a running worker is removed, because no worker has run on this database.
- * Emails in pg-boss's table fail too, because a backup of 1.1.0 has its emails there. At the end, the planner gets
- * statistics, because a backup contains no statistics. specification.md#restored-emails
+ * Emails in pg-boss's table fail too, because a backup of 1.1.0 has its emails there. At the end, the statements
+ * collect statistics for the planner, because a backup contains none. specification.md#restored-emails
  * specification.md#restored-reminders
  */
 export const afterwards = (now: Instant): string => `

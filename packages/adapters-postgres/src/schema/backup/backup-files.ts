@@ -5,9 +5,7 @@ import path from 'node:path';
 import type { Instant } from '@js-joda/core';
 import { BackupFault } from './programs.ts';
 
-/**
- * Returns the name of the checksum file next to a backup. `sha256sum --check` can read this file.
- */
+/** Returns the name of a backup's checksum file, which `sha256sum --check` can read. */
 const checksumOf = (file: string): string => `${file}.sha256`;
 
 const PARTIAL = '.partial';
@@ -15,7 +13,7 @@ const PARTIAL = '.partial';
 /** Only the owner may read and write, because a backup contains personal data. */
 const OWNER_ONLY = 0o600;
 
-/** Returns the name of a backup: its database, and the UTC time at which it began. */
+/** Returns the name of a backup: the name of its database, and the UTC time at which the backup began. */
 export const backupName = (database: string, begunAt: Instant): string =>
   `${database}-${begunAt.toString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.dump`;
 
@@ -46,7 +44,7 @@ export const beginFile = async (file: string): Promise<string> => {
 };
 
 /**
- * Writes the checksum of a complete backup, and then gives the file its final name. So a file with a final name is
+ * Writes the checksum of a complete backup. Then gives the backup its final name, so that a file with a final name is
  * always complete.
  */
 export const finishFile = async (partial: string, file: string, sha256: string): Promise<void> => {
@@ -67,7 +65,7 @@ export const finishFile = async (partial: string, file: string, sha256: string):
 };
 
 /**
- * Compares the file with its checksum and returns its size. Rejects with {@link BackupFault} if a file is missing or
+ * Compares a backup with its checksum and returns its size. Rejects with {@link BackupFault} if a file is missing or
  * the checksum differs.
  */
 export const checkFile = async (
@@ -91,7 +89,7 @@ export const checkFile = async (
 const DAY_MS = 86_400_000;
 
 /**
- * Removes the oldest complete backups of a database until `keep` backups remain. Also removes incomplete files of
+ * Removes the oldest complete backups of a database until `keep` backups remain. Also removes the incomplete files of
  * killed backups after a day. Returns the names of the removed backups.
  */
 export const removeOldFiles = async (

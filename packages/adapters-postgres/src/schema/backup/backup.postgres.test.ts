@@ -64,7 +64,7 @@ const COMPLETED = aBookingOf('completed', {
   },
 });
 
-/** Stores some rows in every table, and one unsent email. */
+/** Stores some rows in every table, and an email that is not sent yet. */
 const fillDatabase = async (): Promise<EmailMessage> => {
   const { adapters, database } = opened;
   const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 5 });
@@ -83,8 +83,8 @@ const fillDatabase = async (): Promise<EmailMessage> => {
 };
 
 /**
- * Returns the digests of the tables that a restore leaves unchanged. A restore changes the email queue, and a backup
- * records its time.
+ * Returns the digests of the tables that a restore leaves unchanged. A restore changes the email queue. A backup
+ * records its own time.
  */
 const kept = ({
   'public.emails': _emails,
@@ -96,7 +96,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   beforeEach(fillDatabase);
 
   /** specification.md#backup-whole specification.md#restore-into-empty */
-  it('restore the same rows in every table, and the program runs on them', async () => {
+  it('keep the rows of every table', async () => {
     const { file, bytes, sha256 } = await backUpNow();
     expect(await readFile(`${file}.sha256`, 'utf8')).toBe(`${sha256}  ${path.basename(file)}\n`);
     expect((await stat(file)).size).toBe(bytes);
@@ -121,14 +121,14 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restored-emails */
-  it('hold back the emails that were queued at the time of the backup', async () => {
+  it('hold back the emails that were still queued in the backup', async () => {
     await opened.database.sql`insert into email_worker (seen_at) values (now())`;
     const { file } = await backUpNow();
     const empty = await openEmptyDatabase();
     await restore({ ...surroundings(), url: empty.url, file });
     const adapters = await openPostgres({ url: empty.url, poolSize: 2 });
     onTestFinished(() => adapters.close());
-    // A worker has run on the backed-up database, but not on the restored database.
+    // A worker has run on the original database, but not on the restored database.
     expect(await adapters.isWorkerSeen()).toBe(false);
     const delivered: string[] = [];
     const worker = makeTestedEmailWorker(empty.sql, adapters);
@@ -143,35 +143,32 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restored-reminders */
-  it.each(REMINDER_CAUSES)(
-    'mark the %s emails that became due since the backup as sent, but not later emails',
-    async (cause) => {
-      const lead = 2;
-      await opened.adapters.unitOfWork.run(async ({ policies, bookings }) => {
-        const emails = { ...DEFAULT_POLICIES.emails, [REMINDERS[cause].policy]: lead };
-        await policies.save({ ...DEFAULT_POLICIES, emails });
-        await bookings.add(COMPLETED);
-      });
-      const { file } = await backUpNow();
-      const booking = cause === 'shoot_reminder' || cause === 'balance_due' ? SHOOT : COMPLETED;
-      const dueAt = REMINDERS[cause].timeOf(booking, lead)?.dueAt ?? SHOOT.slot.startsAt;
-      const remindersAfter = async (now: Instant): Promise<readonly [number, readonly string[]]> => {
-        const { url } = await openEmptyDatabase();
-        const { passedReminders } = await restore({ ...surroundings(), url, file, now });
-        const adapters = await openPostgres({ url, poolSize: 1 });
-        const due = await adapters.unitOfWork.run(({ bookings }) =>
-          bookings.remindersDue(cause, lead, dueAt, 9),
-        );
-        await adapters.close();
-        return [passedReminders, due.map(({ id }) => id)];
-      };
-      expect(await remindersAfter(dueAt)).toEqual([1, []]);
-      expect(await remindersAfter(dueAt.minusMillis(1))).toEqual([0, [booking.id]]);
-    },
-  );
+  it.each(REMINDER_CAUSES)('mark %s as sent if the email became due after the backup', async (cause) => {
+    const lead = 2;
+    await opened.adapters.unitOfWork.run(async ({ policies, bookings }) => {
+      const emails = { ...DEFAULT_POLICIES.emails, [REMINDERS[cause].policy]: lead };
+      await policies.save({ ...DEFAULT_POLICIES, emails });
+      await bookings.add(COMPLETED);
+    });
+    const { file } = await backUpNow();
+    const booking = cause === 'shoot_reminder' || cause === 'balance_due' ? SHOOT : COMPLETED;
+    const dueAt = REMINDERS[cause].timeOf(booking, lead)?.dueAt ?? SHOOT.slot.startsAt;
+    const remindersAfter = async (now: Instant): Promise<readonly [number, readonly string[]]> => {
+      const { url } = await openEmptyDatabase();
+      const { passedReminders } = await restore({ ...surroundings(), url, file, now });
+      const adapters = await openPostgres({ url, poolSize: 1 });
+      const due = await adapters.unitOfWork.run(({ bookings }) =>
+        bookings.remindersDue(cause, lead, dueAt, 9),
+      );
+      await adapters.close();
+      return [passedReminders, due.map(({ id }) => id)];
+    };
+    expect(await remindersAfter(dueAt)).toEqual([1, []]);
+    expect(await remindersAfter(dueAt.minusMillis(1))).toEqual([0, [booking.id]]);
+  });
 
   /** specification.md#restored-reminders */
-  it('mark the email about tomorrow’s shoots as sent if the email became due since the backup', async () => {
+  it('mark the email about tomorrow’s shoots as sent if it became due after the backup', async () => {
     await opened.adapters.unitOfWork.run(({ policies }) =>
       policies.save({ ...DEFAULT_POLICIES, emails: { ...DEFAULT_POLICIES.emails, tomorrowAtMinute: 1200 } }),
     );
@@ -192,7 +189,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('refuse a database that has tables, and leave this database unchanged', async () => {
+  it('refuse a database that has tables', async () => {
     const { file } = await backUpNow();
     const { url, sql } = await openEmptyDatabase();
     await sql`create table somebodys (id int)`;
@@ -201,7 +198,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('refuse a damaged or missing backup or checksum, and leave the database empty', async () => {
+  it('refuse a backup that does not match its checksum', async () => {
     const { url, sql } = await openEmptyDatabase();
     const tryIt = (file: string) => restore({ ...surroundings(), url, file });
     const { file, bytes } = await backUpNow();
@@ -214,7 +211,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restore-into-empty */
-  it("report psql's error if the restore fails midway, and leave the database empty", async () => {
+  it('leave the database empty if the restore fails midway', async () => {
     const { file } = await backUpNow();
     const { url, sql } = await openEmptyDatabase();
     await sql`
@@ -226,7 +223,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('run no psql command that the name of a table contains', async () => {
+  it('run no psql command that hides in a table name', async () => {
     const owned = path.join(await aFolder(), 'owned');
     const { sql } = opened.database;
     await sql.unsafe(`create table "x\n\\! touch ${owned}\n" (id int)`);
@@ -237,7 +234,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     await expect(stat(owned)).rejects.toThrow('ENOENT');
   });
 
-  it('leave no backup and no partly restored database when interrupted', async () => {
+  it('leave nothing behind if they are interrupted', async () => {
     const folder = await aFolder();
     await expect(backUpNow({ folder, ...surroundings(AbortSignal.abort()) })).rejects.toThrow('interrupted');
     expect(await readdir(folder)).toEqual([]);
@@ -256,7 +253,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#backup-whole */
-  it('with keep 2, remove every complete backup except the two newest, and no other file', async () => {
+  it('keep only the two newest backups if keep is 2', async () => {
     const folder = await aFolder();
     const later = (hours: number) => ({ folder, now: MONDAY_MORNING.plus(Duration.ofHours(hours)) });
     const [first, second] = [await backUpNow(later(0)), await backUpNow(later(1))].map(({ file }) =>
@@ -270,7 +267,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     expect(new Set(await readdir(folder))).toEqual(new Set([...others, ...left]));
   });
 
-  it('remove partial files of killed backups after a day, but not the file of a running backup', async () => {
+  it('remove the partial files of killed backups after a day', async () => {
     const folder = await aFolder();
     const { file } = await backUpNow({ folder });
     const [old, young] = ['20200101T000000Z', '20200102T000000Z'].map((stamp) =>
@@ -285,7 +282,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     expect(await readdir(folder)).not.toContain(path.basename(old));
   });
 
-  it('refuse a second backup in the same second, and leave the first unchanged', async () => {
+  it('refuse a second backup in the same second', async () => {
     const folder = await aFolder();
     const { file, sha256 } = await backUpNow({ folder });
     await expect(backUpNow({ folder })).rejects.toThrow(/EEXIST/);
@@ -294,7 +291,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 });
 
-/** A folder with shell scripts as substitutes for PostgreSQL's programs. */
+/** Writes a shell script for each of PostgreSQL's programs. Returns the folder with these substitutes. */
 const programs = async (script: string): Promise<string> => {
   const folder = await aFolder();
   for (const name of ['pg_dump', 'pg_restore', 'psql']) {
@@ -307,20 +304,20 @@ const programs = async (script: string): Promise<string> => {
 describe("PostgreSQL's programs", () => {
   const NEW = 'if [ "$1" = --version ]; then echo "pg_dump (PostgreSQL) 99.1"; exit; fi';
 
-  it('fail with one sentence that says what to install if they are missing', async () => {
+  it('fail with a sentence that says what to install if they are missing', async () => {
     await expect(backUpNow({ programs: await aFolder() })).rejects.toThrow(
       "pg_dump was not found: install PostgreSQL's client programs, or name their folder in PG_BIN.",
     );
   });
 
-  it('fail with one sentence if they are older than the server', async () => {
+  it('fail with a sentence if they are older than the server', async () => {
     await expect(
       backUpNow({ programs: await programs('echo "pg_dump (PostgreSQL) 9.6.1"') }),
     ).rejects.toThrow(/^pg_dump belongs to PostgreSQL 9, but the server runs PostgreSQL \d+: install/);
   });
 
   /** specification.md#backup-whole */
-  it('report their error, leave no file and keep older backups if the dump fails', async () => {
+  it('leave no file if the dump fails', async () => {
     const folder = await aFolder();
     const failing = await programs(`${NEW}\necho 'pg_dump: error: no space left on device' >&2; exit 1`);
     await expect(backUpNow({ folder, keep: 1, programs: failing })).rejects.toThrow(
@@ -330,7 +327,7 @@ describe("PostgreSQL's programs", () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('are refused if they would pass commands of a forged backup to psql', async () => {
+  it('are refused if they would run commands of a forged backup', async () => {
     const { url, sql } = await openEmptyDatabase();
     const folder = await aFolder();
     const file = path.join(folder, 'forged.dump');
@@ -356,7 +353,7 @@ describe("PostgreSQL's programs", () => {
     const seen = path.join(folder, 'seen');
     const telling = await programs(`${NEW}\necho "$PGPASSWORD|$*" >> ${seen}; exit 1`);
     const url = new URL(opened.database.url);
-    // The test server may or may not require a password.
+    // The test server may accept connections without a password.
     if (url.password === '') url.password = 'pass word/1';
     await expect(backUpNow({ folder, programs: telling, url: url.href })).rejects.toThrow('pg_dump failed');
     const [password, args] = (await readFile(seen, 'utf8')).split('|');
@@ -365,7 +362,7 @@ describe("PostgreSQL's programs", () => {
     expect(new URL(address)).toMatchObject({ password: '', hostname: url.hostname, pathname: url.pathname });
   });
 
-  it('are not run on a database that was not migrated, so that no good backup is removed', async () => {
+  it('are not run on a database that was not migrated', async () => {
     const { url } = await openEmptyDatabase();
     await expect(backUpNow({ url })).rejects.toThrow('The database was not migrated');
   });

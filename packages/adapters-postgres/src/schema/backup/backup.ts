@@ -6,12 +6,12 @@ import { makeSystemRecords } from '../../reports/system-records.ts';
 import { backupName, beginFile, finishFile, measureFile, removeOldFiles } from './backup-files.ts';
 import { BackupFault, checkProgram, programAddress, runProgram } from './programs.ts';
 
-/** The settings that backup and restore share. */
+/** The settings of both backup and restore. */
 export interface BackupSurroundings {
   readonly url: string;
   /** The folder of PostgreSQL's programs. If undefined, PATH is searched. */
   readonly programs: string | undefined;
-  /** Aborts the work. No partial result remains after an abort. */
+  /** Aborts the work. An abort leaves no partial result. */
   readonly signal: AbortSignal;
   /** Called with the current step and its progress. */
   readonly onProgress: (what: string, done?: number, total?: number) => void;
@@ -19,10 +19,11 @@ export interface BackupSurroundings {
 }
 
 export interface BackupOptions extends BackupSurroundings {
-  /** The folder for the backup. It is created if it is missing. */
+  /** The folder for the backup. A missing folder is created. */
   readonly folder: string;
   /**
-   * The number of complete backups that the folder keeps, including the new backup. If undefined, no backup is removed.
+   * The number of complete backups that stay in the folder, including the new backup. If undefined, no backup is
+   * removed.
    */
   readonly keep: number | undefined;
 }
@@ -36,12 +37,12 @@ export interface Backup {
   readonly removed: readonly string[];
 }
 
-/** Long enough to wait for a migration, because a migration holds its locks for at most a second. */
+/** The wait for locks is long enough for a migration, because a migration holds its locks for at most a second. */
 const LOCK_WAIT_MS = 60_000;
 
 /**
- * Writes the state of the whole database at one moment into a new file. Checks the file, renames it, and removes older
- * backups. The service continues to work during the backup. Rejects with {@link BackupFault}.
+ * Writes the whole database, as it is at one moment, into a new file. Then checks the file, renames it, and removes
+ * older backups. The service continues to work during the backup. Rejects with {@link BackupFault}.
  * specification.md#backup-whole
  */
 export const backUp = async (options: BackupOptions): Promise<Backup> => {
@@ -101,12 +102,12 @@ const noteBackup = async (url: string, now: Instant): Promise<void> => {
   }
 };
 
-/** The bytes of each table, by its name with schema. */
+/** The size of each table in bytes, by the table's name with its schema. */
 type Sizes = ReadonlyMap<string, number>;
 
 /**
- * Returns the version of the server and the sizes of the tables. Rejects if the database is not Booky's: backups of
- * another database would push good backups out of the folder.
+ * Returns the version of the server and the sizes of the tables. Rejects for a database that is not Booky's, because
+ * its backups would push good backups out of the folder.
  */
 const lookAtDatabase = async (url: string): Promise<{ readonly version: number; readonly sizes: Sizes }> => {
   const connection = await openConnection({ url, applicationName: 'booky backup' });
@@ -127,7 +128,7 @@ const lookAtDatabase = async (url: string): Promise<{ readonly version: number; 
 };
 
 /**
- * Returns a function that reads the name of the current table from a line of pg_dump's output, and reports the
+ * Returns a function for the lines of pg_dump's output. It reads the name of the current table and reports the
  * progress.
  */
 const followTables = (sizes: Sizes, onProgress: (done: number, total: number) => void) => {

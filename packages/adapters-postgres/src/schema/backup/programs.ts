@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * Thrown if a backup cannot be made or restored. The message is one sentence for the operator, without values of rows.
+ * Thrown if a backup cannot be made or restored. The message is one sentence for the operator and contains no values of
+ * rows.
  */
 export class BackupFault extends Error {
   constructor(message: string) {
@@ -13,12 +14,12 @@ export class BackupFault extends Error {
   }
 }
 
-/** PostgreSQL's programs for backups, which are in one package. */
+/** PostgreSQL's programs for backups. One package contains all of them. */
 export type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
 /**
- * The address of a database for these programs. The programs get the password in the environment, not on the command
- * line.
+ * The address of a database for these programs. The password is in the environment, because other users can see the
+ * command line.
  */
 export interface ProgramAddress {
   readonly database: string;
@@ -26,7 +27,7 @@ export interface ProgramAddress {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Reads an address. Throws {@link BackupFault} if it is unreadable. */
+/** Reads an address. Throws {@link BackupFault} if the address is unreadable. */
 export const programAddress = (url: string): ProgramAddress => {
   if (!URL.canParse(url)) throw new BackupFault('DATABASE_URL is not the address of one database.');
   const address = new URL(url);
@@ -34,7 +35,7 @@ export const programAddress = (url: string): ProgramAddress => {
   address.password = '';
   if (address.searchParams.has('password')) {
     address.searchParams.delete('password');
-    // Writes spaces as %20, because these programs do not read a plus as a space.
+    // Writes spaces as %20, because these programs do not read a plus sign as a space.
     address.search = address.searchParams.toString().replaceAll('+', '%20');
   }
   return {
@@ -48,7 +49,7 @@ export interface RunOptions {
   /** The folder of the programs. If undefined, PATH is searched. */
   readonly folder: string | undefined;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Aborting ends the program, which then counts as failed. */
+  /** Ends the program when aborted. The program then counts as failed. */
   readonly signal?: AbortSignal;
   /** Called with each line of standard error. */
   readonly onLine?: (line: string) => void;
@@ -71,7 +72,7 @@ export const startProgram = (
   { folder, environment = {}, signal, onLine = () => undefined }: RunOptions,
 ): RunningProgram => {
   const child = spawn(folder === undefined ? program : path.join(folder, program), [...args], {
-    // English messages, because the output is parsed.
+    // Requests English messages, because this code parses the output.
     env: { ...process.env, ...environment, LC_ALL: 'C' },
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(signal === undefined ? {} : { signal }),
@@ -81,7 +82,7 @@ export const startProgram = (
     firstError ??= ERROR.exec(line)?.[1];
     onLine(line);
   });
-  // Ignores errors of writing to a program that has ended early. The exit code of the program tells why it ended.
+  // Ignores errors of writing to a program that has ended early. Its exit code tells why.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (fault) => {

@@ -29,9 +29,9 @@ export interface Restored {
 }
 
 /**
- * Restores a complete backup into an empty database. The transaction also contains the statements of
- * {@link afterwards}. So an interrupted restore leaves the database empty, and no old email is sent after a finished
- * restore. Rejects with {@link BackupFault}. specification.md#restore-into-empty specification.md#restored-emails
+ * Restores a complete backup into an empty database. The same transaction contains the statements of {@link
+ * afterwards}. So an interrupted restore leaves the database empty, and a finished restore sends no old email. Rejects
+ * with {@link BackupFault}. specification.md#restore-into-empty specification.md#restored-emails
  */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
   const { url, file, programs, signal, onProgress, now } = options;
@@ -48,7 +48,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       '--no-owner',
       '--no-privileges',
       '--no-comments',
-      // With this key, psql runs no backslash commands. A forged backup could contain such commands.
+      // With this key, psql runs no backslash commands. A forged backup could contain backslash commands.
       `--restrict-key=${randomBytes(16).toString('hex')}`,
     ],
     { folder: programs, signal },
@@ -62,7 +62,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       '--tuples-only',
       '--no-align',
       '--set=ON_ERROR_STOP=1',
-      // Omits lines of error messages that would show values of rows.
+      // Shortens error messages, because the full messages would show values of rows.
       '--set=VERBOSITY=terse',
       '--set=SHOW_CONTEXT=never',
       '--file=-',
@@ -86,16 +86,16 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
     pipeline(reader.output, writer.input, { end: false }),
   ]);
   const [isRead] = await Promise.allSettled([reader.ended]);
-  // Sends the commit only if the backup was read completely. Without a commit, the transaction is rolled back.
+  // Sends the commit only if the whole backup was read. Without a commit, the server rolls back the transaction.
   writer.input.end(isRead.status === 'fulfilled' ? `${afterwards(now)}commit;\n` : '');
-  // Waits for the writer first, because pg_restore ends when the writer ends.
+  // Waits for the writer first. pg_restore ends when the writer ends.
   await writer.ended;
   if (isRead.status === 'rejected') throw isRead.reason;
   return { ...readAfterwards(await said), ...(await lookAtRestored(url)) };
 };
 
 /**
- * Runs the statements of {@link afterwards} on a database that PostgreSQL's recovery has restored to a moment. Call
+ * Runs the statements of {@link afterwards} on a database that PostgreSQL's point-in-time recovery has restored. Call
  * this function before the service starts on the database. specification.md#restored-emails
  * specification.md#restored-reminders
  */
@@ -113,8 +113,8 @@ export const finishRecovery = async (url: string, now: Instant): Promise<Restore
 };
 
 /**
- * Rejects if pg_restore is a release from before August 2025. With such a release, psql runs commands from a forged
- * backup (CVE-2025-8714).
+ * Rejects if pg_restore is older than August 2025. With an older release, psql runs commands from a forged backup
+ * (CVE-2025-8714).
  */
 const checkRestricts = async (programs: string | undefined): Promise<void> => {
   if ((await runProgram('pg_restore', ['--help'], { folder: programs })).includes('--restrict-key')) return;
@@ -129,7 +129,7 @@ const textOf = async (output: NodeJS.ReadableStream): Promise<string> => {
   return text;
 };
 
-/** Returns the version of the server. Rejects if the database is not empty, because a restore never overwrites. */
+/** Returns the version of the server. Rejects for a non-empty database, because a restore never overwrites data. */
 const lookAtEmptyDatabase = async (url: string): Promise<number> => {
   const connection = await openConnection({ url, applicationName: 'booky restore' });
   try {

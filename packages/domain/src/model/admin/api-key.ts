@@ -31,7 +31,7 @@ export interface ApiKey {
 /** Every key's secret begins with this prefix, which distinguishes the secret from an admin token. */
 const BEGINNING = 'bky_';
 
-/** The number of characters of the secret that are shown. 232 of its 256 random bits stay secret. */
+/** The number of shown characters of the secret. 232 of the secret's 256 random bits stay hidden. */
 const SHOWN_CHARACTERS = BEGINNING.length + 4;
 
 /** Returns a key's secret from a random token. */

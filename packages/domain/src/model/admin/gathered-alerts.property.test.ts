@@ -19,7 +19,7 @@ const happenings = fc.array(
 
 /** specification.md#gathered-alerts */
 describe('alerts of one cause', () => {
-  test.prop([happenings])('are emailed at least 15 minutes apart, and each alert is reported once', (all) => {
+  test.prop([happenings])('lead to emails at least 15 minutes apart, which report each alert once', (all) => {
     let alerts = FRESH;
     let now = MONDAY_MORNING;
     let raised = 0;
@@ -49,7 +49,7 @@ describe('alerts of one cause', () => {
     }
   });
 
-  it('are emailed at once the first time, and then counted for the next email', () => {
+  it('are emailed at once only the first time, and then counted', () => {
     const first = raiseAlert(FRESH, MONDAY_MORNING);
     expect(first.isSent).toBe(true);
     const second = raiseAlert(first.after, MONDAY_MORNING.plusSeconds(899));
@@ -60,7 +60,7 @@ describe('alerts of one cause', () => {
     expect(raiseAlert(second.after, MONDAY_MORNING.plusSeconds(9_000)).isSent).toBe(false);
   });
 
-  it('are emailed at once if the clock shows a time before the last email', () => {
+  it('are emailed at once if the clock is set back by an hour', () => {
     const sent = raiseAlert(FRESH, MONDAY_MORNING).after;
     const before = MONDAY_MORNING.minusSeconds(3_600);
     expect(raiseAlert(sent, before).isSent).toBe(true);
@@ -69,9 +69,9 @@ describe('alerts of one cause', () => {
 });
 
 /** specification.md#unproven-alert */
-describe('alerts that are sent once in 24 hours', () => {
+describe('a daily alert', () => {
   test.prop([fc.array(fc.nat({ max: 30 * 3600 }), { maxLength: 40 })])(
-    'are sent if and only if none was sent in the previous 24 hours',
+    'is sent if and only if none was sent in the previous 24 hours',
     (secondsApart) => {
       let now = MONDAY_MORNING;
       let lastSentAt: typeof now | undefined;
@@ -84,7 +84,7 @@ describe('alerts that are sent once in 24 hours', () => {
     },
   );
 
-  it('are sent at once if the clock shows a time before the last alert', () => {
+  it('is sent at once if the clock is set back by an hour', () => {
     expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(1))).toBe(false);
     expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(3_600))).toBe(true);
   });

@@ -16,9 +16,8 @@ export const GATHERED_REASONS = [
 export type GatheredReason = (typeof GATHERED_REASONS)[number];
 
 /**
- * Causes that send at most one email a day. Their further alerts are not counted. The causes are the shoots of
- * tomorrow, and a provider's unproven delivery, which anyone can send. specification.md#unproven-alert
- * specification.md#tomorrow
+ * Each of these causes sends at most one email a day. Further alerts are not counted. Anyone can send an unproven
+ * delivery. specification.md#unproven-alert specification.md#tomorrow
  */
 export type DailyReason = `unproven_delivery, ${ProviderName}` | 'tomorrow';
 
@@ -41,7 +40,7 @@ export interface GatheredAlerts {
 const isOver = (lastSentAt: Instant, now: Instant, lasting = GATHERED_FOR): boolean =>
   !now.isBefore(lastSentAt.plus(lasting)) || lastSentAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
 
-/** True if an alert that is sent once in 24 hours is due. */
+/** True if the next daily alert of a cause is due. */
 export const isDailyAlertDue = (lastSentAt: Instant | undefined, now: Instant): boolean =>
   lastSentAt === undefined || isOver(lastSentAt, now, A_DAY);
 

@@ -35,8 +35,8 @@ export const freshLoginGuard = (adminId: string): LoginGuard => ({
 });
 
 /**
- * Judges one login. The caller has locked the guard's row in the database. While the account is locked, even the right
- * password is refused. Failures are then not counted, so that the lock ends on time. The right password clears earlier
+ * Judges one login. The caller holds the database lock on the guard's row. A locked account refuses the right password
+ * too. Failures during the lock do not count, so that the lock ends on time. The right password clears earlier
  * failures.
  */
 export const judgeLogin = (guard: LoginGuard, isRight: boolean, now: Instant): JudgedLogin => {
@@ -59,8 +59,8 @@ export const clearLoginGuard = (guard: LoginGuard, now: Instant): LoginGuard => 
 });
 
 /**
- * True if `end` lies in the future, by at most `longest`. A later `end` was stored before the clock was set back, and
- * does not count.
+ * True if `end` lies in the future, by at most `longest`. An `end` further in the future does not count: the clock was
+ * set back after that `end` was stored.
  */
 const isAhead = (end: Instant | undefined, longest: Duration, now: Instant): boolean =>
   end !== undefined && now.isBefore(end) && !end.isAfter(now.plus(longest).plusSeconds(CLOCKS_APART_SECONDS));

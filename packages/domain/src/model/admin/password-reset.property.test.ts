@@ -63,7 +63,7 @@ const pause = fc.oneof(
 
 describe('the emails with a reset link', () => {
   test.prop([fc.array(pause, { maxLength: 30 })], { numRuns: 300 })(
-    'are limited to exactly three an hour',
+    'are limited to three in any hour',
     (pauses) => {
       const { asked } = emailed(pauses);
       for (const [index, { at, isMade }] of asked.entries()) {
@@ -84,7 +84,7 @@ describe('the emails with a reset link', () => {
       ),
     ],
     { numRuns: 300 },
-  )('are withheld for at most one hour, even if the clock is set back', (pauses) => {
+  )('are refused for at most an hour, even if the clock is set back', (pauses) => {
     const { at, made } = emailed(pauses);
     const furthest = Math.max(START, ...made.map(({ createdAt }) => createdAt.toEpochMilli()));
     expect(mayBeMade(made, instantOf(furthest + HOUR))).toBe(true);

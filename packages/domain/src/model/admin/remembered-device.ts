@@ -3,7 +3,7 @@ import { Duration, type Instant } from '@js-joda/core';
 /** The time after which an unused device is logged out. specification.md#remembered-device */
 const REMEMBERED = Duration.ofDays(30);
 
-/** A handle still works for this long after it was replaced by a new handle. specification.md#remembered-twice */
+/** A replaced handle still works for this long. specification.md#remembered-twice */
 const ANSWERED_AGAIN = Duration.ofSeconds(30);
 
 /** A secret by which a remembered device logs in. */
@@ -21,7 +21,7 @@ export const unusedSince = (now: Instant): Instant => now.minus(REMEMBERED);
 /**
  * Decides the answer to a device that uses `handle`. The parameter `next` is the handle that replaced `handle`, if any.
  * - `next`: the device gets a new handle.
- * - `again`: the device gets the answer of the handle's previous use again.
+ * - `again`: the device gets the same answer as at the previous use of the handle.
  * - `end`: the device is logged out.
  * specification.md#remembered-device specification.md#remembered-twice
  */

@@ -62,7 +62,7 @@ describe('a block of whole days', () => {
   );
 
   test.prop([arbitraryKigaliDate(), fc.integer({ min: 0, max: 40 })])(
-    'blocks its dates from the first to the last midnight in Kigali, and no other date',
+    'begins and ends at midnight in Kigali, and covers exactly its dates',
     (startDate, furtherDays) => {
       const endDate = startDate.plusDays(furtherDays);
       const block: Block = { id: 'id', reason: undefined, isAllDay: true, startDate, endDate };
@@ -77,7 +77,7 @@ describe('a block of whole days', () => {
   );
 });
 
-describe('a block from instant to instant', () => {
+describe('a block of hours', () => {
   test.prop([moment, length, reason])(
     'is refused with the field endsAt unless its end follows its start',
     (startsAt, milliseconds, why) => {
@@ -113,7 +113,7 @@ describe('a block from instant to instant', () => {
     },
   );
 
-  it('does not cover the next day if it ends at midnight', () => {
+  it('that ends at midnight does not cover the next day', () => {
     const startsAt = Instant.parse('2030-01-07T07:00:00Z');
     const datesTo = (end: string) =>
       blockedDates({ id: 'id', reason: undefined, isAllDay: false, startsAt, endsAt: Instant.parse(end) });
@@ -121,7 +121,7 @@ describe('a block from instant to instant', () => {
     expect(datesTo('2030-01-07T22:00:00.001Z').endDate).toEqual(LocalDate.of(2030, 1, 8));
   });
 
-  it('may end with the last date that the API can represent, but not later', () => {
+  it('may end at the midnight after 9999-12-31, but not later', () => {
     const startsAt = Instant.parse('9999-12-31T07:00:00Z');
     const read = (end: string) =>
       readBlock('id', { isAllDay: false, startsAt, endsAt: Instant.parse(end), reason: undefined });

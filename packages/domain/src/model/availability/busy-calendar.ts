@@ -28,9 +28,7 @@ export interface BusyCalendar {
   readonly lastFetchedAt: Instant | undefined;
   /** The reason why the last reading failed; undefined if the last reading succeeded. */
   readonly lastError: CalendarFaultReason | undefined;
-  /**
-   * The time of the last alert to the admins since the last successful reading; undefined without such an alert.
-   */
+  /** The time of the last alert to the admins. Undefined if no alert was sent since the last successful reading. */
   readonly alertedAt: Instant | undefined;
   /** ETag and Last-Modified of the last reading. */
   readonly etag: string | undefined;

@@ -60,14 +60,14 @@ const startsOn = (date: LocalDate): readonly string[] =>
   explainStarts(date, facts()).map(({ startsAt }) => startsAt.toString());
 
 /** specification.md#explained-starts */
-describe('the explained starts of a date', () => {
+describe('explained starts', () => {
   it('run from opening to closing, even if the shoot would end after closing', () => {
     expect(startsOn(saturday)).toEqual(
       ['07:00', '07:30', '08:00', '08:30'].map((time) => `2026-03-14T${time}:00Z`),
     );
   });
 
-  it('are every half hour with the reason "closed" if the date is closed', () => {
+  it('of a closed date are every half hour, with the reason "closed"', () => {
     const sunday = saturday.plusDays(1);
     expect(startsOn(sunday)).toHaveLength(48);
     expect(startsOn(sunday)[0]).toBe('2026-03-14T22:00:00Z');
@@ -78,7 +78,7 @@ describe('the explained starts of a date', () => {
 
 /** specification.md#start-reasons */
 describe('the reasons against a start', () => {
-  it('include "closed" outside working hours, with the next opening or the previous closing', () => {
+  it('include "closed" outside working hours, with the nearest opening or closing', () => {
     expect(reasonsAt(at('06:59:00'))).toEqual([{ code: 'closed', ...nothing, to: at('07:00:00') }]);
     expect(reasonsAt(at('09:00:00'))).toEqual([{ code: 'closed', ...nothing, from: at('09:00:00') }]);
   });
@@ -120,7 +120,7 @@ describe('the reasons against a start', () => {
     expect(reasonsAt(at('10:00:00'), facts({ openings }))).toEqual([]);
   });
 
-  it('are empty after midnight while the previous evening is still open', () => {
+  it('are empty after midnight if the previous day is still open', () => {
     const given = facts({ durationMinutes: 30 }, { closesMinute: 1440, nextDayUntilMinute: 60 });
     expect(reasonsAt(at('22:10:00'), given)).toEqual([]);
     expect(reasonsAt(at('23:00:00'), given)).toEqual([{ code: 'closed', ...nothing, from: at('23:00:00') }]);
@@ -153,7 +153,7 @@ describe('the reasons against a start', () => {
   });
 
   /** specification.md#busy-times */
-  it('include each busy time of another calendar that overlaps the shoot or its buffer', () => {
+  it('include each overlapping busy time of another calendar', () => {
     const busy = (from: string, to: string) => ({
       from: at(from),
       to: at(to),
@@ -186,7 +186,7 @@ describe('the reasons against a start', () => {
     ]);
   });
 
-  it('include the buffer of the earlier shoot if only the buffer overlaps', () => {
+  it('include "buffer" if only the buffer of a shoot overlaps another shoot', () => {
     const before = aBookingOf('confirmed', slot('05:00:00', '06:00:00', '07:00:00.001'));
     const after = aBooking(slot('08:29:00', '09:00:00', '09:30:00'));
     expect(reasonsAt(at('07:00:00'), facts({ bookings: [before, after] }))).toEqual([

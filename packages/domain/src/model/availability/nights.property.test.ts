@@ -66,7 +66,7 @@ const clashesOf = (
 /** specification.md#night-overlap */
 describe('a change of working hours', () => {
   test.prop([rows, fc.nat(), fc.option(fc.tuple(day, opening), { nil: undefined })], { numRuns: 300 })(
-    'is refused if it would cause an overlap between a night and the next day',
+    'is refused if hours after midnight would overlap the next day',
     (before, which, change) => {
       fc.pre(before.length > 0);
       const id = before[which % before.length]?.id ?? '';

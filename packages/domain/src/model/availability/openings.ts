@@ -18,7 +18,7 @@ export interface Opening {
   readonly closesAt: number;
   /** Times in which no shoot may take place, in order. */
   readonly breaks: readonly PeriodMs[];
-  /** The first start. The next starts follow one step apart, all before `startsBefore`. */
+  /** The first start. Each further start is one step later. All starts are before `startsBefore`. */
   readonly firstStart: number;
   readonly startsBefore: number;
   readonly step: number;

@@ -16,7 +16,7 @@ export const START_REASON_CODES = [
 
 export interface StartReason {
   readonly code: (typeof START_REASON_CODES)[number];
-  /** The period of the reason. `from` is undefined if the period has no beginning, `to` if the period has no end. */
+  /** The period of the reason. `from` is undefined without a beginning, and `to` is undefined without an end. */
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly bookingId: string | undefined;

@@ -121,7 +121,7 @@ describe('offered starts', () => {
 
   /** specification.md#closed-date */
   test.prop([studio], { numRuns: 300 })(
-    'are listed by date, and a date without an opening is marked as closed',
+    'are listed by date, with isClosed for a date without an opening',
     (given) => {
       expect(offeredStarts(datesIn(given), factsOf(given)).map(({ isClosed }) => isClosed)).toEqual(
         closedByHand(given),
@@ -157,16 +157,19 @@ describe('offered starts', () => {
       expect(starts.every((start) => dateOf(start).equals(date))).toBe(true);
   });
 
-  test.prop([studio])('follow the lead time, and overlap no busy period, even with the buffer', (given) => {
-    const facts = factsOf(given);
-    for (const start of offeredStarts(datesIn(given), facts).flatMap((day) => day.starts)) {
-      const bufferMinutes = bufferAt(start, facts.openings, given.bufferMinutes);
-      const startsAt = start.toEpochMilli();
-      const freeFrom = startsAt + (given.durationMinutes + bufferMinutes) * 60_000;
-      expect(facts.busy.some(({ from, to }) => from < freeFrom && startsAt < to)).toBe(false);
-      expect(start.isBefore(facts.earliestStart)).toBe(false);
-    }
-  });
+  test.prop([studio])(
+    'come after the lead time, and overlap no busy period even with the buffer',
+    (given) => {
+      const facts = factsOf(given);
+      for (const start of offeredStarts(datesIn(given), facts).flatMap((day) => day.starts)) {
+        const bufferMinutes = bufferAt(start, facts.openings, given.bufferMinutes);
+        const startsAt = start.toEpochMilli();
+        const freeFrom = startsAt + (given.durationMinutes + bufferMinutes) * 60_000;
+        expect(facts.busy.some(({ from, to }) => from < freeFrom && startsAt < to)).toBe(false);
+        expect(start.isBefore(facts.earliestStart)).toBe(false);
+      }
+    },
+  );
 
   test.prop([
     studio.chain((given) =>
@@ -198,7 +201,7 @@ describe('the problem of a start', () => {
   test.prop([studio, fc.nat({ max: 3 }), minute, fc.constantFrom(0, 0, 0, 1), fc.nat({ max: 4 * 1440 })], {
     numRuns: 2000,
   })(
-    'is the problem that an independent search finds, or undefined for an offered start',
+    'is the problem that an independent search finds',
     (given, index, askedMinute, millisecond, nowMinute) => {
       const origin = midnightOf(given.firstDay);
       const day = index % given.dayCount;
@@ -253,7 +256,7 @@ describe('explained starts', () => {
     },
   );
 
-  test.prop([studio], { numRuns: 1000 })('have no reasons if and only if they are offered', (given) => {
+  test.prop([studio], { numRuns: 1000 })('are offered if and only if they have no reason', (given) => {
     const free = explained(given).map((day) =>
       day.filter(({ reasons }) => reasons.length === 0).map(({ startsAt }) => startsAt.toEpochMilli()),
     );

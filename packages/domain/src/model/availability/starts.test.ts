@@ -58,7 +58,7 @@ describe('offered starts', () => {
     expect(startsOn(facts({ durationMinutes: 2_147_483_647 }))).toEqual([]);
   });
 
-  it('may touch but not overlap a busy period, even by a millisecond', () => {
+  it('may touch a busy period, but not overlap the period by even a millisecond', () => {
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00Z')))).toEqual([HALF_PAST, TEN]);
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00.001Z')))).toEqual([TEN]);
     expect(startsOn(facts(busy('2026-03-14T08:00:00Z', '2026-03-14T09:00:00Z')))).toEqual([NINE]);
@@ -81,7 +81,7 @@ describe('the windows of a package', () => {
   };
   const later: Window = { ...mini, opensMinute: 600, closesMinute: 640, stepMinutes: 15, bufferMinutes: 10 };
 
-  it('apply their own buffers instead of the global buffer', () => {
+  it('have their own buffers, which replace the global buffer', () => {
     const wanted = { windows: [mini, later], durationMinutes: 20, bufferMinutes: 240 };
     expect(startsOn(facts({ ...wanted, ...busy('2026-03-14T08:30:00Z', '2026-03-14T09:00:00Z') }))).toEqual([
       NINE,

@@ -7,7 +7,7 @@ import type { StartBounds } from './start-rules.ts';
 
 /** The facts that decide the offered starts of a package. */
 export interface StartFacts extends StartBounds {
-  /** The blocks, and the slots with buffers that bookings occupy. The periods may overlap, and may be in any order. */
+  /** The blocks, and the slots of bookings with their buffers. The periods may overlap, and may be in any order. */
   readonly busy: readonly PeriodMs[];
   readonly durationMinutes: number;
 }

@@ -35,17 +35,14 @@ describe("a client's booking link", () => {
     });
   });
 
-  test.prop([arbitraryBooking()])(
-    'exists once the booking is confirmed, and in every later status',
-    (booking) => {
-      expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
-    },
-  );
+  test.prop([arbitraryBooking()])('exists from the confirmation of the booking on', (booking) => {
+    expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
+  });
 
   test.prop([
     arbitraryBooking(),
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
-  ])('opens the booking in every status until it expires', (booking, milliseconds) => {
+  ])('opens the booking from its confirmation until the link expires', (booking, milliseconds) => {
     const link = 'link' in booking ? booking.link : { digest: 'digest', expiresAt: booking.createdAt };
     const opened = openedBy(booking, link.digest, link.expiresAt.plusMillis(milliseconds));
     expect(opened).toBe(isOnceConfirmed(booking) && milliseconds < 0 ? booking : undefined);
@@ -61,7 +58,7 @@ describe("a client's booking link", () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryToken(), arbitraryInstant()])(
-    'replaces the old link and cancels a pending email change when renewed',
+    'when renewed replaces the old link and cancels a pending email change',
     (booking, digest, now) => {
       const link = accessLink(digest, now);
       if (isOnceConfirmed(booking))
@@ -113,7 +110,7 @@ describe('links that a client requests', () => {
   );
 
   test.prop([fc.array(fc.tuple(fc.constantFrom(...LINKS), fc.nat(1439)), { maxLength: 8 }), fc.nat(8000)])(
-    'end every other link 24 hours after the first opening of one new link',
+    'end all other links 24 hours after a new link is first opened',
     (openings, lookMinutes) => {
       const asked = asking(own, LINKS.slice(1));
       const inOrder = openings.toSorted(([, one], [, other]) => one - other);
@@ -140,7 +137,7 @@ describe('links that a client requests', () => {
     ]);
   });
 
-  it('remain valid once opened, even if the client requests too many other links', () => {
+  it('remain valid once opened, even if the client requests further links', () => {
     let booking = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     for (const [index, digest] of ['a', 'b', 'second', 'third'].entries()) {
       const now = at(600 * (index + 1));
@@ -174,7 +171,7 @@ describe('links that a client requests', () => {
     expect(openedBy(confirmEmailChange(asked, emailChange), 'first', LATER)).toBeUndefined();
   });
 
-  it('end after 24 hours an email change that was requested through the earlier link', () => {
+  it('cancel the email change of an earlier link after 24 hours', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const email = anAddress('thief@example.rw');
     const asked = requestEmailChange(opened, email, 'change', at(1200), linksChangeAt(opened));

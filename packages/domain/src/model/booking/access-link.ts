@@ -113,8 +113,7 @@ export const openedBy = (
 
 /**
  * Returns the booking after a change through the link with this digest. A fresh link becomes the only link, and ends a
- * pending change of email. Undefined in the same cases as {@link openedBy}.
- * specification.md#find-booking-link
+ * pending change of email. Returns undefined in the same cases as {@link openedBy}. specification.md#find-booking-link
  */
 export const changedThrough = (
   stored: Booking | undefined,
@@ -127,8 +126,8 @@ export const changedThrough = (
 };
 
 /**
- * Returns the booking with the link of this digest marked as opened, or the unchanged booking if the link was already
- * marked. Undefined in the same cases as {@link openedBy}. specification.md#link-opened
+ * Marks the link with this digest as opened. Returns the booking unchanged if the link was marked before. Returns
+ * undefined in the same cases as {@link openedBy}. specification.md#link-opened
  */
 export const withOpening = (
   stored: Booking | undefined,

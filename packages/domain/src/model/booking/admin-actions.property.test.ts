@@ -77,7 +77,7 @@ const account = fc.oneof(
 /** specification.md#available-actions */
 describe('the actions shown for a booking', () => {
   test.prop([account, fc.boolean(), fc.boolean(), fc.constantFrom('free', 'taken')], { numRuns: 400 })(
-    'are exactly the actions that would currently be accepted',
+    'are exactly the actions that the service would accept',
     (about, isProviderConfigured, enabled, slot) => {
       const facts = {
         ...about,
@@ -89,7 +89,7 @@ describe('the actions shown for a booking', () => {
     },
   );
 
-  it('include each action for some but not all bookings', () => {
+  it('include every action for some bookings only', () => {
     expect(ADMIN_ACTIONS).toEqual([
       'reschedule',
       'cancel',

@@ -77,7 +77,8 @@ export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
 
 /**
  * The emails that each action can queue, in the order of queueing. Some emails depend on the input: `client_note` is
- * queued if the note is to be emailed, `email_changed` if the edit changes the address. specification.md#action-emails
+ * queued if the note is to be emailed, and `email_changed` is queued if the edit changes the address.
+ * specification.md#action-emails
  */
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
   reschedule: ['booking_rescheduled'],

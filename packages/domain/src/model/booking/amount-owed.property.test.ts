@@ -25,7 +25,7 @@ const payments = fc.array(
 /** specification.md#amount-owed specification.md#refunded-is-not-paid */
 describe('the amount owed', () => {
   test.prop([arbitraryBooking(), payments], { numRuns: 300 })(
-    'is never below 0, and is 0 in a status in which nothing is owed',
+    'is never below 0, and is 0 if the status allows no debt',
     (booking, all) => {
       expect(billedRwf(booking)).toBe(billOf(booking));
       expect(owedRwf(booking, all)).toBe(owedOf(booking, all));
@@ -33,7 +33,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'is the bill minus the paid amount in any other status',
+    'is the bill minus the paid amount if the status allows a debt',
     ({ booking, payments: paid }) => {
       const owes = ['pending_payment', 'confirmed', 'completed'].includes(booking.status);
       expect(owedRwf(booking, paid) + paidRwf(paid)).toBe(owes ? billOf(booking) : paidOf(paid));

@@ -31,8 +31,8 @@ export interface BookingFacts {
   readonly originalStartsAt: Instant | undefined;
   readonly timesRescheduled: number;
   /**
-   * The time of the last reschedule. Undefined before the first reschedule. Also undefined if the version that made the
-   * last reschedule did not record the time yet.
+   * The time of the last reschedule. Undefined before the first reschedule. Also undefined after a reschedule by an old
+   * version, which recorded no time.
    */
   readonly rescheduledAt: Instant | undefined;
   /** How often the client rescheduled. */
@@ -135,7 +135,7 @@ export interface Note {
   readonly private: boolean;
 }
 
-/** A new address that is not confirmed until its link is opened. specification.md#email-change */
+/** A new address that the client has not confirmed yet. specification.md#email-change */
 export interface EmailChange {
   readonly email: EmailAddress;
   /** Digest of the token in the link. */
@@ -178,8 +178,8 @@ export interface Confirmation {
 }
 
 /**
- * The starts of the shoot for which each reminder was sent, oldest first. A rescheduled shoot may have several.
- * specification.md#one-reminder-a-start
+ * The starts of the shoot for which each reminder was sent, oldest first. A rescheduled shoot may have several starts
+ * per reminder. specification.md#one-reminder-a-start
  */
 export type RemindedOf = Readonly<
   Record<'shoot_reminder' | 'balance_due' | 'photos_expiring' | 'thank_you', readonly Instant[]>

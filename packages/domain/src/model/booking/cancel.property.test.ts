@@ -83,7 +83,7 @@ describe("a client's cancellation", () => {
 
   /** specification.md#if-cancelled */
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'has a forecast of the amounts if and only if it would be accepted',
+    'has a forecast of the amounts if and only if accepted',
     ({ booking, payments, now }) => {
       const foretold = ifCancelledByClient(booking, payments, now);
       const cancelled = cancelByClient(booking, payments, now);
@@ -96,7 +96,7 @@ describe("a client's cancellation", () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'is accepted if and only if the booking is confirmed and the shoot has not started',
+    'is accepted only for a confirmed booking before the shoot',
     ({ booking, payments, now }) => {
       const cancelled = cancelByClient(booking, payments, now);
       const isBefore = now.compareTo(booking.slot.startsAt) < 0;

@@ -11,7 +11,10 @@ export interface Cancellation<Cancelled extends Booking> {
   readonly booking: Cancelled;
   /** The payments that this cancellation makes due back. */
   readonly becomeDue: readonly RefundDuePayment[];
-  /** All payments due back, oldest first, even if already due earlier. specification.md#cancellation-email-due */
+  /**
+   * All payments due back, oldest first. Includes payments that became due before this cancellation.
+   * specification.md#cancellation-email-due
+   */
   readonly refundsDue: readonly RefundDuePayment[];
 }
 

@@ -7,7 +7,7 @@ import type { EmailAddress } from './contact.ts';
 import { withRequest } from './email-change.ts';
 
 /**
- * Corrects a mistyped address before any email was sent to it. Refused:
+ * Corrects the address of a booking that waits for its fee. Refused:
  * - `payment_in_flight` while a prompt can still be answered, because a payment would send an email to the old address
  * - `too_many_requests` for more than three corrections in 24 hours
  * specification.md#correct-email

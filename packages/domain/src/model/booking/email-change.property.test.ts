@@ -107,7 +107,7 @@ const jumping = fc
  * specification.md#masked-email
  */
 describe('requests to change the contact email', () => {
-  test.prop([forward], { numRuns: 500 })('are accepted up to three in any 24 hours', (instants) => {
+  test.prop([forward], { numRuns: 500 })('are accepted up to three times in any 24 hours', (instants) => {
     const asking = askAt(instants);
     expect(mostIn(allowed(asking), DAY_MILLISECONDS)).toBeLessThanOrEqual(3);
     for (const [index, { now, wait }] of asking.asked.entries()) {
@@ -118,7 +118,7 @@ describe('requests to change the contact email', () => {
   });
 
   test.prop([bySeveralClocks], { numRuns: 500 })(
-    'are at most three in 24 hours minus the 5 seconds by which clocks may differ',
+    'are at most three in 24 hours less 5 seconds if clocks differ',
     (instants) => {
       const most = mostIn(allowed(askAt(instants)), DAY_MILLISECONDS - CLOCKS_APART_MILLISECONDS);
       expect(most).toBeLessThanOrEqual(3);
@@ -126,7 +126,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([fc.oneof(forward, bySeveralClocks, jumping)], { numRuns: 500 })(
-    'have a refusal with the exact number of seconds to wait',
+    'are refused with the exact seconds to wait',
     (instants) => {
       const { booking, asked } = askAt(instants);
       for (const { wait } of asked) {
@@ -156,7 +156,7 @@ describe('requests to change the contact email', () => {
     },
   );
 
-  it('are accepted again as soon as the oldest of three is 24 hours old', () => {
+  it('are accepted again when the oldest of three is 24 hours old', () => {
     const three = askAt([0, 1, 2].map((second) => MONDAY_MORNING.plusSeconds(second)));
     const dayLater = MONDAY_MORNING.plusSeconds(86_400);
     expect(waitOf(three.booking, dayLater.minusMillis(1))).toBe(1);
@@ -164,7 +164,7 @@ describe('requests to change the contact email', () => {
   });
 });
 
-describe('the link to a new address', () => {
+describe('the link sent to a new address', () => {
   test.prop([linked, arbitraryEmailAddress(), arbitraryToken(), arbitraryInstant()])(
     'works for exactly 24 hours',
     (booking, address, digest, now) => {
@@ -217,7 +217,7 @@ describe('a masked address', () => {
   });
 
   test.prop([arbitraryEmailAddress(), fc.stringMatching(/^[a-z0-9._+-]{0,40}[a-z0-9]$/)])(
-    'does not depend on any other character before the @',
+    'reveals nothing about the other characters before the @',
     (address, rest) => {
       const [local, domain] = address.split('@');
       const alike = emailAddress(`${local?.charAt(0)}${rest}@${domain}`);

@@ -13,9 +13,9 @@ export const MOST_EMAIL_CHANGES = 3;
 const WINDOW = Duration.ofHours(24);
 
 /**
- * Makes a new address pending, in any status of the booking. The new address replaces another pending address. The link
- * to the new address expires at `linkEndsAt` at the latest: then the link that requested the change ends. A fourth
- * request in 24 hours is refused with `too_many_requests`. Refused requests do not count.
+ * Makes a new address pending, in any status of the booking. The new address replaces another pending address. The
+ * client requested the change through a link that ends at `linkEndsAt`. The link to the new address also expires then,
+ * or earlier. A fourth request in 24 hours is refused with `too_many_requests`. Refused requests do not count.
  * specification.md#email-change specification.md#email-change-limit specification.md#find-booking-link
  */
 export const requestEmailChange = (

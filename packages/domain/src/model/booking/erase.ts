@@ -41,8 +41,8 @@ export const isEnded = (booking: Booking): booking is EndedBooking =>
   booking.status !== 'pending_payment' && booking.status !== 'confirmed';
 
 /**
- * A provider may still report for this many hours that an attempt was paid. The hours count from the last time at which
- * the payer could answer the prompt or page, or from the time at which Booky concluded that the attempt failed.
+ * For this many hours, a provider may still report that an attempt was paid. The hours count from the last time at
+ * which the payer could answer the prompt or page, or from the time at which Booky concluded that the attempt failed.
  */
 export const UNHEARD_HOURS = 24;
 

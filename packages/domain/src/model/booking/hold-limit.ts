@@ -7,7 +7,7 @@ import { Duration, type Instant } from '@js-joda/core';
 export interface HoldLimits {
   /** The largest number of live holds. */
   readonly mostLive: number;
-  /** The most hours of shoots in live holds. The unpaid holds of a day may have four times as many. */
+  /** The largest total of shoot hours in live holds. The unpaid holds of one day may have four times this total. */
   readonly heldHours: number;
 }
 
@@ -27,13 +27,13 @@ export interface CountedHold {
   readonly isFree: boolean;
 }
 
-/** Holds created at or before this instant count only while they are live. */
+/** Holds created at or before this instant count only while live. */
 export const holdsCountSince = (now: Instant): Instant => now.minus(DAY);
 
 /**
- * Returns the seconds until the address may hold a shoot of this length; undefined if the address may hold it now. The
- * address must create no other booking until then. A shoot longer than the limits must wait until no hold counts.
- * specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts
+ * Returns the seconds until the address may hold a shoot of this length; undefined if no wait is needed. The result
+ * assumes that the address creates no other booking until then. A shoot longer than the limits must wait until no hold
+ * counts. specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts
  * specification.md#retry-after
  */
 export const secondsUntilHold = (
@@ -76,7 +76,7 @@ interface Counting {
   readonly weight: number;
 }
 
-/** Returns the first instant, not before `now`, at which the counting holds weigh at most `most`, or no hold counts. */
+/** Returns the first instant from `now` on at which the counting holds have a total weight of at most `most`. */
 const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): Instant => {
   const left = counting
     .filter(({ until }) => until.isAfter(now))

@@ -33,7 +33,7 @@ describe('a hold', () => {
 
   const minutes = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 2_147_483_647 }));
   test.prop([arbitraryInstant(), minutes, minutes])(
-    'lasts holdMinutes, but ends at the latest at the start of its slot',
+    'lasts holdMinutes, but not past the start of its slot',
     (now, holdMinutes, minutesAhead) => {
       const slot = aSlot(now.plusSeconds(minutesAhead * 60));
       expect(holdUntil(now, holdMinutes, slot)).toEqual(
@@ -42,7 +42,7 @@ describe('a hold', () => {
     },
   );
 
-  test.prop([pending])('changes only the status of the booking to expired when it lapses', (booking) => {
+  test.prop([pending])('that lapses makes the booking expired at holdExpiresAt', (booking) => {
     const expired = expireHold(booking);
     expect(expired).toEqual({
       ...withoutHold(booking),
@@ -78,7 +78,7 @@ describe('a hold', () => {
 
 describe('the slot of a booking', () => {
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'is occupied only in the statuses confirmed, completed and no_show',
+    'without a hold is occupied only in confirmed, completed and no_show',
     (booking, now) => {
       fc.pre(booking.status !== 'pending_payment');
       expect(isOccupying(booking, now)).toBe(['confirmed', 'completed', 'no_show'].includes(booking.status));
@@ -98,7 +98,7 @@ describe('the slot of a booking', () => {
     },
   );
 
-  it('is refused with the field startsAt if its buffer would end after 9999-12-31', () => {
+  it('is refused with the field startsAt if the buffer would end after 9999', () => {
     const startsAt = Instant.parse('9999-12-31T20:00:00Z');
     expect(slotFrom(startsAt, 90, 29).ok).toBe(true);
     expect(slotFrom(startsAt, 90, 30)).toEqual({ ok: false, refusal: invalidNow('startsAt', 'too_large') });

@@ -11,8 +11,8 @@ import { isHoldLive } from './hold.ts';
 export const LAPSED_HOURS = 48;
 
 /**
- * Returns the time at which a hold of the photographer lapsed; undefined unless the hold lapsed in the last 48 hours.
- * A hold that the photographer released also counts as lapsed, because the booking does not record the difference.
+ * Returns the time at which a hold created by the photographer lapsed; undefined unless the hold lapsed in the last 48
+ * hours. A released hold also counts as lapsed, because the booking does not record the difference.
  * specification.md#lapsed-holds
  */
 export const lapsedAt = (booking: Booking, now: Instant): Instant | undefined => {

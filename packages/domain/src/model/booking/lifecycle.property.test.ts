@@ -70,7 +70,7 @@ describe('the lifecycle of a booking', () => {
     ]);
   });
 
-  it('occupies the slot in pending_payment, confirmed, completed and no_show', () => {
+  it('frees the slot only in expired and the two cancelled statuses', () => {
     expect(OCCUPYING_STATUSES).toEqual(['pending_payment', 'confirmed', 'completed', 'no_show']);
   });
 
@@ -156,9 +156,9 @@ const confirmed = arbitraryBookingOf('confirmed');
 const fromStart = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -86_400_000, max: 86_400_000 }));
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.refusal.code);
 
-describe('a confirmed booking', () => {
+describe('a booking', () => {
   test.prop([confirmed, fromStart])(
-    'can be cancelled by the client only before the shoot, and concluded only from its start',
+    'that is confirmed can be cancelled by the client until its start, and then concluded',
     (booking, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const begun = milliseconds >= 0;
@@ -170,7 +170,7 @@ describe('a confirmed booking', () => {
   );
 
   test.prop([confirmed, fc.integer({ min: 1, max: 1_000_000 }), fc.nat({ max: 3000 }), fromStart])(
-    'can be rescheduled to any future start',
+    'that is confirmed can be rescheduled to any future start',
     (booking, minutesAhead, bufferMinutes, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const target = now.plus(Duration.ofMinutes(minutesAhead));
@@ -189,16 +189,19 @@ describe('a confirmed booking', () => {
     },
   );
 
-  test.prop([confirmed])('refuses a reschedule to its current start with slot_unchanged', (booking) => {
-    const now = booking.slot.startsAt.minus(hour);
-    expect(reschedule(booking, booking.slot.startsAt, 30, now)).toEqual({
-      ok: false,
-      refusal: { code: 'slot_unchanged', bookingId: booking.id },
-    });
-  });
+  test.prop([confirmed])(
+    'that is confirmed refuses a reschedule to its current start with slot_unchanged',
+    (booking) => {
+      const now = booking.slot.startsAt.minus(hour);
+      expect(reschedule(booking, booking.slot.startsAt, 30, now)).toEqual({
+        ok: false,
+        refusal: { code: 'slot_unchanged', bookingId: booking.id },
+      });
+    },
+  );
 
   test.prop([arbitraryBooking(), fc.integer({ min: 1, max: 1_000_000_000 })])(
-    'refuses a reschedule to the past with the field startsAt, before the check of the status',
+    'in any status refuses a reschedule to the past with the field startsAt',
     (booking, millisecondsAgo) => {
       const now = booking.slot.startsAt;
       expect(reschedule(booking, now.minusMillis(millisecondsAgo), 30, now)).toEqual({
@@ -209,7 +212,7 @@ describe('a confirmed booking', () => {
   );
 
   test.prop([arbitraryBooking()])(
-    'refuses a reschedule past the last date with the field startsAt, before the check of the status',
+    'in any status refuses a reschedule past the last date with the field startsAt',
     (booking) => {
       const latest = LAST_INSTANT.minus(Duration.ofMinutes(booking.sold.package.durationMinutes + 30));
       const now = booking.slot.startsAt;

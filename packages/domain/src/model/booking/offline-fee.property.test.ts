@@ -54,7 +54,7 @@ const choose = (
 /** specification.md#choose-offline */
 describe('the choice to pay without a provider', () => {
   test.prop([arbitraryBookingOf('pending_payment'), fc.integer({ min: 30, max: 10_080 }), fc.nat(100)])(
-    'extends the hold by holdMinutes from now, but never past the start',
+    'makes the hold last holdMinutes from now, but not past the start',
     (drawn, holdMinutes, after) => {
       const booking = { ...drawn, offlineFee: undefined };
       const now = booking.createdAt.plus(minutes(after));
@@ -71,7 +71,7 @@ describe('the choice to pay without a provider', () => {
     },
   );
 
-  it('is refused for the reasons of the specification, in that order', () => {
+  it('is refused for reasons in the order of the specification', () => {
     const booking = aBooking();
     const now = booking.createdAt;
     const attempt = anAttempt({ bookingId: booking.id, createdAt: now });
@@ -103,7 +103,7 @@ describe('the choice to pay without a provider', () => {
   });
 
   test.prop([fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 8 }), fc.integer({ min: 1, max: 8 })])(
-    'is refused above the limit, with the exact number of seconds to wait',
+    'is refused above the limit, with the exact seconds to wait',
     (ends, mostAtOnce) => {
       const booking = aBooking();
       const now = booking.createdAt;
@@ -124,7 +124,7 @@ describe('the choice to pay without a provider', () => {
     },
   );
 
-  it('prevents the visitor, but not the photographer, from releasing the hold', () => {
+  it('lets only the photographer release the hold', () => {
     const booking = aBooking();
     const now = booking.createdAt;
     const chosen = expectOffline(booking, HERE, 60, now);
@@ -163,7 +163,7 @@ describe('recording a fee', () => {
   );
 
   test.prop([fc.oneof(arbitraryBookingOf('pending_payment'), arbitraryBookingOf('expired'))])(
-    'confirms the booking with a payment of the full fee, received now',
+    'confirms the booking, and adds a payment of the full fee that succeeds now',
     (booking: PendingBooking | ExpiredBooking) => {
       const now = booking.createdAt;
       const link = accessLink('digest', now);

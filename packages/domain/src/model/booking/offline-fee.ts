@@ -32,7 +32,7 @@ export const offlineInstructions = ({
   instructionsEn === undefined ? undefined : { instructionsEn, instructionsFr, holdMinutes };
 
 /**
- * Returns the instructions if the policy is on, or if they were chosen for the booking while the policy was on.
+ * Returns the instructions if the policy is on, or if payment without a provider was chosen while the policy was on.
  * specification.md#offline-fee specification.md#offline-off
  */
 export const offlineOffer = (

@@ -49,7 +49,7 @@ describe('a photo link', () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'exists only for a completed booking, and closes the booking at its expiry',
+    'exists only for a completed booking, and closes the booking when the link expires',
     (booking, now) => {
       const delivery = booking.status === 'completed' ? booking.photoLink : undefined;
       expect(photoLinkOf(booking)).toBe(delivery);
@@ -59,13 +59,16 @@ describe('a photo link', () => {
     },
   );
 
-  test.prop([arbitraryKigaliDate(), arbitraryInstant()])('may not expire before today', (date, now) => {
-    const isPast = date.toEpochDay() < dateOf(now).toEpochDay();
-    expect(expiryFromToday(date, now)).toEqual(
-      isPast ? { ok: false, refusal: invalid('expiresOn', 'in_the_past') } : { ok: true, value: date },
-    );
-    expect(expiryFromToday(dateOf(now), now).ok).toBe(true);
-  });
+  test.prop([arbitraryKigaliDate(), arbitraryInstant()])(
+    'is refused with the field expiresOn if it would expire before today',
+    (date, now) => {
+      const isPast = date.toEpochDay() < dateOf(now).toEpochDay();
+      expect(expiryFromToday(date, now)).toEqual(
+        isPast ? { ok: false, refusal: invalid('expiresOn', 'in_the_past') } : { ok: true, value: date },
+      );
+      expect(expiryFromToday(dateOf(now), now).ok).toBe(true);
+    },
+  );
 
   test.prop([arbitraryInstant(), fc.integer({ min: 1, max: 10_000 })])(
     'expires deliveryExpiryDays after today if no date is given',
@@ -114,7 +117,7 @@ describe('saving a photo link', () => {
 
 describe('sending the pictures', () => {
   test.prop([arbitraryBooking(), orUndefined(link), around], { numRuns: 300 })(
-    'is refused first for the status, and then without a live link',
+    'is refused for a wrong status, and then for a missing or expired link',
     (booking, given, milliseconds) => {
       const delivery = given && { ...given, sentAt: undefined };
       const about = booking.status === 'completed' ? { ...booking, photoLink: delivery } : booking;

@@ -58,7 +58,7 @@ const lockOf = (booking: Booking): string | undefined => {
  */
 describe('adding a post-shoot add-on', () => {
   test.prop([adding], { numRuns: 400 })(
-    'bills each unit at the price that was agreed at the first addition',
+    'bills each unit at the price of the first addition',
     ({ about: { booking, payments, now }, addOn, quantity }) => {
       const known = addOnsOf(booking).find(({ addOnId }) => addOnId === addOn.id);
       const unit = known?.unitPriceRwf ?? addOn.priceRwf;
@@ -97,7 +97,7 @@ describe('adding a post-shoot add-on', () => {
       });
   });
 
-  it('is accepted after the start of the shoot, for add-ons of the service and shared add-ons', () => {
+  it('is accepted from the start of the shoot, even for a shared add-on', () => {
     for (const addOn of [anAddOn(), anAddOn({ serviceId: booking.sold.service.id })]) {
       expect(addPostShootAddOn(booking, addOn, 1, begun).ok).toBe(true);
       expect(addPostShootAddOn(booking, addOn, 1, begun.minusMillis(1)).ok).toBe(false);

@@ -22,7 +22,7 @@ const millisecond = fc.integer({ min: 0, max: Instant.parse('2100-01-01T00:00:00
 /** specification.md#booking-reference */
 describe('a booking reference', () => {
   test.prop([millisecond, suffix])(
-    'consists of BKY-, the year and month of its creation in Kigali, and five Crockford characters',
+    'consists of BKY, the month of creation in Kigali, and five Crockford characters',
     (at, crockford) => {
       const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
       const inKigali = Instant.ofEpochMilli(at + MILLISECONDS_TO_KIGALI).toString();
@@ -43,7 +43,7 @@ describe('a booking reference', () => {
   });
 
   it.each(['', '7K3M', '7K3MXX', '7k3mx', 'IIIII', 'LLLLL', 'OOOOO', 'UUUUU', '7K3M-', '7K3M\n'])(
-    'causes a RangeError for the suffix %j',
+    'with the suffix %j causes a RangeError',
     (text) => {
       expect(() => bookingReference(Instant.parse('2026-03-14T08:00:00Z'), text)).toThrow(RangeError);
     },
@@ -100,7 +100,7 @@ describe('a reference that a person types', () => {
   });
 
   test.prop([fc.string({ unit: 'binary' })])(
-    'is read from any text, as a valid reference or undefined',
+    'is read from any text as a valid reference or as undefined',
     (text) => {
       expect([true, undefined]).toContain(
         typedReference(text) && isBookingReference(typedReference(text) ?? ''),
@@ -109,7 +109,7 @@ describe('a reference that a person types', () => {
   );
 
   test.prop([millisecond, suffix, fc.nat(4)])(
-    'is recognised even from only its first characters',
+    'is recognised even if the last characters are missing',
     (at, crockford, missing) => {
       const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
       const part = reference.slice(4, reference.length - missing);

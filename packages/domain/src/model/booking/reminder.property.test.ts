@@ -34,7 +34,7 @@ const saidAt = (booking: RemindedBooking, cause: ReminderCause, at: Instant): Re
 };
 
 /**
- * A booking with a future reminder. The client last got the same content before the reminder is due, or when it is due.
+ * A booking with a future reminder. The client last got the same content at the due time of the reminder, or earlier.
  */
 const inTime = fc
   .tuple(
@@ -175,7 +175,7 @@ describe('the email of tomorrow’s shoots', () => {
     expect(isTomorrowDue(undefined, 0, at(0, 0))).toBe(true);
   });
 
-  it('is sent once a day, even if the minute changes, and again the next day', () => {
+  it('is sent once a day, even if the minute of the policy changes', () => {
     expect(isTomorrowDue(at(0, 1200), 1200, at(0, 1201))).toBe(false);
     expect(isTomorrowDue(at(0, 600), 1200, at(0, 1201))).toBe(false);
     expect(isTomorrowDue(at(0, 1200), 0, at(1, 0))).toBe(true);

@@ -110,9 +110,7 @@ export const REMINDER_CAUSES: readonly ReminderCause[] = [
   'thank_you',
 ];
 
-/**
- * Returns the hours or days before or after the occasion that the policy sets; undefined if the reminder is off.
- */
+/** Returns the hours or days that the policy sets for the reminder; undefined if the reminder is off. */
 export const leadOf = (emails: Policies['emails'], cause: ReminderCause): number | undefined =>
   emails[REMINDERS[cause].policy];
 
@@ -157,7 +155,7 @@ export const reminded = <Kept extends Confirmation & Pick<Booking, 'slot'>>(
 
 /**
  * True if the email about tomorrow's shoots must be queued now: once a day, from `minute` until midnight. `lastAt` is
- * the time of the last decision. specification.md#tomorrow
+ * the time at which the email was last due. specification.md#tomorrow
  */
 export const isTomorrowDue = (lastAt: Instant | undefined, minute: number, now: Instant): boolean => {
   const today = dateOf(now);

@@ -7,7 +7,7 @@ import { reschedule } from './reschedule.ts';
 
 type Policy = Policies['clientReschedule'];
 
-/** Returns the reason why the client cannot reschedule now to any start; undefined if there is no reason. */
+/** Returns why the client cannot reschedule now, whatever the new start; undefined if the client can reschedule. */
 const problemOf = (
   booking: Booking,
   { untilMinutesBefore, times }: Policy,

@@ -58,14 +58,17 @@ describe('a shoot that is rescheduled repeatedly', () => {
     },
   );
 
-  test.prop([never, hoursAway])('always has the sold duration and the current buffer', (booking, hours) => {
-    const now = booking.slot.startsAt.minus(Duration.ofHours(4));
-    const starts = hours.map((hour) => booking.slot.startsAt.plus(Duration.ofHours(hour)));
-    for (const { slot, timesRescheduled } of moved(booking, starts, now).slice(1)) {
-      const minutes = Duration.between(slot.startsAt, slot.endsAt).toMinutes();
-      expect(minutes).toBe(booking.sold.package.durationMinutes);
-      const buffer = timesRescheduled === 0 ? booking.slot.bufferEndsAt : slot.endsAt.plusSeconds(1800);
-      expect(slot.bufferEndsAt).toEqual(buffer);
-    }
-  });
+  test.prop([never, hoursAway])(
+    'always has the sold duration and the buffer of the settings',
+    (booking, hours) => {
+      const now = booking.slot.startsAt.minus(Duration.ofHours(4));
+      const starts = hours.map((hour) => booking.slot.startsAt.plus(Duration.ofHours(hour)));
+      for (const { slot, timesRescheduled } of moved(booking, starts, now).slice(1)) {
+        const minutes = Duration.between(slot.startsAt, slot.endsAt).toMinutes();
+        expect(minutes).toBe(booking.sold.package.durationMinutes);
+        const buffer = timesRescheduled === 0 ? booking.slot.bufferEndsAt : slot.endsAt.plusSeconds(1800);
+        expect(slot.bufferEndsAt).toEqual(buffer);
+      }
+    },
+  );
 });

@@ -11,8 +11,8 @@ export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(new RegExp(ACCENTS, 'g'), '').toLowerCase();
 
 /**
- * Returns the words of a search. A booking matches if its reference, name, email or phone contains each word. A number
- * is one word, even with spaces and signs in it. The list is empty for text without a word.
+ * Returns the words of a search. A booking matches if each word occurs in the reference, the name, the email or the
+ * phone. A text that is one number, even with spaces and signs, is one word. The list is empty for text without a word.
  * specification.md#list-bookings-search
  */
 export const searchWords = (text: string): readonly SearchWord[] =>
@@ -20,13 +20,16 @@ export const searchWords = (text: string): readonly SearchWord[] =>
     spellingsOf,
   );
 
-/** Returns the typed word. Adds the digits of a number, and the usual spelling of a part of a reference. */
+/**
+ * Returns the typed word. If the word is a number, adds its digits. If a reference may contain the word, adds the usual
+ * spelling of that part of a reference.
+ */
 const spellingsOf = (word: string): SearchWord => {
   const reference = typedReferencePart(word)?.toLowerCase() ?? [];
   return [...new Set([folded(word)].concat(NUMBER.test(word) ? subscriberDigits(word) : [], reference))];
 };
 
-/** Matches a number as people write phones. */
+/** Matches a number with the spaces and signs that people write in phone numbers. */
 const NUMBER = /^\+?[\d\s\p{Pd}()./\u2212]*\d[\d\s\p{Pd}()./\u2212]*$/u;
 
 /** Returns the digits of a number without the prefix of Rwanda, because people may write or omit the prefix. */

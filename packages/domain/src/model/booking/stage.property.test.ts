@@ -50,15 +50,18 @@ const bookingAtInstant = arbitraryBooking().chain((booking) => {
  * specification.md#stage-closed specification.md#stage-terminal specification.md#stage-derived
  */
 describe('the stage of a booking', () => {
-  test.prop([bookingAtInstant], { numRuns: 1000 })('comes from the only matching rule', ([booking, now]) => {
-    const fitting = STAGE_RULES.filter(
-      ({ status, when }) => status === booking.status && CONDITIONS[when](booking, now.toEpochMilli()),
-    );
-    expect(fitting.map(({ stage }) => stage)).toEqual([stageOf(booking, now)]);
-  });
+  test.prop([bookingAtInstant], { numRuns: 1000 })(
+    'comes from the one rule that matches',
+    ([booking, now]) => {
+      const fitting = STAGE_RULES.filter(
+        ({ status, when }) => status === booking.status && CONDITIONS[when](booking, now.toEpochMilli()),
+      );
+      expect(fitting.map(({ stage }) => stage)).toEqual([stageOf(booking, now)]);
+    },
+  );
 
   test.prop([bookingAtInstant], { numRuns: 500 })(
-    'is the same for the public and the admin, except that the public sees needs_review as in_progress',
+    'is the same for the public, except that needs_review becomes in_progress',
     ([booking, now]) => {
       const stage = stageOf(booking, now);
       expect(publicStageOf(booking, now)).toBe(stage === 'needs_review' ? 'in_progress' : stage);
@@ -115,7 +118,7 @@ describe('the stage', () => {
     ['2026-12-31', '2026-12-31T21:59:59.999Z', 'completed'],
     ['2026-12-31', '2026-12-31T22:00:00.000Z', 'closed'],
     ['9999-12-31', '9999-12-31T21:59:59.999Z', 'completed'],
-  ])('with a photo link until %s in Kigali is, at %s, %s', (expiresOn, now, stage) => {
+  ])('with a photo link until %s in Kigali, at %s, is %s', (expiresOn, now, stage) => {
     const booking = sampleOf(completedWithPhotosUntil(LocalDate.parse(expiresOn)));
     expect(stageOf(booking, Instant.parse(now))).toBe(stage);
   });

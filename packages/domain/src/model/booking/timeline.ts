@@ -191,7 +191,7 @@ export interface Chronicle {
 }
 
 /**
- * Returns every event, oldest first. Adds events that are not stored, but that the booking and its payments imply:
+ * Returns every event, oldest first. Adds the unstored events that the booking and its payments imply:
  * - events from before the timeline existed
  * - changes by a process of the previous version
  * - the end of a lapsed hold, until a worker stores the booking as expired

@@ -30,7 +30,7 @@ export interface PictureVariant {
 /** A picture of the studio. specification.md#picture-object */
 export interface Picture {
   readonly id: string;
-  /** The average colour as `#rrggbb`, if the sender gave it. */
+  /** The average colour as `#rrggbb`, if the sender gave a colour. */
   readonly color: string | undefined;
   readonly createdAt: Instant;
   /** In upload order; never empty. */

@@ -16,7 +16,7 @@ export interface PublicService {
 }
 
 /**
- * True if the service offers the add-on, which must be active and belong to the service or be shared.
+ * True if the service offers the add-on: an active add-on that belongs to the service or is shared.
  * specification.md#public-catalogue specification.md#shared-add-on
  */
 export const isOfferedOn = (addOn: AddOn, service: Pick<Service, 'id'>): boolean =>

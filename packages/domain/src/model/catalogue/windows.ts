@@ -17,7 +17,7 @@ export interface Window {
 }
 
 /**
- * Reads the given windows of a package and orders them by time. A refusal names `windows`. Refused if:
+ * Reads the given windows of a package, and orders the windows by time. A refusal names `windows`. Refused if:
  * - a value is outside its limits
  * - there are more than 60 windows
  * - a window does not open before it closes
@@ -35,7 +35,7 @@ export const readWindows = (given: readonly Window[]): Result<readonly Window[]>
     : refused(invalid('windows', 'order'));
 };
 
-/** True if a past window is not among the stored windows, `kept`. specification.md#past-windows */
+/** True if one of the windows is past and is not in `kept`, the stored windows. specification.md#past-windows */
 export const hasNewPast = (windows: readonly Window[], kept: readonly Window[], now: Instant): boolean =>
   windows.some((window) => isPast(window, now) && !kept.some((one) => isSameWindow(one, window)));
 

@@ -46,7 +46,7 @@ describe('every possible rate', () => {
   });
 
   test.prop([fc.integer({ min: 0, max: MILLION - 1 }), fc.integer({ min: 1, max: 9 })])(
-    'has at most six decimals, or zeros after the sixth',
+    'has only zeros after the sixth decimal',
     (value, seventh) => {
       const text = decimalText(value);
       expect(rateOf(`${text}${seventh}`)).toBeUndefined();
@@ -56,9 +56,9 @@ describe('every possible rate', () => {
   );
 });
 
-describe('an amount times a rate, compared with the exact product', () => {
+describe('an amount times a rate', () => {
   test.prop([amount, millionths], { numRuns: 1000 })(
-    'is the nearest franc, or the higher franc for half a franc',
+    'is the exact product, rounded to the nearest franc',
     (francs, value) => {
       const exactTimesMillion = BigInt(francs) * BigInt(value);
       const nearest = (exactTimesMillion + 500_000n) / 1_000_000n;
@@ -76,7 +76,7 @@ describe('an amount times a rate, compared with the exact product', () => {
   );
 
   test.prop([tie])(
-    'is half a franc above a product that ends in half a franc',
+    'is rounded up if the exact product ends in half a franc',
     ({ francs, value, expected }) => {
       expect(halfUp(francs, mustRate(decimalText(value)))).toBe(expected);
     },

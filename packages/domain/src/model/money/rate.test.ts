@@ -69,7 +69,7 @@ describe('an amount times a rate', () => {
     [1, 0.499999, 0],
     [45_000, 0.3, 13_500],
     [2_147_483_647, 0.999999, 2_147_481_500],
-  ])('is rounded to the nearest franc, and half a franc up: %d times %d is %d', (amount, rate, expected) => {
+  ])('is rounded half up to a whole franc: %d times %d is %d', (amount, rate, expected) => {
     expect(halfUp(rwf(amount), mustRate(rate))).toBe(expected);
   });
 });

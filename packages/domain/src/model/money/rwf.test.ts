@@ -11,7 +11,7 @@ describe('an amount of francs', () => {
     expect(() => rwf(amount)).toThrow(RangeError);
   });
 
-  it('can be a sum of at most LARGEST_RWF, and is otherwise undefined', () => {
+  it('is undefined for a sum above LARGEST_RWF', () => {
     expect(sumRwf([])).toBe(0);
     expect(sumRwf([rwf(LARGEST_RWF - 1), rwf(1)])).toBe(LARGEST_RWF);
     expect(sumRwf([rwf(LARGEST_RWF), rwf(1)])).toBeUndefined();

@@ -52,7 +52,7 @@ describe("the provider's answer to a charge", () => {
     expect(recordChargeOutcome(attempt, outcome, now)).toEqual({ ...attempt, ...changes });
   });
 
-  it('without a transaction id does not remove a known transaction id', () => {
+  it('keeps the known transaction id if the answer has none', () => {
     const known = anAttempt({ bookingId: 'booking', means: { providerReference: 'provider 1' } });
     expect(recordChargeOutcome(known, { kind: 'accepted' }, now)).toEqual(known);
   });

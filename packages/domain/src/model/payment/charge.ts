@@ -9,7 +9,7 @@ import {
   type PendingPayment,
 } from './payment.ts';
 
-/** The provider's answer to a charge. The kinds differ in what they prove about the payer's money. */
+/** The provider's answer to a charge. The kinds prove different facts about the payer's money. */
 export type ChargeOutcome =
   /** The provider accepted the request, and the payer has not paid yet. `redirectUrl` is the page for a card payer. */
   | { readonly kind: 'accepted'; readonly providerReference?: string; readonly redirectUrl?: string }
@@ -49,7 +49,7 @@ export const recordChargeOutcome = <Known extends Payment>(
   }
 };
 
-/** Returns the attempt with the facts in the answer; the unchanged attempt if the answer has no new fact. */
+/** Adds the facts in the answer to the attempt. Returns the attempt unchanged if the answer has no new fact. */
 export const withAnswer = (
   payment: OnlinePayment<PendingPayment>,
   providerReference = payment.means.providerReference,

@@ -117,7 +117,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([national, fc.constantFrom('', '0', '250', '+250', '00250', '+2500'), gaps])(
-    'is the same phone with any prefix and any separators',
+    'is read as the same phone with any prefix and any separators',
     (number, prefix, spaces) => {
       const text = written(prefix + number, spaces);
       fc.pre(Array.from(cleanText(text)).length <= 40);
@@ -127,7 +127,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([fc.constantFrom('+', '00'), fc.stringMatching(/^[1-9][0-9]{7,14}$/), gaps])(
-    'of another country is accepted for cards in international form',
+    'from another country is accepted for cards if written in international form',
     (prefix, number, spaces) => {
       fc.pre(!number.startsWith('250'));
       const text = written(prefix + number, [...spaces, '', '', '']);
@@ -137,7 +137,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([anyText], { numRuns: 1000 })(
-    'consists of + and digits of the text, and is the same phone when read again',
+    'consists of + and digits, and is read again as the same phone',
     (text) => {
       for (const read of [payerPhone, cardPayerPhone]) {
         const phone = read(text);
@@ -183,13 +183,16 @@ describe('dialledNumber', () => {
   const number = fc.tuple(fc.constantFrom('0', '+250', '00250'), national).map((parts) => parts.join(''));
 
   test.prop([number, fc.constantFrom(' / ', '/', ', ', ' or ', ' - ', '; ', '\n', ' '), number])(
-    'returns the first of two numbers with any separators',
+    'returns the first of two numbers, whatever the separator',
     (first, separator, second) => {
       expect(dialledNumber(first + separator + second)).toBe(`+250${first.slice(-9)}`);
     },
   );
 
-  test.prop([anyText], { numRuns: 1000 })('returns + and digits or undefined for any text', (text) => {
-    expect(dialledNumber(text) ?? '+25000000000').toMatch(/^\+[1-9][0-9]{7,14}$/);
-  });
+  test.prop([anyText], { numRuns: 1000 })(
+    'returns either + and digits or undefined, whatever the text',
+    (text) => {
+      expect(dialledNumber(text) ?? '+25000000000').toMatch(/^\+[1-9][0-9]{7,14}$/);
+    },
+  );
 });

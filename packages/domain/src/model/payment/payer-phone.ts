@@ -6,13 +6,13 @@ import { ok, type Result, refused } from '../result.ts';
 export type PayerPhone = string & { readonly __form: 'E.164' };
 
 /**
- * Reads the phone to prompt. Refused, naming `phone`, if the text is not a mobile number of Rwanda. The prefix does not
- * decide the method, because people can keep their number when they change the mobile-money company.
+ * Reads the phone number that gets the prompt. Refused, naming `phone`, if the text is not a mobile number of Rwanda.
+ * The prefix does not decide the payment method, because people can keep their number with another company.
  * specification.md#payer-phone-form specification.md#payer-phone-and-method
  */
 export const payerPhone = (text: string): Result<PayerPhone> => orInvalid(mobileNumber(text));
 
-/** Reads the phone of a card payer. That phone gets no prompt and may be from another country. */
+/** Reads the phone number of a card payer. The number gets no prompt and may be from another country. */
 export const cardPayerPhone = (text: string): Result<PayerPhone> => orInvalid(mobileOrForeignNumber(text));
 
 const orInvalid = (phone: string | undefined): Result<PayerPhone> =>

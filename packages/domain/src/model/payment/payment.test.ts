@@ -26,15 +26,12 @@ describe('a payment in flight', () => {
   test.prop([
     payments,
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
-  ])(
-    'is pending, and either younger than 24 hours or on a card page that has not expired',
-    (payment, milliseconds) => {
-      const { means, createdAt } = payment;
-      const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
-      const now = end.plusMillis(milliseconds);
-      expect(isInFlight(payment, now)).toBe(payment.status === 'pending' && milliseconds < 0);
-    },
-  );
+  ])('is pending, and younger than 24 hours or on an open card page', (payment, milliseconds) => {
+    const { means, createdAt } = payment;
+    const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
+    const now = end.plusMillis(milliseconds);
+    expect(isInFlight(payment, now)).toBe(payment.status === 'pending' && milliseconds < 0);
+  });
 });
 
 describe('a prompt that can still be answered', () => {
@@ -60,12 +57,12 @@ describe('a prompt that can still be answered', () => {
     expect(canStillAnswer(attempt, { ...asked, ...difference }, after(1))).toBe(false);
   });
 
-  it('ends at answerableUntil', () => {
+  it('is reused only before answerableUntil', () => {
     expect(canStillAnswer(attempt, asked, after(5).minusNanos(1))).toBe(true);
     expect(canStillAnswer(attempt, asked, after(5))).toBe(false);
   });
 
-  test.prop([payments])('never belongs to a settled payment or a cash payment', (payment) => {
+  test.prop([payments])('belongs only to a pending payment', (payment) => {
     const { purpose, amountRwf } = payment;
     const wanted = {
       purpose,
@@ -80,7 +77,7 @@ describe('a prompt that can still be answered', () => {
     expect(canStillAnswer(payment, same, payment.createdAt)).toBe(payment.status === 'pending');
   });
 
-  it('belongs to a new attempt until answerableUntil', () => {
+  it('exists for a new attempt until answerableUntil', () => {
     const names = { id: 'id', ourRef: 'our reference', bookingId: 'booking' };
     const opened = openAttempt(names, asked, 'gateway', 5, MONDAY_MORNING);
     expect(opened).toMatchObject({ ...names, status: 'pending', purpose: 'booking_fee', amountRwf: 33_000 });
@@ -118,11 +115,11 @@ const attemptsAt = (...minutes: number[]) =>
   minutes.map((minute) => ({ ...anAttempt({ bookingId: 'booking' }), createdAt: after(minute) }));
 
 describe('a further attempt', () => {
-  it('may be started while fewer than five are in flight', () => {
+  it('is accepted while fewer than five attempts are in flight', () => {
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3), after(4))).toBeUndefined();
   });
 
-  it('is refused until the oldest of five is no longer in flight', () => {
+  it('is refused until the oldest of five attempts is no longer in flight', () => {
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3, 4), after(5))).toBe(24 * 3600 - 300);
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3, 4), after(24 * 60))).toBeUndefined();
   });
@@ -135,7 +132,7 @@ describe('a refund_due payment', () => {
     arbitraryPaymentOf('succeeded'),
   );
 
-  test.prop([owing])('keeps the time of the payment and all other values', (payment) => {
+  test.prop([owing])('keeps all other values of the payment, even settledAt after a success', (payment) => {
     const due = oweRefund(payment, MONDAY_MORNING);
     const { id, ourRef, bookingId, purpose, amountRwf, means, createdAt } = payment;
     const facts = { id, ourRef, bookingId, purpose, amountRwf, means, createdAt };
@@ -158,7 +155,7 @@ describe('prompts to one phone', () => {
     .map((all) => all.toSorted(([one], [other]) => other - one));
 
   test.prop([prompts], { numRuns: 500 })(
-    'are at most three per network address and eight in total in any 10 minutes',
+    'are at most three per network address, and eight in all, in 10 minutes',
     (ages) => {
       const now = MONDAY_MORNING;
       const all = ages.map(([age, askedFrom]) => ({ begunAt: now.minusMillis(age), askedFrom }));
@@ -179,7 +176,7 @@ describe('prompts to one phone', () => {
     );
   });
 
-  it('are counted even if the clock of another process is up to 5 seconds ahead', () => {
+  it('are counted even if another clock is up to 5 seconds ahead', () => {
     expect(Duration.between(MONDAY_MORNING, promptsCountUntil(MONDAY_MORNING)).toMillis()).toBe(5_000);
   });
 });

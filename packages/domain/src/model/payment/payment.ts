@@ -93,7 +93,7 @@ export type FailedPayment = PaymentFacts &
     readonly concludedBy: 'provider' | 'us';
   };
 
-/** Received money that the photographer must return. */
+/** Received money that the photographer must still return. */
 export type RefundDuePayment = PaymentFacts & Settled & { readonly status: 'refund_due' };
 
 export type RefundedPayment = PaymentFacts &
@@ -118,7 +118,7 @@ export const isOnline = <Status extends Payment>(payment: Status): payment is On
   'provider' in payment.means;
 
 /**
- * The age up to which a pending payment may get a verdict. We ask about the payment up to the same age.
+ * The age up to which a pending payment may succeed or fail. We ask the provider about the payment up to this age.
  * specification.md#in-flight
  */
 export const IN_FLIGHT_HOURS = 24;
@@ -243,19 +243,18 @@ export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | Fai
     : payment;
 
 /**
- * True for a pending payment, and for a failure that we concluded. Our conclusion is not final, because a success still
- * corrects the payment. A failure that the provider reports is final: no later success applies.
- * specification.md#own-conclusion
+ * True for a pending payment, and for a failure that we concluded. Our conclusion is not final: a later success
+ * corrects the payment. A failure that the provider reports is final. specification.md#own-conclusion
  */
 export const isUnsettled = (payment: Payment): payment is PendingPayment | FailedPayment =>
   payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us');
 
-/** Returns the payments about which we can ask a payment company, in the given order. specification.md#ask-company */
+/** Returns the payments, in the given order, about which we can ask a payment company. specification.md#ask-company */
 export const askable = (
   payments: readonly Payment[],
 ): readonly OnlinePayment<PendingPayment | FailedPayment>[] => payments.filter(isUnsettled).filter(isOnline);
 
-/** True if a payment failed although the provider also reported it as paid. specification.md#contradicted */
+/** True for a failed payment that the provider also reported as paid. specification.md#contradicted */
 export const isContradicted = (payment: Payment): boolean =>
   payment.status === 'failed' && isOnline(payment) && payment.means.paidReportedAt !== undefined;
 

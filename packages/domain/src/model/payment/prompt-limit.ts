@@ -7,8 +7,8 @@ import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
  */
 export const MOST_PROMPTS_TO_A_PHONE = 8;
 /**
- * One network address causes at most this many of a phone's prompts within {@link WINDOW}, so that a stranger cannot
- * use up all prompts to a phone.
+ * One network address can request at most this many prompts to one phone within {@link WINDOW}. A stranger therefore
+ * cannot use up all prompts to the phone.
  */
 export const MOST_PROMPTS_FROM_AN_ADDRESS = 3;
 const WINDOW = Duration.ofMinutes(10);

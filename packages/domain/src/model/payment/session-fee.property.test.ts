@@ -14,7 +14,7 @@ const account = fc.oneof(
  */
 describe('the session fee', () => {
   test.prop([account], { numRuns: 300 })(
-    'is the full amount owed, or is refused for the status before nothing_owed',
+    'is the full amount owed, and is refused with wrong_status before nothing_owed',
     ({ booking, payments }) => {
       const owed = owedOf(booking, payments);
       const due = sessionFeeDue(booking, payments);

@@ -70,7 +70,7 @@ const isBegun = ({ booking, now }: Account): boolean => now.compareTo(booking.sl
 /** specification.md#session-fee-completes specification.md#unusable-money specification.md#session-fee-request-ends */
 describe('a paid session fee', () => {
   test.prop([owing], { numRuns: 300 })(
-    'removes the request, and completes the booking if the shoot has started',
+    'ends the session-fee request, and completes the booking after the start',
     ({ account, owed }) => {
       const { booking, payments, now } = account;
       const attempt = attemptOf(account, owed);
@@ -87,7 +87,7 @@ describe('a paid session fee', () => {
   );
 
   test.prop([owing, fc.double({ min: 0, max: 1, noNaN: true })])(
-    'removes the request, but leaves the booking confirmed if part of the fee is still owed',
+    'leaves the booking confirmed if part of the fee is still owed',
     ({ account, owed }, share) => {
       const { booking, payments, now } = account;
       fc.pre(owed > 1);
@@ -110,18 +110,15 @@ describe('a paid session fee', () => {
     },
   );
 
-  test.prop([owing])(
-    'becomes refund_due in full if it is the second payment of the same fee',
-    ({ account, owed }) => {
-      const { booking, payments, now } = account;
-      const [first, second] = [attemptOf(account, owed), attemptOf(account, owed)];
-      const once = succeeds(first, booking, [...payments, first, second], now);
-      const all = [...payments, once.payment, second];
-      const twice = succeeds(second, once.booking, all, now);
-      expectReturned(twice, second, once.booking, now);
-      expect(paidOf([...payments, once.payment, twice.payment])).toBe(paidOf(payments) + owed);
-    },
-  );
+  test.prop([owing])('becomes refund_due in full as the second payment of the fee', ({ account, owed }) => {
+    const { booking, payments, now } = account;
+    const [first, second] = [attemptOf(account, owed), attemptOf(account, owed)];
+    const once = succeeds(first, booking, [...payments, first, second], now);
+    const all = [...payments, once.payment, second];
+    const twice = succeeds(second, once.booking, all, now);
+    expectReturned(twice, second, once.booking, now);
+    expect(paidOf([...payments, once.payment, twice.payment])).toBe(paidOf(payments) + owed);
+  });
 
   test.prop([owing, fc.constantFrom('client', 'admin', 'no-show', 'completion')], { numRuns: 200 })(
     'becomes refund_due in full after a cancellation, a no-show or a completion',

@@ -51,7 +51,7 @@ const movedByNothing = fc.oneof(
  * specification.md#settled-is-final specification.md#success-after-failure specification.md#own-conclusion
  * specification.md#mismatched-success
  */
-describe('a single provider report', () => {
+describe('a provider report', () => {
   test.prop([arbitraryBooking(), withEvent(movedByNothing)])(
     'never changes a payment that succeeded, is refund_due or was refunded',
     (booking, [payment, event]) => {
@@ -64,7 +64,7 @@ describe('a single provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('failed'))])(
-    'is a contradiction if it reports a success after a reported failure',
+    'of a success after a reported failure is a contradiction',
     (booking, [payment, event]) => {
       const verdict: ProviderVerdict = { kind: 'succeeded' };
       const failed: Payment = { ...payment, concludedBy: 'provider' };
@@ -79,36 +79,30 @@ describe('a single provider report', () => {
     arbitraryPaymentOf('pending').chain((payment) =>
       fc.tuple(fc.constant(payment), fc.array(anyEventFor(payment), { maxLength: 4 })),
     ),
-  ])(
-    'that is a success makes a failed payment contradicted, before or after the failure',
-    (booking, [attempt, events]) => {
-      if (!isOnline(attempt)) throw new Error('the pending attempt is not an online payment');
-      let payment: Payment = { ...attempt, means: { ...attempt.means, paidReportedAt: undefined } };
-      for (const event of events) {
-        const settlement = settleOnly(booking, payment, event);
-        if ('payment' in settlement) ({ payment } = settlement);
-      }
-      const isSaidPaid = events.some(({ verdict }) => verdict.kind === 'succeeded');
-      expect(isContradicted(payment)).toBe(payment.status === 'failed' && isSaidPaid);
-    },
-  );
+  ])('of a success contradicts a payment that ends as failed', (booking, [attempt, events]) => {
+    if (!isOnline(attempt)) throw new Error('the pending attempt is not an online payment');
+    let payment: Payment = { ...attempt, means: { ...attempt.means, paidReportedAt: undefined } };
+    for (const event of events) {
+      const settlement = settleOnly(booking, payment, event);
+      if ('payment' in settlement) ({ payment } = settlement);
+    }
+    const isSaidPaid = events.some(({ verdict }) => verdict.kind === 'succeeded');
+    expect(isContradicted(payment)).toBe(payment.status === 'failed' && isSaidPaid);
+  });
 
   test.prop([
     arbitraryBooking(),
     withEvent(arbitraryPaymentOf('pending')),
     fc.constantFrom<SlotAnswer[]>('free', 'taken'),
-  ])(
-    'changes a payment that only the service marked as failed like a pending payment',
-    (booking, [payment, event], slot) => {
-      const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
-      const [settlement, other] = [ours, payment].map((one) => settleOnly(booking, one, event, slot));
-      if (settlement?.outcome === 'amount_mismatch') expect(other?.outcome).toBe('amount_mismatch');
-      else expect(settlement).toEqual(other);
-    },
-  );
+  ])('changes a payment that only the service marked as failed', (booking, [payment, event], slot) => {
+    const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
+    const [settlement, other] = [ours, payment].map((one) => settleOnly(booking, one, event, slot));
+    if (settlement?.outcome === 'amount_mismatch') expect(other?.outcome).toBe('amount_mismatch');
+    else expect(settlement).toEqual(other);
+  });
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))])(
-    'is never applied as a success if the amount differs',
+    'of a success is not applied if the amount differs',
     (booking, [payment, event]) => {
       fc.pre(event.amountRwf !== payment.amountRwf);
       const verdict: ProviderVerdict = { kind: 'succeeded' };
@@ -120,7 +114,7 @@ describe('a single provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
-    'depends on the slot only if the payment must claim the slot again',
+    'ignores the slot unless the payment must claim the slot again',
     (booking, [payment, event]) => {
       fc.pre(!needsSlot(event, payment, booking, booking.createdAt));
       expect(settleOnly(booking, payment, event, 'taken')).toEqual(

@@ -94,11 +94,11 @@ describe('a paid booking fee', () => {
   );
 });
 
-describe('a new claim of the slot for a paid payment', () => {
+describe('a new claim of the slot', () => {
   const fee = feeOf(pending);
   const success = anEvent();
 
-  it('is necessary only for a booking fee whose hold has lapsed', () => {
+  it('is necessary only for a paid booking fee whose hold has lapsed', () => {
     expect(needsSlot(success, fee, pending, afterHold.minusNanos(1))).toBe(false);
     expect(needsSlot(success, fee, pending, afterHold)).toBe(true);
     expect(needsSlot(success, fee, expired, now)).toBe(true);
@@ -130,12 +130,12 @@ describe('a paid session fee', () => {
     });
   });
 
-  it('leaves the booking confirmed if the fee is paid in full but the shoot has not started', () => {
+  it('leaves the booking confirmed if the shoot has not started', () => {
     const settlement = settled(confirmed, whole, { payments: [paidFee, whole], now: begun.minusNanos(1) });
     expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });
   });
 
-  it('leaves the booking confirmed if the fee is paid in part, even after the shoot has started', () => {
+  it('leaves the booking confirmed if money is still owed, even after the shoot', () => {
     const part = sessionFeeOf(confirmed, 76_999);
     const settlement = settled(confirmed, part, { payments: [paidFee, part], now: begun });
     expect(settlement).toMatchObject({ payment: { status: 'succeeded' }, booking: { status: 'confirmed' } });
@@ -202,7 +202,7 @@ describe('a failure', () => {
     });
   });
 
-  it('that the provider reports replaces a conclusion of the service, and prevents a later success', () => {
+  it('that the provider reports replaces a conclusion of the service, and is final', () => {
     const ours = fail(feeOf(pending), 'provider_unreachable', 'us', MONDAY_MORNING);
     const verdict = settled(pending, ours, { event: failedEvent });
     if (verdict.outcome !== 'applied') throw new Error('the verdict was not applied');
@@ -262,7 +262,7 @@ describe('a second success of a payment', () => {
 describe('the slot of a late booking fee', () => {
   const booking = aBookingOf('expired');
 
-  it('is free if its start is in the future and no other booking occupies the slot', () => {
+  it('is free before its start if no other booking occupies the slot', () => {
     const before = booking.slot.startsAt.minusNanos(1);
     expect(slotOfLateFee(booking, true, before)).toBe('free');
     expect(slotOfLateFee(booking, false, before)).toBe('taken');

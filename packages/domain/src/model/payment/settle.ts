@@ -29,7 +29,7 @@ export type Settlement =
       readonly follow: Follow;
     };
 
-/** Additional effects in the same transaction. */
+/** Additional effects of a settlement, in the same transaction. */
 export type Follow =
   | 'nothing'
   /** The confirmation and the booking alert are queued. */
@@ -68,7 +68,7 @@ export interface SettleFacts {
 }
 
 /**
- * True if a booking fee may confirm the booking; never after the erasure of its client. specification.md#erased-money
+ * True if a booking fee may confirm the booking. False after the erasure of the client. specification.md#erased-money
  */
 export const canConfirm = (booking: Booking): booking is PendingBooking | ExpiredBooking =>
   allows(booking, 'confirm') && hasClient(booking);
@@ -192,8 +192,8 @@ const noted = (payment: Settling, now: Instant): Settling =>
   isOnline<Settling>(payment) ? notePaidReport(payment, now) : payment;
 
 /**
- * Adds the payer that the provider names to a payment whose client was erased, so that the money can be returned.
- * specification.md#erased-money
+ * If the client was erased, adds the payer from the provider's report to the payment, so that the money can be
+ * returned. specification.md#erased-money
  */
 const paidBy = (payment: Settling, phone: PayerPhone | undefined): Settling =>
   isOnline(payment) && payment.means.phone === undefined

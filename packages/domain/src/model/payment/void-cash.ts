@@ -10,8 +10,8 @@ interface VoidRule {
 }
 
 /**
- * The statuses in which a record can be voided. A booking owes the amount of voided cash again. A fee without a
- * provider confirmed its booking. The record of the fee can therefore be voided only after a cancellation.
+ * The statuses in which a record can be voided. A fee without a provider confirmed its booking, so that the record of
+ * the fee can be voided only after a cancellation.
  */
 const VOID_RULES: Readonly<Record<'cash' | 'offline', VoidRule>> = {
   cash: { bookings: ['confirmed'], payments: ['succeeded'] },

@@ -16,7 +16,7 @@ const idsOf = (addOns: readonly AddOn[]) => addOns.map(({ id }) => id);
  * specification.md#basket specification.md#basket-package specification.md#basket-add-ons specification.md#check-order
  */
 describe('a basket', () => {
-  it('has one package and the chosen add-ons in any order', () => {
+  it('lists the chosen add-ons in catalogue order, whatever the order of the choice', () => {
     const offer = offerOf(addOn('print', { sortOrder: 2 }), addOn('frame', { sortOrder: 1 }), addOn('album'));
     const basket = basketOf(offer, ['print', 'frame']);
     expect(basket.ok && idsOf(basket.value.addOns)).toEqual(['frame', 'print']);

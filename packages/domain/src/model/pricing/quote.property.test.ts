@@ -62,7 +62,7 @@ describe('a quote', () => {
   ];
 
   test.prop([allowedPrices, rate], { examples: ties })(
-    'has a total that is the sum of the prices and the sum of the two fees',
+    'splits the sum of the prices into the two fees',
     (basketPrices, bookingFeeRate) => {
       const quote = quoteOf(basketPrices, bookingFeeRate);
       expect(quote.totalRwf).toBe(sumOf(basketPrices));
@@ -114,11 +114,8 @@ describe('a quote', () => {
 
   test.prop([allowedPrices, rate, rate], {
     examples: [[[100], exactly(rateOf(0)), exactly(rateOf(0.3))]],
-  })(
-    'uses the rate of the service instead of the global rate, even if that rate is 0',
-    (basketPrices, override, global) => {
-      const quoted = quoteBasket(basketOver(basketPrices, override), withRate(global));
-      expect(quoted.ok && quoted.value.bookingFeeRate).toBe(override);
-    },
-  );
+  })('uses the rate of the service, even 0, instead of the global rate', (basketPrices, override, global) => {
+    const quoted = quoteBasket(basketOver(basketPrices, override), withRate(global));
+    expect(quoted.ok && quoted.value.bookingFeeRate).toBe(override);
+  });
 });

@@ -32,7 +32,8 @@ const ESCAPED = /\\u([0-9a-f]{4})|%([0-7][0-9a-f])/gi;
 const ESCAPED_SPACE = /\\[bfnrt]/g;
 
 /**
- * Converts only ASCII letters to lower case. Otherwise a Kelvin sign would become a k, as in another person's address.
+ * Converts only ASCII letters to lower case. Otherwise a Kelvin sign would become a k, and the text would be the
+ * address of another person.
  */
 const plainText = (body: Uint8Array): string =>
   decoded(body)

@@ -36,7 +36,10 @@ export const DELIVERY_OUTCOMES = [
   'contradiction',
 ] as const satisfies readonly DeliveryOutcome[];
 
-/** The origin of a delivery: `callback` if the provider sent it, `query` if the provider answered our question. */
+/**
+ * The origin of a delivery: `callback` if the provider sent the delivery, `query` if the provider answered our
+ * question.
+ */
 export type DeliverySource = 'callback' | 'query';
 
 /** A verified delivery, stored before it is applied. */

@@ -7,7 +7,7 @@ export interface ProviderEvent {
   readonly verdict: ProviderVerdict;
   /**
    * The whole francs reported as paid. Undefined if the event has no amount, a fraction of a franc, or another
-   * currency. Such an event can't report the amount due.
+   * currency.
    */
   readonly amountRwf: number | undefined;
   /** The provider's own id of the transaction, kept for reconciliation. */

@@ -10,7 +10,7 @@ describe('the check of emails', () => {
     expect(emailsCheck([])).toEqual({ name: 'emails', ok: true, says: 'None is stuck.' });
   });
 
-  it('counts the emails that failed, will be retried, or have waited for an hour', () => {
+  it('counts emails that failed, await another try, or have waited an hour', () => {
     const tried = { tries: 6, nextTryAt: NOW };
     const emails = [tried, { tries: 9, nextTryAt: undefined }, tried, { tries: 0, nextTryAt: NOW }];
     expect(emailsCheck(emails)).toEqual({
@@ -40,17 +40,17 @@ describe('the check of the mail service', () => {
   });
 });
 
-describe('the other checks', () => {
+describe('the checks of clock, configuration and migrations', () => {
   it.each([
     [5_000, true],
     [-5_000, true],
     [5_001, false],
     [-60_000, false],
-  ])('for a clock that is %d ms off return ok: %s', (apartMs, ok) => {
+  ])('return ok for a clock that is %d ms off: %s', (apartMs, ok) => {
     expect(clockCheck(apartMs)).toMatchObject({ name: 'clock', ok });
   });
 
-  it('include configuration warnings, and name the command if migrations are missing', () => {
+  it('show configuration warnings, and the command for missing migrations', () => {
     expect(configurationCheck(['A is ignored.', 'B is old.'])).toEqual({
       name: 'configuration',
       ok: false,

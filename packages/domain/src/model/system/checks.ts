@@ -73,7 +73,7 @@ export const migrationsCheck = (isMigrated: boolean): SystemCheck => ({
     : 'The database lacks migrations of this program: run npm run cli -- migrate.',
 });
 
-/** Checks the difference between this machine's clock and the database's. specification.md#erasing-clock */
+/** Checks the difference between the clocks of this machine and of the database. specification.md#erasing-clock */
 export const clockCheck = (apartMs: number): SystemCheck => {
   const seconds = (Math.abs(apartMs) / 1000).toFixed(1);
   const ok = Math.abs(apartMs) <= CLOCKS_APART_SECONDS * 1000;

@@ -34,19 +34,19 @@ describe('two periods overlap', () => {
     },
   );
 
-  test.prop([minutes, minutes])('in either order', (one, other) => {
+  test.prop([minutes, minutes])('regardless of their order', (one, other) => {
     expect(overlaps(periodOf(one), periodOf(other))).toBe(overlaps(periodOf(other), periodOf(one)));
   });
 
   test.prop([minutes, minutes, fc.integer({ min: -3_000_000, max: 3_000_000 })])(
-    'if and only if they overlap after an equal shift',
+    'regardless of an equal shift of both periods',
     (one, other, shift) => {
       const moved = ({ from, length }: Minutes): Period => periodOf({ from: from + shift, length });
       expect(overlaps(moved(one), moved(other))).toBe(overlaps(periodOf(one), periodOf(other)));
     },
   );
 
-  it('only if neither begins when the other ends', () => {
+  it('only if the later period begins before the earlier period ends', () => {
     const morning = { from: noon.minus(Duration.ofHours(2)), to: noon };
     const afternoon = { from: noon, to: noon.plus(Duration.ofHours(2)) };
     expect(overlaps(morning, afternoon)).toBe(false);

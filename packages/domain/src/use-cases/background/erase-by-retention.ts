@@ -18,7 +18,10 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** The number of bookings per search. The number is high, because each search reads all bodies without a payment. */
+/**
+ * The number of bookings per search. The number is high, because each search reads every delivery body without a
+ * payment.
+ */
 const BATCH = 200;
 
 /**

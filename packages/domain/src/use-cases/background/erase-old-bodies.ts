@@ -13,8 +13,8 @@ const KEPT_DAYS = 30;
 const BATCH = 500;
 
 /**
- * Erases old bodies and returns their number. The content of each body is also stored in another form, so that an
- * unapplied delivery loses nothing. specification.md#raw-body-erasure
+ * Erases old bodies of deliveries, and returns their number. An unapplied delivery loses nothing, because the content
+ * of each body is also stored in another form. specification.md#raw-body-erasure
  */
 export const makeEraseOldBodies =
   ({ deliveryInbox, clock }: Ports) =>

@@ -47,7 +47,7 @@ describe('busy calendars', () => {
     expect(await times(whole)).toEqual([]);
   });
 
-  it('keep their times if nothing has changed, and update lastFetchedAt', async () => {
+  it('that have not changed keep their times, but get a new lastFetchedAt', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, clock } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();
@@ -80,7 +80,7 @@ describe('busy calendars', () => {
   });
 
   /** specification.md#unreadable-event */
-  it('cause an alert if one event cannot be read, but all other events are stored', async () => {
+  it('cause an alert about an unreadable event, but keep all other events', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, alerts, clock } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();
@@ -101,7 +101,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toMatchObject([{ lastError: undefined, etag: '"1"' }]);
   });
 
-  it('are refused above ten, and with an invalid address or name', async () => {
+  it('are refused above ten, or with an invalid address or name', async () => {
     const { useCases, add } = await open();
     const refused = (given: { name: string; url: string }) =>
       useCases.addBusyCalendar(given).then(
@@ -145,7 +145,7 @@ describe('busy calendars', () => {
       await expect(gone).rejects.toMatchObject({ refusal: { code: 'not_found' } });
   });
 
-  it('are read earlier on request', async () => {
+  it('are read at once on request', async () => {
     const { useCases, add, calendars, readAfter, times, whole, at } = await open();
     calendars.set(URL, readOf([]));
     const { id } = await add();

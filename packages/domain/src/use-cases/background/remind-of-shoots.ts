@@ -27,7 +27,7 @@ interface Ports {
   readonly operatorLog: OperatorLog;
 }
 
-/** A unit queues at most this many emails of each reminder, so that the unit does not hold locks for long. */
+/** A unit queues at most this many emails per reminder, so that the unit does not hold locks for long. */
 const BATCH = 20;
 
 /** The facts for the text of a reminder. */
@@ -144,7 +144,10 @@ const untilOf = (cause: ReminderCause, booking: RemindedBooking, lead: number): 
 /** More than the largest number of shoots in a day. */
 const MOST_SHOOTS = 1440;
 
-/** Queues the email about tomorrow's shoots. Decides once a day, under a lock. specification.md#tomorrow */
+/**
+ * Queues the email about tomorrow's shoots. Decides once a day, under a lock, whether there is an email to queue.
+ * specification.md#tomorrow
+ */
 const tellOfTomorrow = async (
   transaction: Transaction,
   operatorLog: OperatorLog,

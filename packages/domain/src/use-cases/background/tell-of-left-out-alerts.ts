@@ -11,7 +11,7 @@ interface Ports {
 }
 
 /**
- * Emails the number of unsent alerts per cause, at most one email in 15 minutes over all processes.
+ * Emails the number of unsent alerts per cause. All processes together send at most one email per cause in 15 minutes.
  * specification.md#gathered-alerts
  */
 export const makeTellOfLeftOutAlerts =

@@ -8,7 +8,7 @@ import type { Transaction } from '../../ports/unit-of-work.ts';
 import { findByToken } from '../find-by-token.ts';
 
 /**
- * Returns the booking of a client's link, locked for a change. A fresh link then ends the other links. An unknown,
+ * Returns the booking of a client's link, locked for a change. If the link is fresh, ends the other links. An unknown,
  * replaced or expired link is refused with the same `not_found` (specification.md#unresolved-token).
  * specification.md#find-booking-link
  */

@@ -49,7 +49,7 @@ const allowedPolicy = async (reader: StudioReader): Promise<Policies['clientResc
 };
 
 /**
- * Returns the starts, by date, to which the client may move the shoot. Refused with `not_found` for an unknown or ended
+ * Returns the possible new starts of the client's shoot, by date. Refused with `not_found` for an unknown or ended
  * link, and while the policy is off. specification.md#list-own-starts specification.md#own-slot-in-no-way
  */
 export const makeListOwnStarts =

@@ -20,7 +20,7 @@ export interface AdoptedAnswer {
   readonly deliveryId: string;
   /** Undefined while the delivery has no outcome. */
   readonly outcome: DeliveryOutcome | undefined;
-  /** True if the same verdict was recorded and concluded earlier, so that this call changed nothing. */
+  /** True if an earlier call recorded and concluded the same verdict, so that this call changed nothing. */
   readonly isRepeat: boolean;
   /** The payment and the booking after the call. */
   readonly payment: Payment;
@@ -28,9 +28,9 @@ export interface AdoptedAnswer {
 }
 
 /**
- * Adopts a provider's answer as the verdict on a payment whose delivery never arrived. The answer becomes a delivery
- * like any other delivery, so that neither a repeat nor the provider's callback settles anything twice. Throws if
- * applying the answer broke. specification.md#adopted-answers
+ * Applies a provider's answer to a payment whose delivery never arrived. The answer becomes a delivery like any other
+ * delivery, so that neither a repeat nor the provider's callback settles anything twice. Throws if applying the answer
+ * fails. specification.md#adopted-answers
  */
 export const makeAdoptAnswer = (ports: Ports) => {
   const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery, 'operator'));

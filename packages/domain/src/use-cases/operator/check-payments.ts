@@ -28,8 +28,8 @@ export interface PaymentCheck {
 }
 
 /**
- * Asks the provider about the pending attempts of a booking, given its reference, or about one payment, given its
- * ourRef. Changes nothing (specification.md#only-verified-deliveries-settle). Returns undefined for an unknown
+ * Given a booking's reference, asks the provider about the booking's pending attempts. Given an ourRef, asks about that
+ * payment. Changes nothing (specification.md#only-verified-deliveries-settle). Returns undefined for an unknown
  * reference or ourRef.
  */
 export const makeCheckPayments =

@@ -72,9 +72,9 @@ const cases = Object.entries(HERE).flatMap(([here, payment]) =>
 );
 
 /** specification.md#reconcile */
-describe('the difference between an attempt and its provider', () => {
+describe('the payment difference', () => {
   it.each(cases)(
-    'is the value in EXPECTED for an attempt with the status $here, and $there at the provider',
+    'is the value in EXPECTED: $here in the service, $there at the provider',
     ({ here, there, payment, answer }) => {
       const expected = EXPECTED[here as keyof typeof HERE][there as keyof typeof THERE];
       const later = MONDAY_MORNING.plus(Duration.ofHours(25));
@@ -83,14 +83,14 @@ describe('the difference between an attempt and its provider', () => {
   );
 
   it.each(['failed', 'not found'] as const)(
-    'is undefined for an attempt that is pending for 3 minutes and %s at the provider',
+    'is undefined if a 3-minute-old attempt is %s at the provider',
     (there) => {
       const soon = MONDAY_MORNING.plus(Duration.ofMinutes(3));
       expect(differenceBetween(pending, THERE[there], soon)).toBeUndefined();
     },
   );
 
-  it('is paid_there_only even for a new pending attempt that is paid at the provider', () => {
+  it('is paid_there_only if a new attempt is paid at the provider', () => {
     expect(differenceBetween(pending, THERE.paid, MONDAY_MORNING)).toBe('paid_there_only');
   });
 });

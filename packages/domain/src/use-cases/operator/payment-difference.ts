@@ -3,7 +3,7 @@ import { nextAskAt } from '../../model/payment/ask-ladder.ts';
 import type { OnlinePayment } from '../../model/payment/payment.ts';
 import type { ChargeStatus } from '../../ports/payment-provider.ts';
 
-/** The differences between our record of an attempt and the provider's. */
+/** The differences between our record and the provider's record of an attempt. */
 export type PaymentDifference =
   /** The money was received, but no booking counts it. */
   | 'paid_there_only'
@@ -18,8 +18,8 @@ export type PaymentDifference =
 
 /**
  * Returns the difference between an attempt and the provider's answer. Undefined if the attempt and the answer agree,
- * or if the provider gave no answer. Also undefined for a pending attempt that is failed or unknown at the provider,
- * while the service still asks about the attempt. specification.md#reconcile
+ * or if the provider gave no answer. Also undefined while the service still asks about a pending attempt that is failed
+ * or unknown at the provider. specification.md#reconcile
  */
 export const differenceBetween = (
   payment: OnlinePayment,

@@ -42,7 +42,7 @@ const aStudio = async (attempts: number, provider: 'mobile-money' | 'gateway' = 
 
 /** specification.md#reconcile */
 describe('reconciling a period', () => {
-  it('asks once about each of 230 attempts, with at most five queries a second', async () => {
+  it('asks once about each attempt, at most five times a second', async () => {
     const { pending, scripted, waits, all, count } = await aStudio(230);
     const asked: string[] = [];
     scripted.answerQueries((ourRef) => {
@@ -55,7 +55,7 @@ describe('reconciling a period', () => {
     expect(waits).toEqual(pending.map(() => 200));
   });
 
-  it('asks up to three times about an attempt, and then continues with the next attempt', async () => {
+  it('asks at most three times about an attempt that gets no answer', async () => {
     const { scripted, waits, all } = await aStudio(2);
     const answers: ChargeStatus[] = [
       { kind: 'unavailable' },

@@ -30,9 +30,9 @@ const BETWEEN_QUESTIONS_MS = 200;
 const WAITS_MS: readonly number[] = [1_000, 5_000];
 
 /**
- * Asks the provider about every attempt that began in a period, one after the other, oldest first, and compares each
- * answer with our record. Changes nothing. Yields each attempt at once, so that an interrupted run has shown its
- * findings. specification.md#reconcile
+ * Asks the provider about every attempt that began in a period, and compares each answer with our record. Asks one
+ * question after the other, oldest attempt first. Changes nothing. Yields each attempt at once, so that even an
+ * interrupted run shows its findings. specification.md#reconcile
  */
 export const makeReconcilePayments = ({ operatorRecords, providers, clock, pause }: Ports) => {
   const ask = async (attempt: AttemptOnRecord): Promise<ReconciledAttempt['answer']> => {

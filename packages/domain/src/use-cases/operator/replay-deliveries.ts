@@ -30,11 +30,11 @@ export interface ReplayedDelivery {
   readonly before: DeliveryOutcome | undefined;
   readonly after: DeliveryOutcome | undefined;
   readonly changes: NotedChanges;
-  /** The type of the fault that broke the try; the delivery is unchanged, and a later try may succeed. */
+  /** The type of the fault that broke the try. The delivery is then unchanged, and a later try may succeed. */
   readonly fault: string | undefined;
 }
 
-/** Deliveries per read, because each includes its body. */
+/** The number of deliveries per read. The number is small, because each delivery includes its body. */
 const PAGE = 100;
 
 /**

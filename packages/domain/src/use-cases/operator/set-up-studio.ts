@@ -61,8 +61,8 @@ export interface FirstStudio {
 export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service' | 'payment';
 
 /**
- * Stores the missing parts, each in a separate unit, so that the next call completes an interrupted call. Keeps what
- * exists: a name, a weekday with hours, a catalogue with a package, payment instructions, and the account of the
+ * Stores the missing parts, each in a separate unit, so that the next call completes an interrupted call. Keeps an
+ * existing name, the hours of a weekday, a catalogue with a package, payment instructions, and the account of the
  * address. Returns the parts that this call stored. Refused before anything is stored: `validation_failed` naming every
  * field of {@link firstStudioProblems}. specification.md#init
  */

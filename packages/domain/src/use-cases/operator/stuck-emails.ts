@@ -6,7 +6,7 @@ interface Ports {
   readonly emailQueue: EmailQueue;
 }
 
-/** Returns emails that failed and wait for another try or have no tries left, oldest first, with masked addresses. */
+/** Returns the failed emails that wait for another try or have no tries left; oldest first, with masked addresses. */
 export const makeListStuckEmails =
   ({ emailQueue }: Ports) =>
   async (): Promise<readonly StuckEmail[]> =>

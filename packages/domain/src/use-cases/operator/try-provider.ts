@@ -50,14 +50,17 @@ export type TryStep =
     };
 
 /**
- * `contradicted`: the company reported both paid and failed, or paid with an amount other than the requested one.
+ * `contradicted`: the company reported both paid and failed, or paid with another amount than the requested amount.
  * `open`: the company reported nothing final in time.
  */
 export type TryEnd = 'paid' | 'failed' | 'contradicted' | 'open';
 
 const LONGEST_MINUTES = 10;
 
-/** After the final answer or the callback, the try waits at most this long for the other report. */
+/**
+ * After the company's final answer, the try waits at most this long for the callback. After the callback, the try waits
+ * as long for the final answer.
+ */
 const MINUTES_AFTER_FIRST_WORD = 2;
 
 /** Companies limit questions to about ten a second. */

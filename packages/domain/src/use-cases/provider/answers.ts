@@ -40,7 +40,7 @@ const MOST_AT_ONCE = 5;
  * specification.md#asked-paid specification.md#adopted-answers
  */
 export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
-  // Asks all providers concurrently, so that a slow company does not delay the questions to the others.
+  // Asks all providers concurrently, so that a slow company does not delay the questions to other companies.
   const asked = await Promise.allSettled(ports.providers.map((provider) => askDue(ports, provider)));
   // Throws only after all questions have ended, so that no question is running when the process stops.
   return asked.reduce((count, answer) => {
@@ -133,10 +133,11 @@ export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
 };
 
 /**
- * Records a provider's answer as a delivery and applies the delivery under the rules of deliveries. The answer is
- * stored first, applied once per verdict and amount, and never applied with an amount other than the amount due.
- * Returns the stored delivery, or an earlier delivery with the same verdict and amount. If applying breaks, the
- * delivery stays recorded, this function throws, and our worker tries again. specification.md#adopted-answers
+ * Records a provider's answer as a delivery and applies the delivery under the rules of deliveries. Stores the answer
+ * before applying the answer. Applies answers with the same verdict and amount once, and never applies an answer with
+ * an amount other than the amount due. Returns the stored delivery, or an earlier delivery with the same verdict and
+ * amount. If applying breaks, the delivery stays recorded, this function throws, and our worker tries again.
+ * specification.md#adopted-answers
  */
 export const recordAnswer = async (
   ports: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
@@ -150,8 +151,8 @@ export const recordAnswer = async (
 };
 
 /**
- * Records the answer like {@link recordAnswer}, but does not apply it. Our worker applies the answer if the caller does
- * not.
+ * Records the answer like {@link recordAnswer}, without applying the answer. Our worker applies the answer if the
+ * caller does not.
  */
 export const storeAnswer = (
   { deliveryInbox, secrets }: Pick<Ports, 'deliveryInbox' | 'secrets'>,

@@ -52,7 +52,7 @@ type Claim = 'no_claim' | 'claim_held';
 type UnitOfApplying = (transaction: Transaction, claim: Claim) => Promise<Applied | 'claim_needed'>;
 
 /**
- * Applies one stored, verified delivery exactly once: payment, booking, queued emails and the delivery's outcome commit
+ * Applies one stored, verified delivery exactly once. Payment, booking, queued emails and the delivery's outcome commit
  * together. The webhook, the retries and the operator all use this function. Throws only for a fault; the delivery then
  * has no outcome. specification.md#delivery-repeat specification.md#only-verified-deliveries-settle
  */
@@ -109,8 +109,8 @@ export const prepareApplying = (
   return async (transaction, claim) => {
     const { deliveries } = transaction;
     const standing = await deliveries.lock(delivery.id);
-    // The delivery must exist, because it was stored a moment ago, or listed for the operator. If this unit returned
-    // here, the provider would stop sending the delivery.
+    // The delivery must exist, because the caller has just stored or listed the delivery. If this unit returned here,
+    // the provider would stop sending the delivery.
     if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
     const before = standing.outcome;
     const about = await findConcerned(transaction, delivery);
@@ -169,7 +169,8 @@ const withClaim = async <Value>(
 ): Promise<Value> => {
   await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
   const claimed = await work(transaction, 'claim_held');
-  if (claimed === 'claim_needed') throw new Error('apply delivery: claim needed although the unit holds it');
+  if (claimed === 'claim_needed')
+    throw new Error('apply delivery: a unit that holds the claim asked for the claim');
   return claimed;
 };
 
@@ -188,8 +189,8 @@ type Decision =
 
 /**
  * Decides the outcome of a delivery under its booking's lock; changes nothing. A late fee needs the claim, which must
- * be taken before the booking is locked. But only the locked booking shows whether a fee is late. For a late fee
- * without the claim, the result is therefore `claim_needed`, and the unit must run again with the claim.
+ * be taken before the booking is locked. But only the locked booking shows that a fee is late. A late fee without the
+ * claim therefore gets `claim_needed`, and the unit must run again with the claim.
  */
 const decide = async (
   transaction: Transaction,

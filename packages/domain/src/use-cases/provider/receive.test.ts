@@ -35,8 +35,8 @@ describe('a callback with a wrong amount', () => {
 });
 
 /** specification.md#erased-money */
-describe('a success that could not be applied before the erasure of the client', () => {
-  it('becomes refund_due when applied later, with the payer that the callback names', async () => {
+describe('a success that is applied after the erasure of the client', () => {
+  it('makes the payment refund_due, with the payer from the callback', async () => {
     const { adapters, useCases, clock, scripted, breakNextUnit } = await openTestedService(
       createMemoryAdapters(),
     );

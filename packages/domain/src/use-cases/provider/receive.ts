@@ -29,14 +29,14 @@ interface Ports {
 }
 
 /**
- * Stores every delivery before it is interpreted. Unverified deliveries are stored separately. An unverified delivery
- * that names a pending payment of its provider makes us ask the provider soon, and does not count towards the limit of
- * unverified deliveries (specification.md#ask-soon). Resolves once the delivery is recorded. A verified delivery then
- * also has an outcome. Throws if applying the recorded delivery broke. The provider then sends the delivery again, and
- * our worker also tries again. Refused: `too_many_requests`, for unverified deliveries only. `sender` is the digest of
- * the caller's address, and `requestId` is stored with the delivery. specification.md#delivery-stored-first
- * specification.md#delivery-repeat specification.md#delivery-unverified specification.md#unverified-kept
- * specification.md#forged-copy specification.md#verified-deliveries-unlimited
+ * Stores every delivery before interpreting its content. Unverified deliveries are stored separately. After an
+ * unverified delivery that names a pending payment of its provider, we ask the provider soon. Such a delivery does not
+ * count towards the limit of unverified deliveries (specification.md#ask-soon). Resolves once the delivery is recorded.
+ * A verified delivery then also has an outcome. Throws if applying the recorded delivery fails. The provider then sends
+ * the delivery again, and our worker also tries again. Refused: `too_many_requests`, for unverified deliveries only.
+ * `sender` is the digest of the caller's address, and `requestId` is stored with the delivery.
+ * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#delivery-unverified
+ * specification.md#unverified-kept specification.md#forged-copy specification.md#verified-deliveries-unlimited
  */
 export const makeReceiveDelivery = (ports: Ports) => {
   const { deliveryInbox, clock, secrets } = ports;

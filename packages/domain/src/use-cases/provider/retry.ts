@@ -19,7 +19,9 @@ export type TryDelivery = (stored: StoredDelivery) => Promise<unknown>;
 /** The facts that are needed to apply a stored delivery. */
 type ToBeApplied = Pick<StoredDelivery, 'delivery' | 'faults'>;
 
-/** A delivery without an outcome after this time was interrupted by a crash: applying takes only milliseconds. */
+/**
+ * A delivery without an outcome after this time was interrupted by a crash, because applying takes only milliseconds.
+ */
 const LEFT_BEHIND_SECONDS = 30;
 
 /** Returns when our worker takes a delivery that is stored now. */
@@ -36,7 +38,7 @@ const LONGEST_RETRY_SECONDS = 3600;
 const FAILURES_UNTIL_ALERT = 5;
 
 /**
- * Applies a delivery. If applying breaks, schedules our worker's next try and throws. Alerts the admin once about a
+ * Applies a delivery. If applying fails, schedules our worker's next try and throws. Alerts the admin once about a
  * delivery that fails repeatedly. specification.md#delivery-fault
  */
 export const makeTryDelivery =
@@ -54,7 +56,7 @@ export const makeTryDelivery =
 
 /**
  * Records a failed try. The count, the next try and the alert commit together, so that only one of several simultaneous
- * tries alerts. If recording breaks too, the worker still tries again later.
+ * tries sends an alert. If recording fails too, the worker still tries again later.
  */
 const noteFault = async (
   { unitOfWork, bookingReader, operatorLog, clock }: Ports,
@@ -79,8 +81,8 @@ const noteFault = async (
 };
 
 /**
- * Returns the payment of the delivery. Undefined also if the read fails, because the same fault may have broken
- * applying.
+ * Returns the payment of the delivery. Also returns undefined if the read fails, because the fault that broke applying
+ * may break the read too.
  */
 const findPayment = async (bookingReader: BookingReader, { content }: ProviderDelivery) => {
   const ourRef = paymentNamedIn(content);
@@ -100,7 +102,7 @@ const MOST_AT_ONCE = 20;
 const LEASE_SECONDS = 60;
 
 /**
- * Retries deliveries that have no outcome because applying broke, or because a crash came between storing and applying.
+ * Retries deliveries that have no outcome because applying failed, or because of a crash between storing and applying.
  * A provider may never send such a delivery again. Returns the number of deliveries that got an outcome.
  * specification.md#delivery-fault
  */

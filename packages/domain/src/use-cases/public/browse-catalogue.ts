@@ -21,8 +21,8 @@ export const makeListServices =
     publicServices(await catalogueReader.catalogue(), clock.now());
 
 /**
- * Returns a text that changes whenever data that the catalogue and the studio show changes, and whenever a window
- * closes. specification.md#kept-pages specification.md#past-windows
+ * Returns a text that changes with every change of the shown catalogue or studio, and whenever a window closes.
+ * specification.md#kept-pages specification.md#past-windows
  */
 export const makeCatalogueVersion =
   ({ catalogueReader, clock }: Ports) =>

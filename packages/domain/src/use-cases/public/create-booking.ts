@@ -61,7 +61,7 @@ export interface CreatedBooking {
 }
 
 /**
- * The number of references that are tried. One reference in thousands is already in use. Four used references in a row
+ * The largest number of references to try. One reference in thousands is already in use. Four used references in a row
  * indicate a fault.
  */
 const MOST_REFERENCES_TRIED = 4;

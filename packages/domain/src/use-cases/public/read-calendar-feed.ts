@@ -16,7 +16,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** A shoot as shown in the photographer's calendar, without the client's contact and any money. */
+/** A shoot as shown in the photographer's calendar, without the client's contact and without amounts of money. */
 export interface FeedEntry {
   readonly bookingId: string;
   readonly reference: string;
@@ -33,7 +33,7 @@ const DAYS_BACK = 90;
 const DAYS_AHEAD = 400;
 
 /**
- * The minimum time between two recorded reads, because calendars read every few minutes.
+ * The minimum time between two recorded reads. A calendar program reads every few minutes.
  * specification.md#calendar-feed-use
  */
 const USE_NOTED_EVERY = Duration.ofHours(1);

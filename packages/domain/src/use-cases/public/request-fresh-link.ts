@@ -16,9 +16,9 @@ interface Ports {
 }
 
 /**
- * Emails a fresh link to the client of a confirmed booking. Does nothing if the reference and the address do not match,
- * and for the fourth request in 24 hours. Every call does the same work up to that decision. The edge hides the
- * remaining difference in time. specification.md#find-booking specification.md#find-booking-match
+ * Emails a fresh link to the client of a confirmed booking. Does nothing if the reference and the address do not match.
+ * Also does nothing for the fourth request in 24 hours. Every call does the same work up to that decision. The edge
+ * hides the remaining difference in time. specification.md#find-booking specification.md#find-booking-match
  * specification.md#find-booking-limit
  */
 export const makeRequestFreshLink =

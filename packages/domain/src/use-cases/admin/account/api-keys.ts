@@ -38,7 +38,7 @@ export interface NewApiKey {
 }
 
 /**
- * The minimum time between two recorded uses, because a busy program makes many requests. specification.md#api-key-use
+ * The minimum time between two recorded uses of a key. A busy program makes many requests. specification.md#api-key-use
  */
 const USE_NOTED_EVERY = Duration.ofMinutes(1);
 
@@ -50,7 +50,7 @@ export const makeListApiKeys =
 
 /**
  * Creates a key and emails the admin about the key. Refused with `validation_failed`, naming `name`, `scopes` or
- * `expiresAt`. Refused with `invalid_credentials` for a wrong password, which counts as a failed login.
+ * `expiresAt`. Refused with `invalid_credentials` for a wrong password. A wrong password counts as a failed login.
  * specification.md#create-api-key
  */
 export const makeCreateApiKey = (ports: Ports) => {
@@ -99,8 +99,8 @@ export const makeDeleteApiKey =
   };
 
 /**
- * Returns the key with this secret and the key's admin, and records the use. Undefined for any other text and for an
- * expired key. specification.md#api-keys specification.md#api-key-use
+ * Returns the key with this secret and the key's admin, and records the use. Returns undefined for any other text and
+ * for an expired key. specification.md#api-keys specification.md#api-key-use
  */
 export const makeAuthenticateKey =
   ({ apiKeys, tokenDigester, clock }: Pick<Ports, 'apiKeys' | 'tokenDigester' | 'clock'>) =>

@@ -18,7 +18,7 @@ interface Ports extends SetUpPorts {
 /** The lifetime of the address for the set-up, in hours. */
 const HOURS = 1;
 
-/** All processes of one start begin within this time. Only the first process announces an address. */
+/** All processes of one start begin within this time. Only the first of these processes announces an address. */
 const TOGETHER_SECONDS = 60;
 
 const openSince = (now: Instant): Instant => now.minus(Duration.ofHours(HOURS));

@@ -83,7 +83,7 @@ describe('logging in', () => {
     ['decomposed', 'composed', 'NFD', 'NFC'],
     ['decomposed', 'decomposed', 'NFD', 'NFD'],
   ] as const)(
-    'accepts a password that was stored in the Unicode form %s and typed in the form %s',
+    'accepts a password that was stored in %s and typed in %s Unicode form',
     async (_hashed, _typed, hashed, typed) => {
       const password = 'café crème brûlée';
       const office = await openOffice(password.normalize(hashed));
@@ -95,7 +95,7 @@ describe('logging in', () => {
   );
 
   /** specification.md#password-form */
-  it('accepts a new password in either Unicode form', async () => {
+  it('accepts a new password in composed and in decomposed Unicode form', async () => {
     const office = await openOffice();
     const { adapters, useCases, photographer } = office;
     const [composed, decomposed] = ['café crème brûlée', 'café crème brûlée'.normalize('NFD')];
@@ -111,7 +111,7 @@ describe('logging in', () => {
   });
 
   /** specification.md#password-form specification.md#login-refusal */
-  it('verifies the same number of forms of a password, whether the login succeeds or not', async () => {
+  it('verifies the same number of Unicode forms of a password, whatever the result', async () => {
     const { photographer, adapters, clock } = await openOffice('café crème');
     const hasher = makePlainPasswordHasher();
     let checks = 0;
@@ -143,7 +143,7 @@ describe('logging in', () => {
     expect(counts).toEqual([2, 2, 2, 1]);
   });
 
-  it('returns the same refusal for a wrong password, an unknown address and a locked account', async () => {
+  it('is refused alike for a wrong password, unknown address or locked account', async () => {
     const office = await openOffice();
     const answers = [
       await refusalOf(logIn(office, 'wrong')),

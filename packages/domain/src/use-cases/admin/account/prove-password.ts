@@ -18,7 +18,7 @@ export interface PasswordPorts {
 
 /**
  * Returns the account of an address if the password is right. An unknown address, a wrong password and a locked account
- * get the same answer after the same work. The lockout is checked after the password and while the guard is locked, so
+ * get the same answer after the same work. Checks the lockout after the password, under the lock of the guard's row, so
  * that simultaneous guesses gain nothing. `onSuccess` runs in the same unit. Refused: `invalid_credentials`.
  * specification.md#login-refusal specification.md#lockout
  */
@@ -31,7 +31,7 @@ export const makeProvePassword =
   ): Promise<AdminAccount> => {
     const found = await adminReader.byEmail(email.trim().toLowerCase());
     const passwordHash = found?.passwordHash ?? NO_ACCOUNT.passwordHash;
-    // Checks all forms, also after a match: a faster answer would reveal that a locked account's password is right.
+    // Checks all forms, even after a match. A faster answer would reveal the right password of a locked account.
     const matches = await Promise.all(
       formsOfPassword(password).map((form) => passwordHasher.verify(passwordHash, form)),
     );

@@ -19,7 +19,7 @@ interface Ports {
 /** The handle that a device stores to stay logged in. */
 export interface Refresh {
   readonly handle: string;
-  /** The time at which the device is logged out if it has not used the handle. */
+  /** The time at which a device that has not used the handle is logged out. */
   readonly expiresAt: Instant;
 }
 
@@ -50,8 +50,8 @@ export const rememberDevice = async (
 
 /**
  * Returns the possible next handles, the handle under the current key first. A next handle is derived from the given
- * handle, so that two simultaneous uses get the same next handle. A next handle can't be guessed, because the
- * derivation needs the secret key of digests. specification.md#remembered-twice
+ * handle, so that two simultaneous uses get the same next handle. A next handle can't be guessed without the secret key
+ * of digests, which the derivation needs. specification.md#remembered-twice
  */
 const following = (tokenDigester: TokenDigester, handle: string): readonly [string, ...string[]] =>
   tokenDigester.digests(`the handle after ${handle}`);

@@ -54,7 +54,7 @@ const OPENS_NOTHING = { code: 'invalid_token', problems: [{ field: 'token', code
  * specification.md#new-password specification.md#lockout-lenience
  */
 describe('requesting a reset link', () => {
-  it('sends an email with a link and its lifetime, for an address in any letter case', async () => {
+  it('sends an email with a link, whatever the letter case of the address', async () => {
     await useCases.requestPasswordReset(` ${admin.email.toUpperCase()} `);
     const expiresAt = studio.clock.now().plus(HOUR).toString();
     expect(await links()).toMatchObject([{ expiresAt }]);
@@ -94,7 +94,7 @@ describe('a reset link', () => {
     expect(await logIn(NEW)).toMatchObject({ admin: { id: admin.id } });
   });
 
-  it('remains used, even if the clock shows a time before its creation', async () => {
+  it('remains used even if the clock is set back', async () => {
     const { clock } = studio;
     const [token, other] = [await askForLink(), await askForLink()];
     expect(await setPassword(token)).toBe('done');
@@ -103,7 +103,7 @@ describe('a reset link', () => {
     expect(await setPassword(other, 'yet another password')).toEqual(OPENS_NOTHING);
   });
 
-  it('works once for twenty simultaneous requests', async () => {
+  it('works for only one of twenty simultaneous requests', async () => {
     const token = await askForLink();
     const passwords = Array.from({ length: 20 }, (_, index) => `password number ${index}`);
     const answers = await Promise.all(passwords.map((password) => setPassword(token, password)));
@@ -115,7 +115,7 @@ describe('a reset link', () => {
     expect(await logIn(winner)).toMatchObject({ admin: { tokenGeneration: 1 } });
   });
 
-  it('invalidates two other links that are used simultaneously', async () => {
+  it('invalidates other links that are used at the same time', async () => {
     const tokens = [await askForLink(), await askForLink(), await askForLink()];
     const answers = await Promise.all(
       tokens.map((token, index) => setPassword(token, `password number ${index}`)),
@@ -137,7 +137,7 @@ describe('a reset link', () => {
     expect(await setPassword(second)).toBe('done');
   });
 
-  it('when used invalidates all other links of its account, but no link of another account', async () => {
+  it('when used ends all other links of the same account, and no further link', async () => {
     const other = anAdmin();
     await studio.adapters.seed({ admins: [other] });
     const [older, used, newer] = [await askForLink(), await askForLink(), await askForLink()];
@@ -150,7 +150,7 @@ describe('a reset link', () => {
     expect(await setPassword(ofOther[0] ?? '')).toBe('done');
   });
 
-  it('revokes all earlier tokens, even from the same millisecond, but no later token', async () => {
+  it('revokes every earlier bearer token, but no later token', async () => {
     const before = [await logIn(OLD), await logIn(OLD)];
     expect(await setPassword(await askForLink())).toBe('done');
     const after = await logIn(NEW);
@@ -174,7 +174,7 @@ describe('a reset link', () => {
     expect(await refusalOf(logIn(NEW))).toEqual({ code: 'invalid_credentials' });
   });
 
-  it('is refused without hashing the password if the link is unknown or expired', async () => {
+  it('that is unknown or expired is refused before the password is hashed', async () => {
     const { adapters, clock, tokenDigester } = studio;
     let hashed = 0;
     const set = makeSetNewPassword({

@@ -28,8 +28,8 @@ interface Ports {
 
 /**
  * Emails a single-use link to an admin's address, at most three links per hour. For an unknown address, does the same
- * work except for the email. The edge hides the remaining difference in time.
- * specification.md#password-reset-answer specification.md#reset-emails
+ * work but sends no email. The edge hides the remaining difference in time. specification.md#password-reset-answer
+ * specification.md#reset-emails
  */
 export const makeRequestPasswordReset =
   ({ unitOfWork, adminReader, secrets, tokenDigester, clock }: Omit<Ports, 'passwordHasher'>) =>

@@ -69,7 +69,7 @@ const bookAt = ({ useCases, packages }: TestedService, startsAt: Instant): Promi
 /** specification.md#block-over-bookings specification.md#check-order */
 describe('a block', () => {
   test.prop([fc.integer({ min: -120, max: 180 }), fc.integer({ min: 1, max: 300 })], { numRuns: 100 })(
-    'is refused with each booking whose slot or buffer overlaps the block',
+    'is refused with the bookings whose slot or buffer overlaps the block',
     async (after, length) => {
       const { studio, booking, startsAt } = await withBooking(confirmedAt);
       const from = startsAt.plus(minutes(after));
@@ -86,7 +86,7 @@ describe('a block', () => {
   );
 
   it.each(BOOKING_STATUSES)(
-    'needs confirmation over a booking only if the booking occupies its slot: %s',
+    'over a booking needs confirmation only if the booking occupies its slot: %s',
     async (status) => {
       const { studio, startsAt } = await withBooking((start) => {
         const booking = aBookingOf(status, { slot: aSlot(start) });
@@ -103,7 +103,7 @@ describe('a block', () => {
     },
   );
 
-  it('is created if confirmed, and does not change the bookings', async () => {
+  it('over a booking is created if confirmed, and does not change the booking', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const { useCases, adapters } = studio;
     const date = dateOf(startsAt);
@@ -152,7 +152,7 @@ describe('a block', () => {
     expect(await useCases.listBlocks()).toEqual([]);
   });
 
-  it('prevents bookings by visitors until it is deleted', async () => {
+  it('prevents bookings by visitors until the block is deleted', async () => {
     const studio = await open();
     const { useCases, clock } = studio;
     const date = dateOf(clock.now()).plusDays(3);

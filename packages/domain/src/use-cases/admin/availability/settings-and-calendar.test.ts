@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** specification.md#change-settings specification.md#calendar-range specification.md#calendar-content */
 describe('the settings', () => {
-  it('can be changed in part, and the other values remain', async () => {
+  it('keep the values that a change does not name', async () => {
     const { useCases } = studio;
     expect(await useCases.viewSettings()).toEqual(DEFAULT_SETTINGS);
     expect(await useCases.changeSettings({})).toEqual(DEFAULT_SETTINGS);
@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect(await useCases.viewSettings()).toEqual(changed);
   });
 
-  it('store all simultaneous changes', async () => {
+  it('keep all of several simultaneous changes', async () => {
     const rate = rateOf(0.5);
     if (rate === undefined) throw new Error('0.5 was not read as a rate');
     const wanted: Settings = {

@@ -75,7 +75,7 @@ describe('working hours', () => {
       .filter((one) => YearMonth.from(one).equals(monthAhead()))
       .map(String);
 
-  it('when deleted close their weekday or restore the weekly rule', async () => {
+  it('when deleted close the weekday, or restore the weekly hours of a date', async () => {
     const { useCases } = studio;
     const date = monthAhead().atDay(15);
     const rule = await useCases.addWorkingHours(onWeekday(date.dayOfWeek().value() % 7));

@@ -59,8 +59,8 @@ export const makeReplaceWorkingHours =
   };
 
 /**
- * Deletes the row of a weekday, which is then closed, or the row of a date, to which the weekly rule then applies.
- * Refused: `not_found`, or `validation_failed` if a day would then open before the previous evening closes.
+ * Deletes a row. Without its row, a weekday is closed, and a date has the hours of its weekday. Refused: `not_found`,
+ * or `validation_failed` if a day would then open before the previous evening closes.
  * specification.md#delete-working-hours specification.md#working-hours-of-a-date specification.md#night-overlap
  */
 export const makeDeleteWorkingHours =

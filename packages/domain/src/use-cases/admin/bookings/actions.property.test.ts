@@ -118,7 +118,7 @@ const studioOf = async ({ booking, payments, now }: Account): Promise<TestedServ
     ...payments.map((payment) => freshPayment(atTheProvider(payment), booking.id)),
   );
   studio.clock.set(now);
-  // The only answer with which a payment can be accepted.
+  // Only with this answer of the company can the photographer accept the payment.
   const { payments: stored } = await studio.useCases.showBooking(booking.id);
   studio.scripted.answerQueries((ourRef) => ({
     kind: 'paid',
@@ -209,7 +209,7 @@ describe('the actions shown for a booking', () => {
     },
   );
 
-  it('are each accepted for one booking and refused for another, except add_note', async () => {
+  it('include every action but add_note only for some bookings', async () => {
     const seen = new Map<AdminAction, Set<boolean>>(ADMIN_ACTIONS.map((action) => [action, new Set()]));
     for (const about of fc.sample(account, { numRuns: 150, seed: 20_300_107 })) {
       const studio = await studioOf(about);

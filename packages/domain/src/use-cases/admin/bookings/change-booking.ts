@@ -30,7 +30,7 @@ export interface LockedPayment extends LockedBooking {
 }
 
 export interface ChangeOptions {
-  /** True if the change takes a slot. The claim is then taken before a booking is locked. */
+  /** True if the change takes a slot. The unit then takes the claim before locking a booking. */
   readonly claims?: boolean;
 }
 

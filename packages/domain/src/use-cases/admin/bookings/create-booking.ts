@@ -55,8 +55,8 @@ export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | '
   readonly email: string | undefined;
   readonly payment: (typeof FEE_PAYMENTS)[number];
   /**
-   * The length of the hold. If undefined, the length comes from the settings, or, for `offline`, from the policy for
-   * fees without a provider.
+   * The length of the hold. If undefined, the length comes from the settings. For `offline`, the length comes from the
+   * policy for fees without a provider.
    */
   readonly holdMinutes: number | undefined;
   /** True if the photographer confirmed to ignore hours, lead time and blocks. */
@@ -64,8 +64,8 @@ export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | '
 }
 
 /**
- * Claims a free slot for a client of the photographer. If there is a fee, holds the slot and tells the client how to
- * pay the fee, online or without a provider. Without a fee, confirms the booking. Refused:
+ * Claims a free slot for a client of the photographer. With a fee, holds the slot and emails the client the way to pay.
+ * Without a fee, confirms the booking. Refused:
  * - `validation_failed` naming the field that breaks a rule
  * - `slot_taken`
  * - `outside_availability` unless confirmed

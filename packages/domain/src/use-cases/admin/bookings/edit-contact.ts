@@ -88,8 +88,8 @@ const sendWayToPay = async (
 };
 
 /**
- * Notifies the old address of the new address. The old address may belong to a stranger, and gets no notice of other
- * edits.
+ * Notifies the old address that emails go to a new address. The old address may belong to a stranger, and gets no
+ * notice of other edits.
  */
 const notifyOldAddress = (transaction: Transaction, before: Booking, email: EmailAddress): Promise<void> =>
   tellClient(transaction, before, (client) => ({

@@ -120,7 +120,7 @@ describe('the email to the client', () => {
     ]);
   });
 
-  it('contains a new link after a resend, when the old link no longer works', async () => {
+  it('contains a new link after a resend, which ends the old link', async () => {
     await useCases.resendLink(confirmed.id);
     const [email] = await emails();
     expect(email).toMatchObject(toClient('fresh_link'));
@@ -139,7 +139,7 @@ describe('the email to the client', () => {
     expect(await emails()).toMatchObject([{ ...toClient('session_fee_requested'), amountRwf: 110_000 }]);
   });
 
-  it('contains a note, if the request asks for an email', async () => {
+  it('contains a note only if the request asks for an email', async () => {
     await useCases.addNote(confirmed.id, 'Bring a hat', false);
     expect(await emails()).toEqual([]);
     const { booking } = await useCases.addNote(confirmed.id, 'Bring two hats', true);
@@ -208,7 +208,7 @@ describe('a payment', () => {
     expect(booking.status === 'confirmed' && booking.sessionFeeRequest).toBe(undefined);
   });
 
-  it('has the current time as the default for refundedAt', async () => {
+  it('is refunded at the current time if refundedAt is missing', async () => {
     const payments = [1, 2].map((amount) =>
       aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(amount) }),
     );

@@ -34,7 +34,7 @@ export const makeListBookings =
     return { ...listed, pageSize, pageCount: Math.max(1, Math.ceil(listed.total / pageSize)), now };
   };
 
-/** Returns bookings as rows of the list, for a conflict that lists bookings. */
+/** Returns bookings as rows of the list, for a refusal that lists the conflicting bookings. */
 export const makeShowListed =
   ({ bookingReader, clock }: Ports) =>
   async (

@@ -16,7 +16,7 @@ interface Ports {
 /**
  * Adds a note of plain text. Emails the note to the client unless `isEmailed` is false, the note is private, or the
  * client has no address. Refused:
- * - `validation_failed` naming `body` outside its limits, or naming `email` for a private note that is to be emailed
+ * - `validation_failed` naming `body` outside its limits, or naming `email` if a private note would be emailed
  * - `not_found`
  * - `wrong_status` after the client's erasure
  * specification.md#add-note specification.md#notes

@@ -54,7 +54,7 @@ export const makeSavePhotoLink =
 
 /**
  * Emails the saved link to the client, or to a one-off recipient. The booking's address does not change. Refused:
- * - `validation_failed` naming `recipient`, if malformed, or if neither the request nor the client has an address
+ * - `validation_failed` naming `recipient`, if the recipient is malformed, or if there is no address at all
  * - `not_found`
  * - `wrong_status`
  * - `no_delivery`

@@ -39,7 +39,7 @@ export const makeRemovePostShootAddOn =
       return [{ kind: 'addon_removed', detail: addOnDetail(booking, addOnId) }];
     });
 
-/** Returns a quantity of an add-on and its cost: `some`, or the whole quantity if `some` is undefined. */
+/** Returns `some` pieces of an add-on and their cost; the whole quantity if `some` is undefined. */
 const addOnDetail = (
   booking: Booking,
   addOnId: string,

@@ -35,7 +35,7 @@ export const makeRecordRefund =
   };
 
 /**
- * Erases the payer's data that was kept until the money of an erased booking was refunded.
+ * Erases the payer's data. Booky keeps this data of an erased client until the refund is recorded.
  * specification.md#erased-money
  */
 const erasePayersTraces = async ({

@@ -93,7 +93,7 @@ describe('the catalogue', () => {
 });
 
 describe('a service', () => {
-  it('can be created and partly changed, and each change sets updatedAt', async () => {
+  it('can be changed in part, and each change sets updatedAt', async () => {
     const made = await useCases.createService(serviceGiven({ nameEn: 'Weddings' }));
     const begin = studio.clock.now();
     expect(made).toMatchObject({ packages: [], addOns: [], service: { createdAt: begin, updatedAt: begin } });
@@ -130,7 +130,7 @@ describe('a service', () => {
     for (const ask of gone) expect(await refusalOf(ask())).toEqual(NOT_FOUND);
   });
 
-  it('does not change existing bookings when it is deleted', async () => {
+  it('that is renamed or deleted does not change existing bookings', async () => {
     const [first] = studio.packages;
     const sold = { ...aBooking().sold, service: { ...aBooking().sold.service, id: first.serviceId } };
     const booking = aBookingOf('confirmed', { sold });
@@ -147,7 +147,7 @@ const ofPackage = (booking: Booking, packageId: string): Booking => ({
 });
 
 describe('a package', () => {
-  it('belongs to an existing service, and cannot change to another service', async () => {
+  it('can be created only in an existing service', async () => {
     expect(await refusalOf(useCases.createPackage(packageGiven(freshUuid())))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     const { package: made, upcomingBookings } = await useCases.createPackage(packageGiven(serviceId));
@@ -186,7 +186,7 @@ describe('a package', () => {
 });
 
 describe('an add-on', () => {
-  it('is either shared or bound to one existing service, permanently', async () => {
+  it('either is shared or belongs to one existing service', async () => {
     expect(await refusalOf(useCases.createAddOn(addOnGiven({ serviceId: freshUuid() })))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     for (const given of [addOnGiven(), addOnGiven({ serviceId })]) {

@@ -16,7 +16,7 @@ interface Ports {
 /** The input for a package. The service of a package can't change later. */
 export type PackageGiven = Omit<Package, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** A package, and the number of its occupying bookings that start in the future. specification.md#package-warning */
+/** A package, and the number of its future bookings that occupy their slot. specification.md#package-warning */
 export interface PackageChange {
   readonly package: Package;
   readonly upcomingBookings: number;

@@ -32,9 +32,9 @@ const READ_AT_ONCE = 200;
 /**
  * Erases a client. Checks all bookings first. Then erases the bookings in units of at most {@link ERASED_AT_ONCE}. The
  * last unit also erases all other data of the client. The claim of each unit keeps out new bookings and confirmations.
- * Bookings made after the last unit belong to a new client. Returns the number of erased bookings. Refused:
- * `validation_failed` naming `email` or `phone`, `bookings_ahead`, `money_open`.
- * specification.md#erase-client specification.md#erase-in-units specification.md#erased-contact
+ * Bookings created after the last unit belong to a new client. Returns the number of erased bookings. Refused:
+ * `validation_failed` naming `email` or `phone`, `bookings_ahead`, `money_open`. specification.md#erase-client
+ * specification.md#erase-in-units specification.md#erased-contact
  */
 export const makeEraseClient =
   ({ unitOfWork, bookingReader, deliveryInbox, clock }: Ports) =>
@@ -82,7 +82,7 @@ const accountsOf = async (
   return accounts;
 };
 
-/** Returns the account with a lapsed hold as an expired booking. specification.md#hold-live */
+/** Returns the account. If the hold has lapsed, the returned booking is expired. specification.md#hold-live */
 const asOf = ({ booking, payments }: BookingAccount, now: Instant) => ({
   booking: hasLapsed(booking, now) ? expireHold(booking) : booking,
   payments,
@@ -102,7 +102,7 @@ const eraseOf = async (
   return accounts.length;
 };
 
-/** Returns the booking; a lapsed hold is expired first. specification.md#hold-live */
+/** Returns the booking. Expires a lapsed hold first. specification.md#hold-live */
 const expireLapsed = async ({ timeline }: Transaction, booking: Booking, now: Instant): Promise<Booking> => {
   if (!hasLapsed(booking, now)) return booking;
   await timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);

@@ -34,7 +34,7 @@ export interface ClientExport {
   readonly address: ClientAddress;
   /** The bookings, by start, then by id. */
   readonly accounts: readonly ExportedAccount[];
-  /** References of bookings of other addresses with a pending change to this address. */
+  /** References of the bookings of other addresses whose pending change of email is to this address. */
   readonly awaitedBy: readonly string[];
   /** Undelivered emails to the client, oldest first. The emails may contain tokens. */
   readonly emails: readonly EmailMessage[];

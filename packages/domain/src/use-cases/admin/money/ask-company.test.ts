@@ -173,7 +173,7 @@ describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
   );
 
   it.each(Object.entries(ANSWERS))(
-    'is accepted by adoptPayment only if the company reports the full amount as paid: %s',
+    'is accepted by adoptPayment only if the company confirms the full amount: %s',
     async (__, said) => {
       const studio = await aStudio(state);
       const [status, shown] = said;
@@ -231,7 +231,7 @@ describe('simultaneous queries and callbacks', () => {
     ['checkPayment', FAILED, 'succeeded', 'succeeded', false],
     ['checkPayment', FAILED, 'failed', 'failed', false],
   ] as const)(
-    'refuse %s with the answer %j after a callback of %s',
+    "refuse %s for the company's answer %j after a callback of %s",
     async (how, status, verdict, then, contradicted) => {
       const studio = await aStudio({});
       let heard: Promise<void> | undefined;
@@ -281,7 +281,7 @@ describe('simultaneous queries and callbacks', () => {
     expect(await ask(studio, 'adoptPayment')).toBe('done');
   });
 
-  it('leave an answer that could not be applied to the worker, which applies it later', async () => {
+  it('let the worker retry an answer that could not be applied', async () => {
     const studio = await aStudio({});
     studio.scripted.answerQueries(() => {
       studio.breakNextUnit('before_commit');

@@ -64,8 +64,8 @@ export const makeCheckPayment =
 
 /**
  * Asks like {@link makeCheckPayment}. If the company answers that the whole amount was paid, records and applies the
- * answer as a delivery by the admin. Refused in the same cases, and with `not_paid` for any other answer. Even then,
- * "failed" settles the payment, and "paid" with another amount is recorded without effect.
+ * answer as a delivery by the admin. Refused in the same cases, and with `not_paid` for any other answer. Even if
+ * refused, "failed" settles the payment, and "paid" with another amount is recorded without effect.
  * specification.md#adopt-payment
  */
 export const makeAdoptPayment =
@@ -95,8 +95,8 @@ export const makeAdoptPayment =
   };
 
 /**
- * The options of a unit that commits although the request is then refused. This unit stores no answer for the request's
- * key, so that a repeat is refused too.
+ * The options of a unit that commits before the request is refused. Such a unit stores no answer for the request's key,
+ * so that a repeat is refused too.
  */
 const BEFORE_REFUSAL = { isPart: true };
 

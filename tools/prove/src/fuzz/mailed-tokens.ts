@@ -12,7 +12,8 @@ export const addTokens = (knowledge: Knowledge, email: EmailMessage): void => {
 
 /** Adds the secrets in the links of a sent email to the knowledge. */
 export const addLinks = (knowledge: Knowledge, links: readonly string[]): void => {
-  for (const link of links) {
+  // A text that a client typed can look like a link without being one.
+  for (const link of links.filter((one) => URL.canParse(one))) {
     const [above, folder, token = ''] = ['', ...new URL(link).pathname.split('/')].slice(-3);
     if (above === 'pay') knowledge.add('reference checkoutToken', `${folder} ${token}`);
     if (folder === 'booking') knowledge.add('accessToken', token);

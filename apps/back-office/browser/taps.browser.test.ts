@@ -15,12 +15,9 @@ class Thumb {
     this.page = page;
   }
 
-  /** Presses a control. Opens the menu of the booking first if the menu hides the control. */
   async press(control: Locator): Promise<void> {
-    const menu = this.page.getByRole('button', { name: 'Other actions', expanded: false });
-    await control.or(menu).filter({ visible: true }).first().waitFor();
-    if (!(await control.isVisible())) await this.#tap(menu);
-    await this.#tap(control);
+    await control.tap();
+    this.taps += 1;
   }
 
   async type(field: Locator, text: string): Promise<void> {
@@ -28,7 +25,14 @@ class Thumb {
     await field.fill(text);
   }
 
-  button = (name: string): Promise<void> => this.press(this.page.getByRole('button', { name, exact: true }));
+  /** Presses a button of the screen. Opens the menu of the booking first if the menu hides the button. */
+  async button(name: string): Promise<void> {
+    const button = this.page.getByRole('button', { name, exact: true });
+    const menu = this.page.getByRole('button', { name: 'Other actions', expanded: false });
+    await button.or(menu).filter({ visible: true }).first().waitFor();
+    if (!(await button.isVisible())) await this.press(menu);
+    await this.press(button);
+  }
 
   link = (name: string | RegExp): Promise<void> =>
     this.press(this.page.getByRole('link', { name, exact: true }).first());
@@ -36,11 +40,6 @@ class Thumb {
   /** Presses the last button in the open dialog. */
   confirm = (name: string): Promise<void> =>
     this.press(this.page.getByRole('dialog').getByRole('button', { name, exact: true }));
-
-  async #tap(control: Locator): Promise<void> {
-    await control.tap();
-    this.taps += 1;
-  }
 }
 
 const bookByPhone = async (thumb: Thumb): Promise<void> => {

@@ -26,7 +26,8 @@ const linkLibraries = (folder: string): void => {
   const installed = path.join(ROOT, 'node_modules');
   mkdirSync(own);
   for (const name of readdirSync(installed)) {
-    const isCache = name.startsWith('.') && name !== '.bin';
+    // Without the list of installed packages, programs do not start.
+    const isCache = name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name);
     if (isCache || name === '@booky') continue;
     symlinkSync(path.join(installed, name), path.join(own, name));
   }

@@ -28,7 +28,7 @@ export const whatsAppHref = (phone: string, text?: string): string | undefined =
 
 const INSTAGRAM = 'https://www.instagram.com/';
 
-/** Returns the address of the studio's Instagram page, from its Instagram name or address. specification.md#instagram-form */
+/** Returns the address of the studio's page from its Instagram name or address. specification.md#instagram-form */
 export const instagramHref = (text: string): string =>
   text.startsWith('https:') ? text : INSTAGRAM + text.replace('@', '');
 

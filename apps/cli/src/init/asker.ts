@@ -74,7 +74,7 @@ export const askEnvironment = (environment: Readonly<Record<string, string | und
         if ('value' in other) return other.value;
       }
       end();
-      throw new Error(`no stand-in for ${variable} is a valid answer`);
+      throw new Error(`every placeholder was refused for ${variable}`);
     },
     close: () => undefined,
   };

@@ -75,7 +75,7 @@ describe('a query', () => {
     ['month', 'month=2026-01-01'],
     ['month', 'month=0099-01'],
     ['month', 'month='],
-  ])('returns 400 with the field %s for the query %s', async (field, query) => {
+  ])('returns 400 with the field %s for a month that is written as %s', async (field, query) => {
     expect(await get(app, `/api/availability?packageId=${ID}&${query}`)).toEqual(shape(field));
   });
 

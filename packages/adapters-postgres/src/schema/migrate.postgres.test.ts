@@ -162,7 +162,7 @@ describe('migrations', () => {
 
     it('is refused if its file contains another statement', () => {
       expect(() => readMigration('9001_both.sql', `${later.text}drop table bookings;\n`)).toThrow(
-        'The migration 9001_both.sql is marked concurrently, so it must be exactly one',
+        'The migration 9001_both.sql begins with "-- concurrently", so it must be exactly one',
       );
     });
   });

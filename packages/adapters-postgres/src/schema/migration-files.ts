@@ -25,7 +25,7 @@ const concurrentIndexOf = (name: string, text: string): string | undefined => {
   const [, index] = ONE_INDEX.exec(text) ?? [];
   if (index === undefined)
     throw new Error(
-      `The migration ${name} is marked concurrently, so it must be exactly one statement, "create index concurrently".`,
+      `The migration ${name} begins with "-- concurrently", so it must be exactly one statement, "create index concurrently".`,
     );
   return index;
 };

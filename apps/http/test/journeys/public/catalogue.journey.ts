@@ -11,7 +11,7 @@ import type { Studio } from '../../support/studio.ts';
 describe('the public catalogue', () => {
   const { share } = worlds;
 
-  describe('the public catalogue', () => {
+  describe('of a new studio', () => {
     const world = share();
 
     /**

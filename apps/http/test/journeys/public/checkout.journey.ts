@@ -24,7 +24,7 @@ const outcomeOf = async (world: World, { checkout }: HeldBooking): Promise<unkno
 describe('the checkout', () => {
   const { open } = worlds;
 
-  describe('the checkout', () => {
+  describe('opened with its token', () => {
     it('shows the booking, the sold catalogue rows and the payment methods', async () => {
       const world = await open({ provider: 'gateway' });
       const { makeUp, prints } = world.studio;

@@ -17,6 +17,8 @@ export interface Findings {
   readonly figures: Readonly<Record<string, number | string>>;
   /** A sentence for each broken promise. Empty if all promises hold. */
   readonly violations: readonly string[];
+  /** The reason why this machine can't make the run, such as a missing program. */
+  readonly skipped?: string;
 }
 
 /** A fault run, which breaks something on purpose and checks whether the promises hold. */
@@ -72,8 +74,12 @@ export const makeRun = async (run: Run, options: RunOptions, flags = ''): Promis
 
 const MOST_LISTED = 20;
 
-/** Returns the findings as text: the figures in columns, then the violations, then the verdict in one line. */
-export const inWords = ({ name, figures, violations, seconds, again }: Ended): string => {
+/**
+ * Returns the findings as text: the figures in columns, then the violations, then the verdict in one line. A skipped
+ * run has only its reason.
+ */
+export const inWords = ({ name, figures, violations, skipped, seconds, again }: Ended): string => {
+  if (skipped !== undefined) return `${name}: skipped: ${skipped}\n`;
   const width = Math.max(0, ...Object.keys(figures).map((figure) => figure.length));
   const listed = violations.slice(0, MOST_LISTED);
   return [

@@ -19,7 +19,7 @@ export const failover: Run = {
   },
   run: async ({ rounds, seed, progress }) => {
     const whyNot = whyNoStandby();
-    if (whyNot !== undefined) return { figures: { skipped: whyNot }, violations: [] };
+    if (whyNot !== undefined) return { figures: {}, violations: [], skipped: whyNot };
     const random = makeRandom(seed);
     const worlds: Findings[] = [];
     for (let round = 0; round < rounds; round += 1)

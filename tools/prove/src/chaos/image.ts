@@ -44,7 +44,7 @@ export const image: Run = {
   rounds: { of: 'an upgrade of the image and its rollback during load', brief: 1, usual: 2, long: 20 },
   run: async (options) => {
     const whyNot = whyNoImages();
-    if (whyNot !== undefined) return { figures: { skipped: whyNot }, violations: [] };
+    if (whyNot !== undefined) return { figures: {}, violations: [], skipped: whyNot };
     const undo: (() => Promise<unknown>)[] = [];
     try {
       return await tryImage(options, undo);

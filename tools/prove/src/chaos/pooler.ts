@@ -20,8 +20,9 @@ export const pooler: Run = {
     const program = findPooler(file);
     if (program === undefined)
       return {
-        figures: { skipped: 'PgBouncer is not installed: apt-get install pgbouncer, or --pooler PROGRAM' },
+        figures: {},
         violations: [],
+        skipped: 'PgBouncer is not installed: apt-get install pgbouncer, or --pooler PROGRAM',
       };
     const { figures, violations } = await underLoad(
       { random: makeRandom(seed), progress, starts: 1_500, callbackRetries: 180, pooler: program },

@@ -76,11 +76,11 @@ const confirmed =
   };
 
 /**
- * A hold, before its end or at its end. The visitor chose to pay without a provider. An earlier prompt has expired, but
- * may still succeed.
+ * A hold before its end, at its end, or after another visitor's hold on the slot has lapsed too. The first visitor chose
+ * to pay without a provider. An earlier prompt has expired, but may still succeed.
  */
 const offline =
-  (isAtEnd: boolean): Scene =>
+  (moment: 'before its end' | 'at its end' | 'after another hold'): Scene =>
   async (history, setting) => {
     const { answerableMinutes, offlineHoldMinutes, email, now } = setting;
     const book = bookingOf(setting, 4);
@@ -94,14 +94,20 @@ const offline =
       holdMinutes: offlineHoldMinutes,
       chosenFrom: 'the first visitor',
     });
-    if (isAtEnd) await history.happen({ does: 'wait', until: chosenAt + offlineHoldMinutes * MINUTE });
+    const another = { ...book, email: `v1.${email}`, madeFrom: 'another visitor' };
+    const endsAt = chosenAt + offlineHoldMinutes * MINUTE;
+    if (moment !== 'before its end') await history.happen({ does: 'wait', until: endsAt });
+    if (moment === 'after another hold') {
+      await history.happen({ ...another, email: `v2.${email}` });
+      await history.happen({ does: 'wait', until: endsAt + book.holdMinutes * MINUTE });
+    }
     return {
       'record the fee': { does: 'record fee', booking },
       'record it again': { does: 'record fee', booking },
       'the earlier attempt succeeds': reported(attempt, 'succeeded'),
       'release hold': { does: 'release hold', booking },
       sweep: { does: 'sweep' },
-      'another books': { ...book, email: `v1.${email}`, madeFrom: 'another visitor' },
+      'another books': another,
     };
   };
 
@@ -149,7 +155,7 @@ const aConfirmedBooking: Contest = {
 
 /** specification.md#record-fee */
 const anOfflineFee: Contest = {
-  scenes: [offline(false), offline(true)],
+  scenes: [offline('before its end'), offline('at its end'), offline('after another hold')],
   answers: {
     'record the fee': ['done', 'slot_taken', 'wrong_status'],
     'record it again': ['done', 'slot_taken', 'wrong_status'],

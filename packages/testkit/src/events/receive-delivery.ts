@@ -27,7 +27,8 @@ const drawNew = (chance: Chance): Delivery | undefined => {
     payment && {
       key: `event ${number}`,
       payment: payment.ref,
-      verdict,
+      // The proof of a card payment is for its whole event. specification.md#mobile-money-other-payment
+      verdict: verdict === 'misaddressed' && payment.method === 'card' ? 'not_final' : verdict,
       amountRwf: payment.amountRwf + more,
       payer: pick(setting.payers, how)?.phone,
       proofHeader: how,

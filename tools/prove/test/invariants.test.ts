@@ -1,7 +1,7 @@
 import { UNSET_STUDIO } from '@booky/adapters-mail';
 import { renderEmail } from '@booky/adapters-mail/render-email';
 import { everySample } from '@booky/adapters-mail/testing';
-import type { Booking, Payment } from '@booky/testkit/reference';
+import type { Booking, Happened, Payment } from '@booky/testkit/reference';
 import { emailsOf, emailsOfSent } from '@booky/testkit/snapshots';
 import { describe, expect, it } from 'vitest';
 import { type Snapshot, violationsOf } from '../src/harness/invariants.ts';
@@ -112,6 +112,46 @@ describe('violationsOf', () => {
     expect(broken(notice('There is nothing to refund.'))).toHaveLength(1);
     expect(broken({ ...notice('You will get RWF\u00A03,000 back.'), emails: WORLD.emails })).toHaveLength(2);
     expect(broken(paid({ status: 'cancelled_by_client', payments: [] }))).not.toEqual([]);
+  });
+});
+
+const happened = (kind: string, detail: Happened['detail'] = {}): Happened => ({
+  at: 0,
+  by: 'admin',
+  kind,
+  detail,
+});
+
+const SETTLED = ['payment_started', 'payment_settled'].map((kind) =>
+  happened(kind, { payment: FEE.ref, amountRwf: FEE.amountRwf }),
+);
+const NEW_ADDRESS = happened('contact_edited', { fields: ['email'] });
+
+/** specification.md#no-email specification.md#email-added */
+describe('a confirmation without its email to the client', () => {
+  const unsent = WORLD.emails.slice(1);
+  const notice = sent(`The email address of your booking has changed (${PAID.ref})`);
+  const confirmed = [happened('created'), ...SETTLED, happened('confirmed')];
+  const added = { isMadeByStudio: true, timeline: [...confirmed, NEW_ADDRESS] };
+  const without = { isMadeByStudio: true, email: '' };
+
+  it.each<[string, Partial<Booking>, Snapshot['emails'], number]>([
+    ['no violation if the client has no address', without, unsent, 0],
+    ['no violation if the photographer added the address later', added, unsent, 0],
+    ['a violation if a visitor booked', { ...added, isMadeByStudio: false }, unsent, 1],
+    ['a violation if the address before got a notice', added, [...unsent, notice], 1],
+    [
+      'a violation if the address was corrected before',
+      { ...added, timeline: [happened('created'), happened('email_changed'), ...confirmed.slice(1)] },
+      unsent,
+      1,
+    ],
+  ])('is %s', (_what, changes, emails, count) => {
+    expect(broken({ ...paid(changes), emails })).toHaveLength(count);
+  });
+
+  it('is the only possibility for a client without an address', () => {
+    expect(broken(paid(without))).toHaveLength(2);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type Booking,
   DAY,
   type Email,
+  type Happened,
   NOT_REMINDED,
   type Payment,
   type PaymentStatus,
@@ -223,6 +224,25 @@ const isPaidOnline = ({ purpose, method, status }: Payment): boolean =>
   method !== 'cash' &&
   (status === 'succeeded' || status === 'refund_due' || status === 'refunded');
 
+/** True for an event that may have changed the client's address. */
+const isNewAddress = ({ kind, detail }: Happened): boolean =>
+  kind === 'email_changed' ||
+  (kind === 'contact_edited' && Array.isArray(detail['fields']) && detail['fields'].includes('email'));
+
+/**
+ * True if the client had an address at this event. Only the photographer books without an address, and no one removes
+ * an address. After the confirmation, each new address is announced to the address before, if there is one. So the
+ * first address has no notice. specification.md#no-email specification.md#email-added
+ */
+const hadAddress = ({ email, isMadeByStudio, timeline }: Booking, kind: string, notices: number): boolean => {
+  const isSince = timeline.findIndex(isNewAddress) > timeline.findIndex((event) => event.kind === kind);
+  const isAdded = isSince && notices < timeline.filter(isNewAddress).length;
+  return !isMadeByStudio || (email !== '' && !isAdded);
+};
+
+/** The causes of emails that may go to an address that the booking does not have. */
+const TO_OTHERS: readonly string[] = ['email_change', 'photos_ready'];
+
 /** I3 and I4: each email about a booking's status is sent once, and an email reports every returned franc. */
 const misinformed = (booking: Booking, emails: readonly Email[]): readonly string[] => {
   const { ref, status, payments, bookingFeeRwf } = booking;
@@ -239,6 +259,8 @@ const misinformed = (booking: Booking, emails: readonly Email[]): readonly strin
   const once = (is: number, holds: boolean, what: string): readonly string[] =>
     unless(is === (holds ? 1 : 0), `${ref} is ${status}: ${is} ${what}`);
   const wasConfirmed = !NEVER_CONFIRMED.includes(status);
+  const isCancelled = status === 'cancelled_by_admin';
+  const isReached = (at: string): boolean => hadAddress(booking, at, count('email_changed'));
   const isAlerted = ({ ref: payment }: Payment): number =>
     emails.filter(
       ({ says }) =>
@@ -249,7 +271,11 @@ const misinformed = (booking: Booking, emails: readonly Email[]): readonly strin
   const reminders = emails.filter(({ cause }) => cause in NOT_REMINDED || cause === 'tomorrow');
   const stated = emails.flatMap(({ says }) => says?.['refundDueRwf'] ?? []);
   return [
-    ...once(count('booking_confirmed'), wasConfirmed, 'confirmations'),
+    ...unless(
+      booking.email !== '' || emails.every(({ to, cause }) => to === 'admin' || TO_OTHERS.includes(cause)),
+      `${ref} has no address and got emails`,
+    ),
+    ...once(count('booking_confirmed'), wasConfirmed && isReached('confirmed'), 'confirmations'),
     // The photographer gets no alert about a free booking that was created in the back office.
     ...(bookingFeeRwf === 0 && count('booking_alert', 'confirmed') === 0
       ? []
@@ -259,9 +285,9 @@ const misinformed = (booking: Booking, emails: readonly Email[]): readonly strin
       status === 'cancelled_by_client',
       'alerts of its end',
     ),
-    ...once(count('booking_cancelled'), status === 'cancelled_by_admin', 'emails of its end'),
+    ...once(count('booking_cancelled'), isCancelled && isReached('cancelled'), 'emails of its end'),
     ...unless(
-      unreported <= Number(stated[0] ?? 0),
+      (isCancelled && !isReached('cancelled')) || unreported <= Number(stated[0] ?? 0),
       `${ref}: ${unreported} francs go back without an email about it`,
     ),
     // specification.md#one-reminder-a-start

@@ -53,7 +53,7 @@ const openedAt = (digest: string): string =>
   millis(`links_opened_at[array_position(opened_link_digests, ${digest})]`);
 
 const BOOKINGS = `
-  select reference as ref, status, email, times_moved as "timesRescheduled", times_moved_by_client as "timesRescheduledByClient",
+  select reference as ref, status, case when email like 'tel:%' then '' else email end as email, times_moved as "timesRescheduled", times_moved_by_client as "timesRescheduledByClient",
     times_edited as "timesEdited", location,
     coalesce(cancellation_reason, client_cancellation_reason) as "cancellationReason",
     ${millis('starts_at')} as "startsAt", ${minutes('starts_at', 'ends_at')} as minutes,

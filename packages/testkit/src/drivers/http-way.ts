@@ -78,6 +78,7 @@ interface FreshLink {
 const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   const now = (): number => clock.now().toEpochMilli();
   const renewed = new Map<string, string>();
+  const shared = new Map<string, string>();
   /** Requested tokens that have not replaced the current token, newest first. Tokens that no longer work are last. */
   const asked = new Map<string, readonly FreshLink[]>();
   const tokensOf = async (ref: string, cause: 'booking_confirmed' | 'fresh_link') =>
@@ -118,6 +119,13 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   };
   return {
     linkTo,
+    /** The last token of each booking that the photographer shared, by reference. */
+    shared,
+    /** Records that the photographer shared a token. It becomes the booking's current token. */
+    share: (ref: string, token: string): void => {
+      shared.set(ref, token);
+      renewed.set(ref, token);
+    },
     /** Changes the booking by a link. If the link is fresh, it becomes the current link. */
     byLink: async (
       { booking: ref, fresh }: { readonly booking: string; readonly fresh?: number | undefined },

@@ -30,7 +30,7 @@ import { releaseCheckout, releaseHold } from './release.ts';
 import { remind } from './remind.ts';
 import { requestSessionFee } from './request-session-fee.ts';
 import { reschedule, rescheduleAsClient } from './reschedule.ts';
-import { resendLink } from './resend-link.ts';
+import { resendLink, shareLink } from './resend-link.ts';
 import { scanLinks } from './scan-links.ts';
 import { sweep } from './sweep.ts';
 import { useWrongToken } from './use-wrong-token.ts';
@@ -78,6 +78,7 @@ const DEFINITIONS = {
   'scan links': scanLinks,
   'use wrong token': useWrongToken,
   'resend link': resendLink,
+  'share link': shareLink,
   'find booking': findBooking,
   'erase client': eraseClient,
   'change email policy': changeEmailPolicy,

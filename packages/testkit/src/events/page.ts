@@ -1,5 +1,5 @@
 import { DONE } from '../drivers/setting.ts';
-import type { ByLink } from '../reference/change.ts';
+import { type ByLink, hasLink } from '../reference/change.ts';
 import type { Booking, FreshLink, Studio, Turn } from '../reference/studio.ts';
 import { happening, since } from '../reference/timeline.ts';
 import { aFreshlyLinked, byLink, onBooking } from './chance.ts';
@@ -17,7 +17,7 @@ const reading =
     const { now } = studio;
     const refused: Turn = { answer: 'not_found', studio, emails: [] };
     const booking = studio.bookings.find((one) => one.ref === ref);
-    if (booking === undefined || booking.isErased) return refused;
+    if (booking === undefined || booking.isErased || !hasLink(booking)) return refused;
     const { linkExpiresAt: expiresAt = 0, linkOpenedAt: openedAt } = booking;
     const link = fresh === undefined ? { expiresAt, openedAt } : booking.freshLinks.at(-1 - fresh);
     if (link === undefined || link.expiresAt <= now) return refused;

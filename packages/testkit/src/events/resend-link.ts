@@ -1,9 +1,18 @@
-import { act } from '../http/index.ts';
+import { DONE } from '../drivers/setting.ts';
+import { act, textAt } from '../http/index.ts';
 import { emailOf, type OfBooking, ofBooking } from '../reference/change.ts';
 import { LINK_LIFE } from '../reference/stage.ts';
 import { happening } from '../reference/timeline.ts';
-import { aBooking, onBooking } from './chance.ts';
+import { aBooking, mostly, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
+
+/** Returns the facts of a new link, which ends every other link. */
+const withNewLink = (now: number) => ({
+  linkExpiresAt: now + LINK_LIFE,
+  linkOpenedAt: undefined,
+  freshLinks: [],
+  newEmail: undefined,
+});
 
 /** The photographer sends a new private link, which ends every other link. */
 export const resendLink: Definition<OfBooking> = {
@@ -15,10 +24,7 @@ export const resendLink: Definition<OfBooking> = {
   expect: ofBooking('admin', (booking, _event, { now }) => {
     if (booking.linkExpiresAt === undefined || booking.isErased) return 'no_link';
     return {
-      linkExpiresAt: now + LINK_LIFE,
-      linkOpenedAt: undefined,
-      freshLinks: [],
-      newEmail: undefined,
+      ...withNewLink(now),
       emails: [emailOf(booking, 'fresh_link')],
       happens: [happening('link_sent')],
     };
@@ -28,4 +34,34 @@ export const resendLink: Definition<OfBooking> = {
     const id = await way.idOf(booking);
     return way.said(await way.renewing(booking, () => act(way.admin, id, 'resend-link')));
   },
+};
+
+const tokenIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+/** The photographer gets a new private link and gives it to the client, usually to a client without an address. */
+export const shareLink: Definition<OfBooking> = {
+  rule: 'specification.md#share-link specification.md#no-email',
+  weight: 1,
+  reaches: ['done', 'no_link'],
+  action: 'share_link',
+  draw: onBooking(
+    mostly(({ email, linkExpiresAt }) => email === '' && linkExpiresAt !== undefined),
+    ({ ref }) => ({ booking: ref }),
+  ),
+  expect: ofBooking('admin', (booking, _event, { now }) =>
+    booking.linkExpiresAt === undefined || booking.isErased
+      ? 'no_link'
+      : { ...withNewLink(now), happens: [happening('link_shared')] },
+  ),
+  byUseCases: async ({ booking }, way) => {
+    way.shared.set(booking, tokenIn(await way.useCases.shareLink(await way.idOf(booking))));
+    return DONE;
+  },
+  byHttp: async ({ booking }, way) => {
+    const answer = await act(way.admin, await way.idOf(booking), 'share-link');
+    if (answer.status === 200) way.share(booking, tokenIn(textAt(answer.body, 'url')));
+    return way.plainly(answer);
+  },
+  // Without the answer, no one has the new link.
+  canBreak: () => false,
 };

@@ -1,27 +1,29 @@
 import { refusalOf } from '../drivers/domain-words.ts';
 import { DONE } from '../drivers/setting.ts';
 import { linkOf } from '../http/index.ts';
-import { type OfBooking, ofBooking } from '../reference/change.ts';
+import { hasLink, type OfBooking, ofBooking } from '../reference/change.ts';
 import { aLinked, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** A mailbox scanner requests every link in a booking's emails. The requests change nothing. */
+/** A scanner requests every link in a booking's emails, and the shared link. The requests change nothing. */
 export const scanLinks: Definition<OfBooking> = {
   rule: 'specification.md#link-use-noted specification.md#link-opened specification.md#email-change-confirmation specification.md#find-booking-link',
   weight: 2,
   reaches: ['done'],
   draw: onBooking(aLinked, ({ ref }) => ({ booking: ref })),
-  expect: ofBooking('client', ({ isErased, linkExpiresAt = 0, freshLinks }, _event, { now }) => {
+  expect: ofBooking('client', (booking, _event, { now }) => {
+    const { isErased, linkExpiresAt = 0, freshLinks } = booking;
     const ends = [linkExpiresAt, ...freshLinks.map(({ expiresAt }) => expiresAt)];
-    return !isErased && ends.some((end) => now < end) ? { linkUsedAt: now } : {};
+    return !isErased && hasLink(booking) && ends.some((end) => now < end) ? { linkUsedAt: now } : {};
   }),
   byUseCases: async ({ booking }, way) => {
-    for (const email of await way.emails())
-      if ('accessToken' in email && email.shoot.reference === booking)
-        await refusalOf(way.useCases.viewOwnBooking(email.accessToken));
+    for (const token of await way.accessTokensOf(booking))
+      await refusalOf(way.useCases.viewOwnBooking(token));
     return DONE;
   },
-  byHttp: async ({ booking }, { emails, service }) => {
+  byHttp: async ({ booking }, { emails, service, shared }) => {
+    const token = shared.get(booking);
+    if (token !== undefined) await service.ask('GET', linkOf(token));
     for (const email of await emails()) {
       if (!('shoot' in email) || email.shoot.reference !== booking) continue;
       if ('accessToken' in email) await service.ask('GET', linkOf(email.accessToken));

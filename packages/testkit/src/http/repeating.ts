@@ -3,7 +3,8 @@ import type { Answer, Ask } from './ask.ts';
 const CHANGES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Matches operations that ignore an Idempotency-Key. */
-const IGNORE_KEYS = /^\/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)/;
+const IGNORE_KEYS =
+  /^\/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/|admin\/bookings\/[^/]+\/share-link$)/;
 
 /** Statuses that are never stored for a key. After such an answer, the repeat counts as a new request. */
 const NOT_KEPT: ReadonlySet<number> = new Set([400, 401, 404, 429, 500]);

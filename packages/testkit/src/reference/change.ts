@@ -70,9 +70,16 @@ const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
     : { ...booking, linkExpiresAt: undefined };
 };
 
-/** True if the booking's link opens its page. specification.md#client-access-link */
-export const isOpen = ({ isErased, linkExpiresAt }: Booking, now: number): boolean =>
-  !isErased && linkExpiresAt !== undefined && now < linkExpiresAt;
+/**
+ * True if the client was given the link. A client without an address gets the link only from the photographer.
+ * specification.md#share-link
+ */
+export const hasLink = ({ email, timeline }: Booking): boolean =>
+  email !== '' || timeline.some(({ kind }) => kind === 'link_shared');
+
+/** True if the client's link opens the booking's page. specification.md#client-access-link */
+export const isOpen = (booking: Booking, now: number): boolean =>
+  !booking.isErased && now < (booking.linkExpiresAt ?? 0) && hasLink(booking);
 
 /** Returns the text as stored: visible characters in composed form. specification.md#text-cleaned */
 export const cleaned = (text: string): string =>

@@ -52,6 +52,8 @@ export interface Setting {
   readonly isPaidFirst: boolean;
   /** The visitor's email address in the stored form. */
   readonly email: string;
+  /** The phone of every client for whom the photographer books. It begins with `+`. */
+  readonly phone: string;
 }
 
 /** The opening hours of every day in a history. They have a night, and two breaks that touch each other. */

@@ -118,6 +118,8 @@ export const driveUseCases = async (
       isPaidFirst: true,
       // Uses another address in each history, because erasing an address erases all its bookings.
       email: `aline.${freshNumber()}@example.rw`,
+      // Uses another phone for the same reason.
+      phone: `+2507${String(freshNumber()).padStart(8, '0')}`,
     },
     driver: {
       take: async (event) => {

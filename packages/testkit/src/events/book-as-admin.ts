@@ -1,6 +1,6 @@
 import { instantOf } from '../drivers/domain-words.ts';
 import { freshToken } from '../doubles/fresh.ts';
-import { textAt, visitorForm } from '../http/index.ts';
+import { at, textAt, visitorForm } from '../http/index.ts';
 import { bufferOf, isOutsideOf, startAhead } from '../reference/hours.ts';
 import { type Choice, held, instructed, payLinkOf, withNew } from '../reference/new-booking.ts';
 import { confirm } from '../reference/settle.ts';
@@ -13,6 +13,7 @@ import type { Definition } from './event.ts';
 const A_WEEK = 10_080;
 
 interface AdminChoice extends Choice {
+  readonly phone: string;
   readonly fee: 'online' | 'offline' | 'waived';
   /** True if the photographer confirms a start that clients are not offered. */
   readonly isConfirmed: boolean;
@@ -22,12 +23,14 @@ interface AdminChoice extends Choice {
 
 /** The photographer books for a client. */
 export const bookAsAdmin: Definition<AdminChoice> = {
-  rule: 'specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee specification.md#payment-link specification.md#owner-offline',
+  rule: 'specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee specification.md#payment-link specification.md#owner-offline specification.md#no-email',
   weight: 2,
   reaches: [
     'confirmed',
+    'confirmed without an address',
     'outside_availability',
     'pending_payment',
+    'pending_payment without an address',
     'slot_taken',
     'validation_failed startsAt',
     'broke',
@@ -36,7 +39,7 @@ export const bookAsAdmin: Definition<AdminChoice> = {
   draw: ({ studio, setting, which, how }) => {
     const wanted = pick(setting.packages, how);
     if (wanted === undefined) return undefined;
-    const { holdMinutes, email } = setting;
+    const { holdMinutes, email, phone } = setting;
     const rival = which === 0 || how % 3 !== 0 ? undefined : pick(studio.bookings.toReversed(), which);
     const days = how % 19 === 18 ? 29 + (how % 4) : how % 5;
     const startsAt = rival?.startsAt ?? startAhead(studio.now, days, (how % 42) - 4) + (how % 2) * MINUTE;
@@ -46,7 +49,8 @@ export const bookAsAdmin: Definition<AdminChoice> = {
       startsAt,
       bufferMinutes: bufferOf(shoot, setting.bufferMinutes),
       holdMinutes: pick([holdMinutes, 1, A_WEEK], Math.floor(how / 7)) ?? holdMinutes,
-      email,
+      email: how % 11 < 3 ? '' : email,
+      phone,
       fee: (['online', 'waived', 'online', 'offline'] as const)[how % 4] ?? 'online',
       isConfirmed: how % 3 !== 1,
       isOutside: isOutsideOf(shoot, studio.now),
@@ -81,7 +85,8 @@ export const bookAsAdmin: Definition<AdminChoice> = {
   byUseCases: async (choice, way) => {
     const { booking } = await way.useCases.createAdminBooking({
       ...VISITOR,
-      email: choice.email.toUpperCase(),
+      email: choice.email.toUpperCase() || undefined,
+      phone: choice.phone,
       packageId: way.packageOf(choice.package.priceRwf),
       addonIds: [],
       startsAt: instantOf(choice.startsAt),
@@ -97,6 +102,8 @@ export const bookAsAdmin: Definition<AdminChoice> = {
       body: visitorForm({
         packageId: way.packageOf(choice.package.priceRwf),
         startsAt: instantOf(choice.startsAt).toString(),
+        email: choice.email || null,
+        phone: choice.phone,
         confirm: choice.isConfirmed,
         payment: choice.fee,
         ...(choice.fee === 'waived' ? {} : { holdMinutes: choice.holdMinutes }),
@@ -110,10 +117,13 @@ export const bookAsAdmin: Definition<AdminChoice> = {
         ? [email.checkoutToken]
         : [],
     );
-    const checkoutToken = sentToken ?? freshToken();
+    const payUrl = at(answer.body, 'booking', 'payUrl');
+    // The photographer gives the address to a client who gets no email. specification.md#pay-url
+    const token = sentToken ?? (typeof payUrl === 'string' ? payUrl.split('/').at(-1) : undefined);
+    const checkoutToken = token ?? freshToken();
     const checkout = `/api/checkout/${reference}/${checkoutToken}`;
     way.held.set(reference, { reference, checkoutToken, checkout });
-    if (sentToken !== undefined) way.checkouts.set(reference, checkout);
+    if (token !== undefined) way.checkouts.set(reference, checkout);
     return { answer: textAt(answer.body, 'booking', 'status') };
   },
 };

@@ -43,7 +43,7 @@ const happeningsOf = (before: Booking, after: Booking): readonly Happening[] => 
 export const cancel: Definition<OfBooking & { readonly reason: string | undefined }> = {
   rule: 'specification.md#admin-cancellation specification.md#cancellation-email-due',
   weight: 1,
-  reaches: ['done', 'wrong_status'],
+  reaches: ['done', 'done without an address', 'wrong_status'],
   reachesAtOnce: ['done', 'wrong_status'],
   action: 'cancel',
   draw: onBooking(aBooking, ({ ref }, { how }) => ({

@@ -16,7 +16,15 @@ interface OfflineChoice extends OfBooking {
 export const chooseOffline: Definition<OfflineChoice> = {
   rule: 'specification.md#choose-offline specification.md#payment-instructions specification.md#instructions-limit specification.md#offline-payment-alert',
   weight: 3,
-  reaches: ['already_chosen', 'done', 'not_found', 'payment_in_flight', 'too_many_requests', 'broke'],
+  reaches: [
+    'already_chosen',
+    'done',
+    'done without an address',
+    'not_found',
+    'payment_in_flight',
+    'too_many_requests',
+    'broke',
+  ],
   reachesAtOnce: ['done'],
   draw: onBooking(aHeld, ({ ref }, chance) => ({
     booking: ref,

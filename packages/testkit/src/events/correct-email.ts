@@ -10,9 +10,16 @@ import type { Definition } from './event.ts';
 
 /** The visitor corrects the address at the checkout. */
 export const correctEmail: Definition<OfBooking & { readonly email: string }> = {
-  rule: 'specification.md#correct-email',
+  rule: 'specification.md#correct-email specification.md#email-added',
   weight: 2,
-  reaches: ['done', 'not_found', 'payment_in_flight', 'validation_failed email', 'broke'],
+  reaches: [
+    'done',
+    'done with a first address',
+    'not_found',
+    'payment_in_flight',
+    'validation_failed email',
+    'broke',
+  ],
   draw: onBooking(aHeld, ({ ref }, { how, setting }) => ({
     booking: ref,
     email: how % 7 === 6 ? 'no address' : `Right${how % 3}.${setting.email}`,

@@ -24,15 +24,18 @@ const fieldsOf = ({ email, location, partySize }: Edit) => ({
 
 /** The photographer edits the client's contact and place. */
 export const editContact: Definition<Edit> = {
-  rule: 'specification.md#edit-contact specification.md#edited-address specification.md#notify-of-edit',
+  rule: 'specification.md#edit-contact specification.md#edited-address specification.md#notify-of-edit specification.md#email-added',
   weight: 1,
-  reaches: ['done', 'validation_failed email', 'wrong_status', 'broke'],
+  reaches: ['done', 'done with a first address', 'validation_failed email', 'wrong_status', 'broke'],
   reachesAtOnce: ['done'],
   draw: onBooking(
     mostly(({ status }) => status !== 'expired'),
     ({ ref, email }, { how, setting }) => ({
       booking: ref,
-      email: pick([undefined, 'no address', `Edited${how % 3}.${setting.email}`, email.toUpperCase()], how),
+      email: pick(
+        [undefined, 'no address', `Edited${how % 3}.${setting.email}`, email.toUpperCase() || undefined],
+        how,
+      ),
       location: pick([undefined, FIRST_PLACE, `Street ${how % 5}`, pick(TEXTS, how)], Math.floor(how / 2)),
       isNotified: how % 3 !== 0,
       partySize: pick([undefined, null, 1 + (how % 4)], Math.floor(how / 4)),
@@ -42,7 +45,7 @@ export const editContact: Definition<Edit> = {
     const { now } = studio;
     const { linkExpiresAt } = booking;
     const email = event.email?.toLowerCase() ?? booking.email;
-    if (!isAddress(email)) return 'validation_failed email';
+    if (event.email !== undefined && !isAddress(email)) return 'validation_failed email';
     if (booking.isErased || !keepsSlot(booking, now)) return 'wrong_status';
     const location = cleaned(event.location ?? booking.location);
     const partySize = event.partySize === undefined ? booking.partySize : (event.partySize ?? undefined);

@@ -20,7 +20,14 @@ import type { Definition } from './event.ts';
 export const requestEmailChange: Definition<ByLink & { readonly email: string }> = {
   rule: 'specification.md#email-change specification.md#email-change-limit specification.md#email-change-link',
   weight: 2,
-  reaches: ['done', 'done by a fresh link', 'too_many_requests', 'validation_failed email', 'broke'],
+  reaches: [
+    'done',
+    'done by a fresh link',
+    'done without an address',
+    'too_many_requests',
+    'validation_failed email',
+    'broke',
+  ],
   reachesAtOnce: ['done', 'validation_failed email'],
   draw: onBooking(aLinked, (booking, { how, setting }) => ({
     booking: booking.ref,

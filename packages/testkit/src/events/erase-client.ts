@@ -37,11 +37,21 @@ const erased = (booking: Booking, now: number): Booking => ({
   timeline: since(booking, now, 'admin', [happening('erased')]),
 });
 
-/** The photographer erases a client. Either all bookings of the address are erased, or none. */
-export const eraseClient: Definition<{ readonly email: string }> = {
-  rule: 'specification.md#erase-client specification.md#erased-contact specification.md#erased-booking',
+interface Client {
+  /** The client's address. Empty for the client who is known by the phone. */
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Returns the client in the form in which both drivers send it. The phone is in another form than in the bookings. */
+const knownBy = ({ email, phone }: Client) =>
+  email === '' ? { phone: phone.replace('+', '00') } : { email };
+
+/** The photographer erases a client. Either all bookings of the client are erased, or none. */
+export const eraseClient: Definition<Client> = {
+  rule: 'specification.md#erase-client specification.md#erased-contact specification.md#erased-booking specification.md#known-by-phone',
   weight: 3,
-  reaches: ['bookings_ahead', 'erased n', 'money_open', 'broke'],
+  reaches: ['bookings_ahead', 'erased n', 'erased n without an address', 'money_open', 'broke'],
   reachesAtOnce: ['bookings_ahead', 'erased n'],
   draw: (chance) => {
     const known = bookingsBy(chance, (booking) => (isOver(booking) ? 0 : 1));
@@ -49,7 +59,7 @@ export const eraseClient: Definition<{ readonly email: string }> = {
       known.filter(({ isErased }) => !isErased),
       chance.which,
     );
-    return booking && { email: booking.email };
+    return booking && { email: booking.email, phone: chance.setting.phone };
   },
   expect: (studio, { email }) => {
     const { now } = studio;
@@ -71,11 +81,12 @@ export const eraseClient: Definition<{ readonly email: string }> = {
         (to === email && cause === 'email_change') || own.some(({ ref }) => ref === booking),
     };
   },
-  byUseCases: async ({ email }, { useCases }) => ({
-    answer: `erased ${await useCases.eraseClient({ email })}`,
+  byUseCases: async (client, { useCases }) => ({
+    answer: `erased ${await useCases.eraseClient(knownBy(client))}`,
   }),
-  byHttp: async ({ email }, way) => {
-    const answer = await way.admin.ask('POST', '/clients/erase', { body: { email, confirm: true } });
+  byHttp: async (client, way) => {
+    const body = { ...knownBy(client), confirm: true };
+    const answer = await way.admin.ask('POST', '/clients/erase', { body });
     return answer.status === 200
       ? { answer: `erased ${String(at(answer.body, 'erased'))}` }
       : way.plainly(answer);

@@ -113,9 +113,14 @@ export const draw = (does: EventName, chance: Chance): Event | undefined => {
   return facts && named(does, facts);
 };
 
-/** Returns the expected effect of an event in a studio. */
-export const react = (studio: Studio, event: Event): Turn =>
-  definitionOf(event).expect(studioAsSeen(studio), event);
+/**
+ * Returns the expected effect of an event in a studio. A client without an address gets none of the emails.
+ * specification.md#no-email
+ */
+export const react = (studio: Studio, event: Event): Turn => {
+  const turn = definitionOf(event).expect(studioAsSeen(studio), event);
+  return { ...turn, emails: turn.emails.filter(({ to }) => to !== '') };
+};
 
 /** Returns an event with only the effect of the first unit of work of this event. */
 export const firstUnitOf = (event: Event): Event =>

@@ -7,9 +7,9 @@ import type { Definition } from './event.ts';
 
 /** The photographer writes a note and may email the note to the client. */
 export const addNote: Definition<OfBooking & { readonly isEmailed: boolean }> = {
-  rule: 'specification.md#notes',
+  rule: 'specification.md#notes specification.md#no-email',
   weight: 1,
-  reaches: ['done', 'broke'],
+  reaches: ['done', 'done without an address', 'broke'],
   action: 'add_note',
   draw: onBooking(aBooking, ({ ref }, { how }) => ({ booking: ref, isEmailed: how % 2 === 0 })),
   expect: ofBooking('admin', (booking, { isEmailed }) =>

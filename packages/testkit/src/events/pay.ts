@@ -102,6 +102,7 @@ export const paySessionFee: Definition<Payment> = {
   reaches: [
     'new n',
     'new n by a fresh link',
+    'new n without an address',
     'not_found',
     'nothing_owed',
     'payment_in_flight',

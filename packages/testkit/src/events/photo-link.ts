@@ -45,9 +45,9 @@ export const savePhotoLink: Definition<OfBooking & { readonly url: string; reado
 
 /** The photographer sends the photo link to the client or to another recipient. */
 export const sendPhotoLink: Definition<OfBooking & { readonly recipient: string | undefined }> = {
-  rule: 'specification.md#photos-sent',
+  rule: 'specification.md#photos-sent specification.md#no-email specification.md#check-order',
   weight: 4,
-  reaches: ['no_delivery', 'wrong_status'],
+  reaches: ['no_delivery', 'validation_failed recipient without an address', 'wrong_status'],
   action: 'send_delivery',
   draw: onBooking(aCompleted, ({ ref }, { how }) => ({
     booking: ref,
@@ -55,6 +55,7 @@ export const sendPhotoLink: Definition<OfBooking & { readonly recipient: string 
   })),
   expect: ofBooking('admin', (booking, { recipient }, { now }) => {
     const { status, isErased, photos } = booking;
+    if (recipient === undefined && booking.email === '') return 'validation_failed recipient';
     if (status !== 'completed' || isErased) return 'wrong_status';
     if (photos === undefined || photos.endsAt <= now) return 'no_delivery';
     return {

@@ -6,9 +6,9 @@ import type { Definition } from './event.ts';
 
 /** The photographer asks the client for the owed amount. */
 export const requestSessionFee: Definition<OfBooking> = {
-  rule: 'specification.md#session-fee-request',
+  rule: 'specification.md#session-fee-request specification.md#no-email',
   weight: 2,
-  reaches: ['done', 'nothing_owed', 'wrong_status', 'broke'],
+  reaches: ['done', 'done without an address', 'nothing_owed', 'wrong_status', 'broke'],
   reachesAtOnce: ['done', 'wrong_status'],
   action: 'request_session_fee',
   draw: onBooking(aBooking, ({ ref }) => ({ booking: ref })),

@@ -16,13 +16,13 @@ const withNewLink = (now: number) => ({
 
 /** The photographer sends a new private link, which ends every other link. */
 export const resendLink: Definition<OfBooking> = {
-  rule: 'specification.md#resend-link specification.md#resend-ends-email-change',
+  rule: 'specification.md#resend-link specification.md#resend-ends-email-change specification.md#no-email',
   weight: 1,
-  reaches: ['done', 'no_link', 'broke'],
+  reaches: ['done', 'no_link', 'no_link without an address', 'broke'],
   action: 'resend_link',
   draw: onBooking(aBooking, ({ ref }) => ({ booking: ref })),
   expect: ofBooking('admin', (booking, _event, { now }) => {
-    if (booking.linkExpiresAt === undefined || booking.isErased) return 'no_link';
+    if (booking.linkExpiresAt === undefined || booking.isErased || booking.email === '') return 'no_link';
     return {
       ...withNewLink(now),
       emails: [emailOf(booking, 'fresh_link')],
@@ -42,7 +42,7 @@ const tokenIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 export const shareLink: Definition<OfBooking> = {
   rule: 'specification.md#share-link specification.md#no-email',
   weight: 1,
-  reaches: ['done', 'no_link'],
+  reaches: ['done', 'done without an address', 'no_link'],
   action: 'share_link',
   draw: onBooking(
     mostly(({ email, linkExpiresAt }) => email === '' && linkExpiresAt !== undefined),

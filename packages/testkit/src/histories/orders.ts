@@ -113,14 +113,15 @@ const offline =
 
 /**
  * A hold of a week. The payer has paid at the company. The payment is either new, or so old that the attempt no longer
- * delays an erasure.
+ * delays an erasure. In the second case, the client has no address.
  */
 const paidAtCompany =
   (isADayOld: boolean): Scene =>
   async (history, setting) => {
-    const { answerableMinutes, email, now } = setting;
-    const facts = { fee: 'online', isConfirmed: false, isOutside: false } as const;
-    const held = { ...bookingOf(setting, 9), does: 'book as admin', ...facts } as const;
+    const { answerableMinutes, phone, now } = setting;
+    const email = isADayOld ? '' : setting.email;
+    const facts = { phone, fee: 'online', isConfirmed: false, isOutside: false } as const;
+    const held = { ...bookingOf(setting, 9), does: 'book as admin', email, ...facts } as const;
     const { booking } = await begin(history, { ...held, holdMinutes: (7 * DAY) / MINUTE });
     const { attempt } = await begin(history, { ...paying(setting, booking), does: 'pay booking fee' });
     if (isADayOld) await history.happen({ does: 'wait', until: now + answerableMinutes * MINUTE + DAY });
@@ -130,7 +131,7 @@ const paidAtCompany =
       'its callback says paid': reported(attempt, 'succeeded'),
       'its callback says failed': reported(attempt, 'failed'),
       'release hold': { does: 'release hold', booking },
-      'erase client': { does: 'erase client', email },
+      'erase client': { does: 'erase client', email, phone },
     };
   };
 

@@ -23,6 +23,9 @@ export interface PlayOptions {
 
 const STEPS = {
   booked: { does: 'book', how: 0 },
+  'booked without an address': { does: 'book as admin', how: 24 },
+  'to be paid another way': { does: 'choose offline', how: 0 },
+  'given an address': { does: 'correct email', how: 0 },
   started: { does: 'pay booking fee', how: 0 },
   paid: { does: 'receive delivery', how: 0 },
   'a day ahead': { does: 'wait', how: TO_EDGE['a day ahead'] },
@@ -44,6 +47,8 @@ const BEGINNINGS = (
     ['booked', 'started', 'paid'],
     ['booked', 'started', 'paid', 'a day ahead'],
     ['booked', 'started', 'paid', 'begun'],
+    ['booked without an address', 'started', 'paid'],
+    ['booked without an address', 'to be paid another way', 'given an address'],
     ['booked for nothing', 'begun', 'completed', 'photos saved', 'photos sent'],
   ] as const
 ).map((names) => names.map((name): Turn => ({ ...STEPS[name], which: 0, breaks: undefined })));

@@ -201,7 +201,12 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     const { answer, shown } = await driver.take(event);
     const seen = await look(predicted.studio);
     if (action !== undefined && answer === 'done' && seen.newEmails !== undefined)
-      checkAnnounced(event, definition.isSilent?.(event) === true ? [] : announced, seen.newEmails);
+      checkAnnounced(
+        event,
+        definition.isSilent?.(event) === true ? [] : announced,
+        // The service announces no email, not even an alert or an email to a new address. specification.md#no-email
+        addressOf(event, studio) === '' ? [] : seen.newEmails,
+      );
     const [is, expected] = same(predicted.studio, predicted.emails, seen);
     expectSame(
       { rule, event, answer, ...is },
@@ -376,9 +381,19 @@ const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): 
       payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
   );
 
-/** Returns the effect of an applied event about a payment, in a few words. */
+/** Returns the address of the event's client. Empty for a client without an address. */
+const addressOf = (event: Event, { bookings }: Studio): string | undefined =>
+  'booking' in event
+    ? bookings.find(({ ref }) => ref === event.booking)?.email
+    : 'email' in event
+      ? event.email
+      : undefined;
+
+/** Returns a remark on the client, or the effect of an applied event about a payment, in a few words. */
 const effectOf = (event: Event, before: Studio, after: Studio): string => {
   if ('fresh' in event && event.fresh !== undefined) return ' by a fresh link';
+  if (addressOf(event, before) === '')
+    return addressOf(event, after) === '' ? ' without an address' : ' with a first address';
   if (!('payment' in event) || before.events === after.events) return '';
   const find = ({ bookings }: Studio): Booking | undefined =>
     bookings.find(({ payments }) => payments.some(({ ref }) => ref === event.payment));

@@ -91,8 +91,8 @@ export const payLinkOf = (booking: Booking): Email =>
 const MOST_INSTRUCTIONS = 3;
 
 /**
- * Sends the instructions for paying a booking's fee without a provider. Sends nothing if the limit of the client's
- * address is reached. specification.md#payment-instructions specification.md#instructions-limit
+ * Sends the instructions for paying a booking's fee without a provider. Sends nothing if the client has no address, or
+ * if the limit of the address is reached. specification.md#payment-instructions specification.md#instructions-limit
  */
 export const instructed = (
   { bookings, now }: Studio,
@@ -102,7 +102,7 @@ export const instructed = (
   const sent = bookings
     .flatMap((one) => one.instructions)
     .filter(({ to, at }) => to === email && at > now - DAY);
-  if (sent.length >= MOST_INSTRUCTIONS) return { instructions, emails: [] };
+  if (email === '' || sent.length >= MOST_INSTRUCTIONS) return { instructions, emails: [] };
   return {
     instructions: [...instructions, { to: email, at: now }],
     emails: [emailOf(booking, 'payment_instructions', { expiresAt: holdExpiresAt })],

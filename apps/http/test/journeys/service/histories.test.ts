@@ -120,6 +120,7 @@ const open = async () => {
     ],
     isPaidFirst: false,
     email: 'aline.uwase@example.rw',
+    phone: '+250788123456',
   };
   const clientReschedule = { enabled: true, ...CLIENT_RESCHEDULES };
   const offlineFee = { enabled: true, instructionsEn: 'Dial *182*8*1*123456#', mostAtOnce: 100 };

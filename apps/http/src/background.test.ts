@@ -146,7 +146,7 @@ describe('background work', () => {
       const stopping = background.stop();
       for (const task of TASKS.filter((name) => name !== 'askProvider')) runs[task][0]?.end();
       expect(await isStopped(stopping)).toBe(false);
-      runs.askProvider[0]?.fail(new Error('cut off'));
+      runs.askProvider[0]?.fail(new Error('planted fault during the stop'));
       expect(await isStopped(stopping)).toBe(true);
       await vi.advanceTimersByTimeAsync(3_600_000);
       expect(countsOf(runs)).toEqual(TASKS.map(() => 1));

@@ -165,7 +165,7 @@ const rebind = (...answers: readonly (readonly string[])[]) => {
     const { socket } = message as { readonly socket: Socket };
     socket.on('connectionAttempt', (address: string) => {
       attempts.push(address);
-      socket.destroy(new Error('seen'));
+      socket.destroy(new Error('the test ends the connection attempt'));
     });
   };
   subscribe('net.client.socket', watch);

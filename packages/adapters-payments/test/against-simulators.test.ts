@@ -136,7 +136,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ['decline', { kind: 'declined' }],
     ['refuse', { kind: 'refused', reason: 'merchant_misconfigured' }],
     ['unreachable', { kind: 'not_sent' }],
-  ] as const)('gives a charge with the script %s the outcome %j', async (submit, outcome) => {
+  ] as const)('returns, for a charge with the script %s, the outcome %j', async (submit, outcome) => {
     const { provider, simulator } = await testCase.start();
     simulator.scriptNext({ submit });
     expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject(outcome);
@@ -147,7 +147,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ['timeout', { kind: 'not_found' }],
     ['timeout_after_accept', { kind: 'pending' }],
   ] as const)(
-    'gives a charge with the script %s the outcome unknown and the status %j',
+    'returns, for a charge with the script %s, the outcome unknown, and then the status %j',
     async (submit, status) => {
       const { provider, simulator } = await testCase.start({ operationMilliseconds: 750 });
       const charge = aWaitingCharge(testCase.method);

@@ -134,7 +134,9 @@ describe('IremboPay and its simulator', () => {
 
   it('send no prompt if the invoice number cannot be stored', async () => {
     const { provider, simulator } = await open();
-    const charge = chargeBy('momo_alpha', { keepReference: () => Promise.reject(new Error('no database')) });
+    const charge = chargeBy('momo_alpha', {
+      keepReference: () => Promise.reject(new Error('database unreachable')),
+    });
     expect(await provider.startCharge(charge)).toEqual({ kind: 'not_sent' });
     expect(simulator.journal().map(({ path }) => path)).not.toContain('/payments/transactions/initiate');
   });

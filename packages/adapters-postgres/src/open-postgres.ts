@@ -157,8 +157,8 @@ const listsOf = ({ page, clients }: BookingReader): Pick<BookingReader, 'page' |
 const NO_CONNECTION = undefined as unknown as AnySql;
 
 /**
- * Makes a port for calls outside of a unit of work. Each call takes a connection from the pool. No fault contains
- * values.
+ * Makes a port for calls outside of a unit of work. Each call takes a connection from the pool. No error of a
+ * call contains the values that the call sent to the database.
  */
 const outside = <Port extends object>(pool: Pick<Pool, 'use'>, make: (sql: AnySql) => Port): Port => {
   const calls = Object.keys(make(NO_CONNECTION)).map((name) => [

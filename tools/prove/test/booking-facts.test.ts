@@ -165,7 +165,7 @@ describe('brokenFacts', () => {
     },
   );
 
-  it('accepts no void or one void after an unanswered try to void cash', () => {
+  it('accepts at most one void of cash after a request to void it got no answer', () => {
     const asked = [
       change('record cash', 'done', 'cash 1'),
       change('void cash', 'unanswered', 'cash 1'),

@@ -115,7 +115,7 @@ function* padded(text: string, padBytes: number): Generator<Buffer> {
   for (let left = padBytes; left > 0; left -= PADDING.length) yield PADDING.subarray(0, left);
 }
 
-/** The host that the service may read calendars from in this sandbox, in addition to the open internet. */
+/** In this sandbox the service may read calendars from this host, in addition to the open internet. */
 export const reachOf = ({ url, ca }: CalendarAccess) => {
   const { host } = new URL(url);
   return { ca, trusts: (asked: string): boolean => asked === host };

@@ -53,20 +53,20 @@ describe('a program with stop signals', () => {
       code: 1,
       errors: 'Stopping took too long, so the sandbox ends at once.\n',
     });
-    const broken = await run('throw new Error("torn");');
+    const broken = await run('throw new Error("planted fault");');
     broken.send('SIGTERM');
-    expect(await broken.ended).toMatchObject({ code: 1, errors: 'Stopping failed: Error: torn\n' });
+    expect(await broken.ended).toMatchObject({ code: 1, errors: 'Stopping failed: Error: planted fault\n' });
   });
 
   it.each([
-    ['an error that a timer throws', "setTimeout(() => { throw new Error('torn'); });"],
-    ['a rejected promise', "void Promise.reject(new Error('torn'));"],
+    ['an error that a timer throws', "setTimeout(() => { throw new Error('planted fault'); });"],
+    ['a rejected promise', "void Promise.reject(new Error('planted fault'));"],
   ])('stops with exit code 1 after %s that nothing catches', async (_how, afterwards) => {
     const program = await run('await pause(20);', { afterwards });
     expect(await program.ended).toEqual({
       code: 1,
       output: 'ready\nstopping\n',
-      errors: 'The sandbox stops after a fault: Error: torn\n',
+      errors: 'The sandbox stops after a fault: Error: planted fault\n',
     });
   });
 });

@@ -67,7 +67,7 @@ describe('the database of --database-url', () => {
   });
 });
 
-describe('the claim on a database', () => {
+describe('a sandbox that claims a database', () => {
   it('fills an empty database once', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
@@ -94,7 +94,7 @@ describe('the claim on a database', () => {
     expect(await schemas()).toEqual(before);
   });
 
-  it('belongs to one sandbox at a time', async () => {
+  it('refuses a database that another sandbox uses', async () => {
     const url = await makeEmptyDatabase();
     const first = await claim(url);
     expect(await refusalOf(claimDatabase(url))).toBe(
@@ -123,7 +123,7 @@ describe('the claim on a database', () => {
     expect(await count(url, 'blocks')).toBe(1);
   });
 
-  it('explains that the database has another version', async () => {
+  it('refuses a database of another version, with a message', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);

@@ -97,7 +97,7 @@ describe('the chapters of the guide', () => {
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
-  it('contain code blocks only in known languages, and only valid JSON', () => {
+  it('have code blocks only in known languages, and valid JSON in every JSON block', () => {
     const fences = [...allText.matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm)];
     for (const [, language = '', info, code = ''] of fences) {
       expect(['bash', 'sh', 'json', 'text', 'js']).toContain(language);

@@ -11,14 +11,14 @@ beforeAll(async () => {
       scope.addHook('onRequest', mayBeStored);
       scope.get('/api/stored', async () => ({ ok: true }));
       scope.get('/api/stored/fault', async () => {
-        throw new Error('on purpose');
+        throw new Error('planted fault');
       });
     });
     server.register(async (scope) => {
       scope.addHook('onRequest', noIndex);
       scope.get('/api/secret', async () => ({ ok: true }));
       scope.get('/api/secret/fault', async () => {
-        throw new Error('on purpose');
+        throw new Error('planted fault');
       });
     });
   });

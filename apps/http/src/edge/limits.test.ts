@@ -43,7 +43,7 @@ const start = async (limits: AddressLimits | 'off' = DEFAULT_ADDRESS_LIMITS, opt
     root.get('/api/login', { onRequest: byAddress.by('login') }, async () => ({ ok: true }));
     root.get('/api/quote', { onRequest: byAddress.by('quoteAndCatalogue') }, async () => ({ ok: true }));
     root.get('/api/limited/fault', { onRequest: byAddress.by('login') }, async () => {
-      throw new Error('on purpose');
+      throw new Error('planted fault');
     });
     root.get('/api/key', (request) => ({ key: byAddress.addressKey(request) }));
     root.register(async (scope) => {
@@ -57,7 +57,7 @@ const start = async (limits: AddressLimits | 'off' = DEFAULT_ADDRESS_LIMITS, opt
         throw new Refused({ code: 'not_found' });
       });
       scope.get('/api/links/broken', async () => {
-        throw new Error('on purpose');
+        throw new Error('planted fault');
       });
     });
   }, options);

@@ -15,7 +15,7 @@ beforeAll(async () => {
     '/kept',
     prepared(() => {
       made += 1;
-      if (made === 1) throw new Error('on purpose');
+      if (made === 1) throw new Error('planted fault');
       return { type: 'text/plain; charset=utf-8', body: BODY, headers: { 'x-of-the-content': 'yes' } };
     }),
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
         throw new Refused({ code: 'too_many_requests', retryAfterSeconds: 1 });
       });
       server.get('/api/fault', async () => {
-        throw new Error('on purpose');
+        throw new Error('planted fault');
       });
     },
     { logLevel: 'info', onLog: (line) => lines.push(line) },

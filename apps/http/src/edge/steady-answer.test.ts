@@ -30,7 +30,7 @@ describe('answerSteadily', () => {
   });
 
   it('throws an error at once, and leaves no timer behind', async () => {
-    await expect(answerSteadily(Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
+    await expect(answerSteadily(Promise.reject(new Error('planted fault')))).rejects.toThrow('planted fault');
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -100,7 +100,7 @@ describe('the metrics of a process', () => {
     let isAway = true;
     const { series } = start({
       ...FIGURES,
-      backlog: () => (isAway ? Promise.reject(new Error('gone')) : FIGURES.backlog()),
+      backlog: () => (isAway ? Promise.reject(new Error('database unreachable')) : FIGURES.backlog()),
     });
     const backlog = /emails|holds|unapplied/;
     const names = async () => (await series()).map(({ name }) => name);

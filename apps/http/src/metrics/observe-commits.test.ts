@@ -40,9 +40,9 @@ describe('an observer of commits', () => {
     const undone = unitOfWork.run(async ({ bookings, payments }) => {
       await bookings.find(booking.id);
       await payments.add(attempt);
-      throw new Error('undone');
+      throw new Error('planted fault before the commit');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(undone).rejects.toThrow('planted fault before the commit');
     expect(heard).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ interface Operation {
   readonly form: RegExp;
 }
 
-/** Returns the operations. A fixed path comes before a path with a parameter that also matches it. */
+/** Returns the operations. If two paths match a request, the path with fewer parameters comes first. */
 const operationsOf = (contract: Json): readonly Operation[] =>
   entriesOf(contract['paths'])
     .flatMap(([path, item]) =>

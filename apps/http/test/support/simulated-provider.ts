@@ -34,7 +34,7 @@ const STOPPED_CLOCK = makeSettableClock(MONDAY_MORNING);
 
 /**
  * Starts the simulator of a provider, and creates the real adapter that calls it. The simulator does nothing unasked:
- * payers decide and callbacks are repeated only when a test asks.
+ * only when a test asks does a payer decide, or is a callback repeated.
  */
 export const startProvider = async (
   choice: ProviderChoice,

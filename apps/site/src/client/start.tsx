@@ -5,7 +5,7 @@ import { type PageState, ROOT_ID, STATE_ID } from '../frame/page-state.ts';
 import type { ViewProps } from '../pages/page.ts';
 import type { Refusals, Shared } from '../wording/en.ts';
 
-/** Hydrates the page or a part of the page. The language is the language of the script. */
+/** Hydrates the page or a part of the page, in the language of `words`. */
 export const start = <Data, Words>(
   View: ComponentType<ViewProps<Data, Words & Refusals>>,
   words: Shared & Words,

@@ -57,7 +57,7 @@ const contactLines = (
 const lineOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : toSingleLine(text).trim() || undefined;
 
-/** Returns the studio's address as one line. Several lines could look like other lines of the email. */
+/** Returns the studio's address as one line. An address of several lines could imitate other parts of the email. */
 const addressOf = (address: string | undefined): string | undefined =>
   lineOf(
     toLines(address ?? '')

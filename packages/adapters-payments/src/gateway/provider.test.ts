@@ -30,8 +30,8 @@ describe('the gateway', () => {
   });
 });
 
-describe('access tokens', () => {
-  it('are renewed once after the gateway refuses a token', async () => {
+describe('a charge whose access token is refused', () => {
+  it('is sent once more, with a new token', async () => {
     const { provider, server } = await aGateway(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual(ACCEPTED);
     expect(
@@ -43,7 +43,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()[1]?.body).toBe(server.apiRequests()[0]?.body);
   });
 
-  it('cause the outcome refused if the gateway refuses them twice', async () => {
+  it('is refused if the gateway refuses the new token too', async () => {
     const { provider, server } = await aGateway((_request, response) =>
       reply(response, 401, failure('10401')),
     );

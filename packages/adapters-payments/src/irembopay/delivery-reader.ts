@@ -36,8 +36,8 @@ const readSignature = (
 };
 
 /**
- * Reads a proven notification. Only the documented status PAID settles a payment. The service only records any other
- * status.
+ * Reads a proven notification. Only the documented status PAID settles a payment. Every other status is recorded and
+ * has no further effect.
  */
 const readProven = (bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);

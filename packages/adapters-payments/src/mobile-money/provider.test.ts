@@ -80,8 +80,8 @@ describe('a charge without an access token', () => {
   });
 });
 
-describe('access tokens', () => {
-  it('are renewed once after the provider refuses a token', async () => {
+describe('a charge whose access token is refused', () => {
+  it('is sent once more, with a new token', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'accepted' });
     expect(
@@ -92,7 +92,7 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('cause the outcome refused if the provider refuses them twice', async () => {
+  it('is refused if the provider refuses the new token too', async () => {
     const { provider, server } = await aMobileMoneyProvider((_request, response) => reply(response, 401));
     expect(await provider.startCharge(aCharge())).toEqual({
       kind: 'refused',
@@ -101,7 +101,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(2);
   });
 
-  it('cause the outcome refused if they cannot be renewed after a refusal', async () => {
+  it('is refused if no new token can be obtained', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting), {
       tokenAnswer: (response, count) => {
         if (count === 1) reply(response, 200, { access_token: 'token-1', expires_in: 3_600 });
@@ -115,7 +115,7 @@ describe('access tokens', () => {
     expect(server.apiRequests()).toHaveLength(1);
   });
 
-  it('cause the outcome unknown if the response to the second try is lost', async () => {
+  it('has the outcome unknown if the response to the second try is lost', async () => {
     const { provider } = await aMobileMoneyProvider(
       refusingTheFirstToken((_request, response) => reset(response)),
     );

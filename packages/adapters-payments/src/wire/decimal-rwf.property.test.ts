@@ -68,7 +68,7 @@ describe('an amount', () => {
     expect(wholeRwf(value)).toBeUndefined();
   });
 
-  it('is read as 0 from -0', () => {
+  it('of -0 is read as 0', () => {
     expect(wholeRwf(JSON.parse('-0'))).toBe(0);
   });
 });

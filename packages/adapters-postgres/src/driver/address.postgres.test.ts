@@ -55,7 +55,8 @@ describe('a database under TLS', () => {
         const url =
           names === 'no TLS' ? urlOf('sslmode=disable') : trusting('ca.pem', undefined, 'verify-ca');
         const [row] = await asked(url, "select current_setting('ssl') as ssl");
-        if (row?.['ssl'] !== (names === 'no TLS' ? 'off' : 'on')) throw new Error('not yet');
+        if (row?.['ssl'] !== (names === 'no TLS' ? 'off' : 'on'))
+          throw new Error('the server does not yet have the new TLS settings');
       },
       { timeout: 15_000 },
     );

@@ -153,7 +153,7 @@ describe('a transaction whose connection is lost', () => {
 
   it.each([
     ['succeeds', () => Promise.resolve()],
-    ['fails', () => Promise.reject(new Error('late'))],
+    ['fails', () => Promise.reject(new Error('planted fault after the loss of the connection'))],
   ])('does not end the next transaction if its own work later %s', async (_, ending) => {
     const pool = poolOf();
     const { letItGoOn } = await loseTransaction(pool, ending);

@@ -104,7 +104,7 @@ describe('the email queue', () => {
     expect([...(await tryDue([to])).keys()]).not.toContain(to);
   });
 
-  it('tries a requeued email with the same id', async () => {
+  it('tries a requeued email again under its original id', async () => {
     const [waiting, givenUp] = [anOwnAddress(), anOwnAddress()];
     const ids = [await makeStuck(waiting), await makeStuck(givenUp)] as const;
     await worker().exhaust(ids[1]);
@@ -239,9 +239,9 @@ describe('the email queue', () => {
     expect(await stuckTo(stuck)).toEqual([]);
     const undone = opened.adapters.unitOfWork.run(async ({ emailOutbox }) => {
       await emailOutbox.retry(id);
-      throw new Error('undone');
+      throw new Error('planted fault before the commit');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(undone).rejects.toThrow('planted fault before the commit');
     await queue(fresh);
     const tried = new Map<string, number>();
     await worker().tryDue(async ({ to }) => {

@@ -51,8 +51,8 @@ const SEEN_EVERY_MS = 30_000;
 const STOP_WITHIN_MS = 8_000;
 
 /**
- * Delivers queued emails, several at once. Delivers emails about one booking to one address in order. After a failed
- * try, stores only the reason (see {@link reasonOf}).
+ * Delivers queued emails, several at once. Emails about the same booking to the same address leave in the order in
+ * which they were queued. After a failed try, stores only the reason (see {@link reasonOf}).
  */
 export const startEmailWorker = async (
   database: Pick<ConnectOptions, 'url' | 'pooler'>,

@@ -50,9 +50,9 @@ describe('the event feed', () => {
           // Because of these pauses, the unit of work that writes first often commits last.
           await pause((unit * 7 + place * 11) % LONGEST_MS);
           await timeline.add([noteOf(bookingId, second)]);
-          if (isUndone) throw new Error('undone');
+          if (isUndone) throw new Error('planted fault before the commit');
         });
-        if (isUndone) await expect(work).rejects.toThrow('undone');
+        if (isUndone) await expect(work).rejects.toThrow('planted fault before the commit');
         else {
           await work;
           done.add(first).add(second);

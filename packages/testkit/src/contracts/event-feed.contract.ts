@@ -65,9 +65,9 @@ export const eventFeedContract: ContractSuite = (test) => {
     const undone = unitOfWork.run(async ({ bookings, timeline }) => {
       await bookings.find(booking.id);
       await timeline.add([{ ...noteAt(0, freshUuid()), bookingId: booking.id }]);
-      throw new Error('undone');
+      throw new Error('planted fault before the commit');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(undone).rejects.toThrow('planted fault before the commit');
     const event = noteAt(1, freshUuid());
     await write(adapters, booking.id, event);
     expect(await rest(eventFeed, last)).toMatchObject([{ event }]);

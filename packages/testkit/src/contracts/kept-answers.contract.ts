@@ -88,7 +88,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
 
   test('a key stays free if its unit of work throws', async (adapters) => {
     const key = aKey();
-    const broke = new Error('broke');
+    const broke = new Error('planted fault before the commit');
     const unit = adapters.unitOfWork.run(async ({ keptAnswers }) => {
       await keptAnswers.take(key, YESTERDAY);
       await keptAnswers.keep(key, anAnswer());

@@ -118,7 +118,8 @@ export const remindersDueContract: ContractSuite = (test) => {
           await dueAmong(adapters, cause, [booking], timeOf(cause, booking, one).dueAt.plusSeconds(60), one),
         ).toEqual([]);
       const other = REMINDER_CAUSES.find((one) => one !== cause && bookingFor(one).status === booking.status);
-      if (other === undefined) throw new Error(`no other reminder of a ${booking.status} booking`);
+      if (other === undefined)
+        throw new Error(`found no second reminder for a ${booking.status} booking, expected one`);
       const now = timeOf(other, booking).dueAt;
       expect(await dueAmong(adapters, other, [booking], now)).toEqual([booking.id]);
     });

@@ -115,7 +115,9 @@ export const webhooksContract: ContractSuite = (test) => {
       makeEndpoint(adapters, former),
     ]);
     await setPassword(adapters, former);
-    await expect(happen(adapters, new Error('undone'))).rejects.toThrow('undone');
+    await expect(happen(adapters, new Error('planted fault before the commit'))).rejects.toThrow(
+      'planted fault before the commit',
+    );
     expect(await taken(adapters, some)).toEqual([]);
     const { id: bookingId, reference } = await happen(adapters);
     const [[one], [other]] = [await webhooks.deliveries(some.id, 10), await webhooks.deliveries(all.id, 10)];
@@ -160,7 +162,8 @@ export const webhooksContract: ContractSuite = (test) => {
     const others = await makeEndpoint(adapters, other);
     await happen(adapters);
     const [first] = await taken(adapters, endpoint);
-    if (first === undefined) throw new Error('nothing was taken');
+    if (first === undefined)
+      throw new Error('webhooks.takeDue took 0 deliveries of the endpoint, expected 1');
     const { id } = first.delivery;
     const conclude = (tries: number, status: WebhookDelivery['status'], dueAt = NOW) =>
       unitOfWork.run((transaction) => transaction.webhooks.conclude({ id, tries }, status, dueAt));

@@ -37,8 +37,8 @@ const STEPS = {
 } as const;
 
 /**
- * The events with which histories begin. There are none, or they make a booking that is usually paid. Some histories
- * then wait until a day before the shoot or until it starts. Some histories also send the photos.
+ * The events with which histories begin. The first beginning has no event. Each of the others makes a booking, which is
+ * usually paid. Some then wait until a day before the shoot, or until it starts. The last one also sends the photos.
  */
 const BEGINNINGS = (
   [

@@ -15,7 +15,7 @@ export const byBeginning = (one: Block, other: Block): number =>
 export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
   const all = (): readonly Block[] => {
     const { blocks } = unit.state;
-    if (!unit.holdsClaim) unit.refuse(new Error('blocks read or changed without a claim'));
+    if (!unit.holdsClaim) unit.refuse(new Error('a unit of work read or changed blocks without a claim'));
     return blocks;
   };
 

@@ -109,7 +109,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     findByEmailChange: async (digest, now) => loaded(findOpenByEmailChange(unit.state, digest, now)),
 
     overlapping: async (period) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('calendar read without a claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('a unit of work read the calendar without a claim'));
       return all()
         .filter((booking) => takes(booking, period))
         .toSorted(byStart)
@@ -141,7 +141,8 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
 
     ofAddress: async (email) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('bookings of an address locked without a claim'));
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('a unit of work locked the bookings of an address without a claim'));
       return all()
         .filter(hasClient)
         .filter(
@@ -154,7 +155,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
 
     endEmailChangesTo: async (email) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('changes of email ended without a claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('a unit of work ended changes of email without a claim'));
       for (const booking of all())
         if (isLinked(booking) && booking.emailChange?.email === email)
           put({ ...booking, emailChange: undefined });
@@ -189,7 +190,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       }),
 
     offlineHolds: async (now) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('offline holds counted without a claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('a unit of work counted offline holds without a claim'));
       return all()
         .filter((booking) => isFeeAwaited(booking, now))
         .flatMap(({ offlineFee, holdExpiresAt }) =>

@@ -7,8 +7,8 @@ export const isAddress = (text: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(
 const MOST_REQUESTS = 3;
 
 /**
- * The largest difference between clocks. A request that is further in the future was recorded before someone set the
- * clock back.
+ * The largest difference between clocks, in milliseconds. If a request's time is further ahead of now than this,
+ * someone has set the clock back since the request.
  */
 const CLOCKS_APART = 5000;
 

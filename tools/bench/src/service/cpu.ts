@@ -10,7 +10,7 @@ const fieldsOf = (processId: number | string): readonly number[] => {
   try {
     return readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
   } catch {
-    // The process has ended. The parent process now reports this time in the values of ended children.
+    // The process has ended. The processor time of the process is now in its parent's values of ended children.
     return [];
   }
 };

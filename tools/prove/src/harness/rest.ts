@@ -27,7 +27,7 @@ const giveBackEmails = async ({ sql }: World): Promise<void> => {
 };
 
 const PROVIDER_WITHIN_MS = 30_000;
-/** The worker looks every five seconds for work that a crash interrupted. This time is longer. */
+/** Longer than the five seconds after which the worker looks again for work that a crash interrupted. */
 const LOOK_WITHIN_MS = 6_000;
 const MOST_LOOKS = 8;
 /** Longer than the time after which interrupted work is due again. */

@@ -17,15 +17,15 @@ export interface Belief {
   /** The booking whose client page the visitor opened. A late payment may also have confirmed another booking. */
   reference: string;
   /**
-   * The number of booking forms that the browser sent before the script had loaded. If the tab dies during such a
-   * request, no page knows the hold, and the visitor may make a second hold.
+   * The number of booking forms that the browser sent before the script had loaded. If the tab crashes during such
+   * a request, no page knows the hold, and the visitor may make a second hold.
    */
   formsWithoutScript: number;
   /** The action that the client page showed as done. */
   done: 'nothing' | 'paid in full' | 'moved' | 'cancelled' | 'email changed';
   /** The visitor's email address, which the visitor may have changed. */
   email: string;
-  /** The faults that the run has made so far while the visitor pressed a button. */
+  /** The faults that the run has made so far, each while the visitor was pressing a button. */
   readonly troubles: string[];
   /** The violations: the faults of pages. */
   readonly wrong: string[];
@@ -75,9 +75,9 @@ const misled = (belief: Belief, own: readonly Booking[]): readonly string[] => {
     ...[...belief.chosen]
       .filter((reference) => own.find(({ ref }) => ref === reference)?.offlineChosenAt === undefined)
       .map((reference) => `a page showed ${reference} as paid offline, but this is not stored`),
-    // In three cases, the visitor may have seen no page of the payment. First, the payment failed, and the tab died
-    // before the payment page. Second, the hold ended after a lost answer, and a page announced an email. Third, the
-    // client page showed that all is paid.
+    // In three cases, the visitor may have seen no page of the payment. First, the payment failed, and the tab crashed
+    // before it showed the payment page. Second, the hold ended after a lost answer, and a page announced an email.
+    // Third, the client page showed that all is paid.
     ...payments
       .filter(({ payment }) => !payment.status.startsWith('failed'))
       .filter(({ payment, booking }) => !belief.payments.has(payment.ref) && !belief.ended.has(booking.ref))

@@ -252,7 +252,7 @@ const pressOn = async (one: Visit, button: Locator): Promise<void> => {
   tab.loseAnswers(0);
 };
 
-/** Waits until the address changes or an alert appears. Has a time limit, because in a dead tab neither happens. */
+/** Waits until the address changes or an alert appears. Has a time limit, because in a crashed tab neither happens. */
 const settled = async ({ tab }: Visit, before: string): Promise<void> => {
   const page = tab.page();
   await Promise.race([

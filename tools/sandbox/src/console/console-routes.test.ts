@@ -50,7 +50,7 @@ describe('the console over HTTP', () => {
     expect(types).toEqual(['image/svg+xml', 'text/javascript; charset=utf-8', 'text/css; charset=utf-8']);
   });
 
-  it('serves no other file of its folder', async () => {
+  it('serves no file that its page does not name', async () => {
     const paths = ['/index.html', '/console/main.tsx', '/console/..%2findex.html', '/console/'];
     for (const path of paths) expect((await call(path)).status, path).toBe(404);
   });

@@ -4,8 +4,8 @@ import type { MailboxEmail } from '../mailbox.ts';
 import { consoleFiles } from './build-console.ts';
 
 /**
- * Serves the console: one page for people, which uses only the control server's own routes. Each email has a separate
- * address, so that a frame can show the email.
+ * Serves the console: one page for people, which uses only the control server's own routes. Each email has its own
+ * URL, so that a frame can show it.
  */
 export const consoleRoutes = (app: FastifyInstance): void => {
   app.get('/', (_request, reply) => sendFile(reply.headers(PAGE_HEADERS), '/index.html'));

@@ -21,7 +21,7 @@ const app = await makeSampleServer((server) => {
   });
   server.get('/api/crash', async () => {
     setImmediate(() => {
-      throw new Error('on purpose');
+      throw new Error('planted fault');
     });
     return { ok: true };
   });

@@ -144,12 +144,12 @@ describe('opening hours past midnight', () => {
 });
 
 /** specification.md#night-overlap */
-describe('working hours whose night overlaps the next opening', () => {
+describe('a change after which a night would overlap the next opening', () => {
   const { open } = offices;
   const late = { opensMinute: 480, closesMinute: 1440, nextDayUntilMinute: 120 };
   const early = { opensMinute: 119, closesMinute: 600 };
 
-  it('return 422 for the second of the two rows', async () => {
+  it('returns 422 if it adds or replaces a row of working hours', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const saturday = await added(admin, { weekday: 6, ...late });
     const second = await add(admin, { weekday: 0, ...early });
@@ -166,7 +166,7 @@ describe('working hours whose night overlaps the next opening', () => {
     expect((await admin.ask('PUT', `/working-hours/${saturday}`, longer)).status).toBe(200);
   });
 
-  it('return 422 for a deletion or a new date that would cause the overlap', async () => {
+  it('returns 422 if it deletes a row or gives a row a new date', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const override = await added(admin, { effectiveDate: SUNDAY, isOpen: false });
     await added(admin, { effectiveDate: SATURDAY, ...late });
@@ -183,7 +183,7 @@ describe('working hours whose night overlaps the next opening', () => {
     expect((await admin.ask('DELETE', `/working-hours/${override}`)).status).toBe(204);
   });
 
-  it('return 422 for one of two simultaneous requests', async () => {
+  it('returns 422 to one of two simultaneous requests', async () => {
     const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
     const other = admin.at(await world.another());
     const [one, two] = await Promise.all([

@@ -37,7 +37,7 @@ describe('a payment attempt', () => {
     expect(world.payer.charges()).toHaveLength(6);
   });
 
-  it('is limited to three prompts per phone from one network address in ten minutes', async () => {
+  it('is refused if it would send a fourth prompt to a phone from one network address in ten minutes', async () => {
     const world = await open();
     const held = await book(world);
     for (let count = 0; count < 2; count += 1) {
@@ -59,7 +59,7 @@ describe('a payment attempt', () => {
     await startPaying(world, third);
   });
 
-  it('is limited to eight prompts per phone in ten minutes from all network addresses together', async () => {
+  it('is refused if it would send a ninth prompt to a phone in ten minutes, from any network address', async () => {
     const world = await open();
     const bookings = [];
     for (const day of [14, 15, 16, 17, 18, 21, 22, 23, 24])
@@ -93,7 +93,7 @@ describe('a payment attempt', () => {
     expect((await pay(world, held)).body).toEqual(attempt());
   });
 
-  it('is limited to three prompts per phone, even for eight simultaneous attempts', async () => {
+  it('is refused if it would send a fourth prompt to a phone, even if eight attempts are simultaneous', async () => {
     const world = await open();
     const bookings = [];
     for (const [index, day] of [14, 15, 16, 17, 18, 21, 22, 23].entries()) {

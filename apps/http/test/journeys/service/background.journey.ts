@@ -11,7 +11,7 @@ import { shownPayment } from '../../support/prompted.ts';
 import { book } from '../../support/visitor.ts';
 import { ADMIN_EMAIL } from '../../support/world.ts';
 
-const refuseToConclude = () => Promise.reject(new Error('concluding broke'));
+const refuseToConclude = () => Promise.reject(new Error('planted fault while the outcome is stored'));
 
 /** Makes a process that cannot store outcomes of provider deliveries. */
 const neverConcluding = (adapters: AdapterSet): AdapterSet => {

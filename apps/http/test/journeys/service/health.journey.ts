@@ -47,7 +47,7 @@ describe('health', () => {
 
   it.each([
     ['is not ready', (): Promise<boolean> => Promise.resolve(false)],
-    ['cannot be reached', (): Promise<boolean> => Promise.reject(new Error('gone'))],
+    ['cannot be reached', (): Promise<boolean> => Promise.reject(new Error('database unreachable'))],
   ])('a live service is not ready if its database %s', async (_, isReady) => {
     const { ask } = await open({ adapt: (adapters) => ({ ...adapters, isReady }) });
     const ready = await ask('GET', '/api/health/ready');

@@ -60,14 +60,14 @@ const startsOn = (date: LocalDate): readonly string[] =>
   explainStarts(date, facts()).map(({ startsAt }) => startsAt.toString());
 
 /** specification.md#explained-starts */
-describe('explained starts', () => {
-  it('run from opening to closing, even if the shoot would end after closing', () => {
+describe('the list of explained starts', () => {
+  it('reaches from opening to closing, even if the shoot would end after closing', () => {
     expect(startsOn(saturday)).toEqual(
       ['07:00', '07:30', '08:00', '08:30'].map((time) => `2026-03-14T${time}:00Z`),
     );
   });
 
-  it('of a closed date are every half hour, with the reason "closed"', () => {
+  it('of a closed date has a start every half hour, with the reason "closed"', () => {
     const sunday = saturday.plusDays(1);
     expect(startsOn(sunday)).toHaveLength(48);
     expect(startsOn(sunday)[0]).toBe('2026-03-14T22:00:00Z');

@@ -35,7 +35,7 @@ describe("a client's booking link", () => {
     });
   });
 
-  test.prop([arbitraryBooking()])('exists from the confirmation of the booking on', (booking) => {
+  test.prop([arbitraryBooking()])('exists only if the booking has been confirmed', (booking) => {
     expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
   });
 

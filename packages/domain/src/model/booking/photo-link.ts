@@ -26,7 +26,7 @@ export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<Kig
   expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn', 'in_the_past')) : ok(expiresOn);
 
 /**
- * Returns today plus this many days. Refused, naming `expiresOn`, if the result is past the last date.
+ * Returns today plus this many days. Refuses, and names `expiresOn`, if the result is past the last date.
  * specification.md#photo-link-expiry specification.md#last-date
  */
 export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {

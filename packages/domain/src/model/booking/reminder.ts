@@ -52,11 +52,11 @@ const lastTold = ({ confirmedAt, rescheduledAt }: ConfirmedBooking): Instant =>
 /** Nine in the morning. specification.md#photos-expiring */
 const EXPIRING_AT = Duration.ofHours(9);
 
-/** Returns when the client is reminded of photos whose last day is `expiresOn`. */
+/** Returns the instant of the client's reminder about photos whose link expires on `expiresOn`. */
 export const photosExpiringAt = (expiresOn: KigaliDate, days: number): Instant =>
   startOfDate(expiresOn.minusDays(days)).plus(EXPIRING_AT);
 
-/** Returns the last day of the photos whose reminder can be due at this instant. */
+/** Returns the day on which the link of photos expires if their reminder is due at this instant. */
 export const expiringOn = (days: number, now: Instant): KigaliDate =>
   dateOf(now.minus(EXPIRING_AT)).plusDays(days);
 

@@ -64,7 +64,7 @@ export const pictureAt = (path: string, pictures: readonly Picture[]): Picture |
   pictures.find(({ variants }) => variants.some((variant) => picturePath(variant) === path));
 
 /**
- * Decides whether a picture may be stored. Refused, naming `body`, if the picture is longer than 6,000 pixels on a
+ * Decides whether a picture may be stored. Refuses, and names `body`, if the picture is longer than 6,000 pixels on a
  * side, or if `kept` already has 500 pictures. specification.md#picture-limits
  */
 export const checkNewPicture = (
@@ -76,8 +76,8 @@ export const checkNewPicture = (
 };
 
 /**
- * Reads the given pictures of a service. Refused, naming `pictures`, if there are more than 12 pictures, if a picture
- * is repeated, or if a text is outside its limits. specification.md#service-pictures
+ * Reads the given pictures of a service. Refuses, and names `pictures`, if there are more than 12 pictures, if a
+ * picture is repeated, or if a text is outside its limits. specification.md#service-pictures
  */
 export const readServicePictures = (given: readonly ServicePicture[]): Result<readonly ServicePicture[]> => {
   const read = eachWithin('pictures', SERVICE_PICTURE_LIMITS, MOST_SERVICE_PICTURES, given);

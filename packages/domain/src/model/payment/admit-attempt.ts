@@ -44,9 +44,9 @@ export const refusalOfAnswerable = (
 };
 
 /**
- * Decides a request to pay the amount in `due`. Returns an identical attempt while the payer can still answer the
- * prompt of that attempt. Refused, in this order:
- * - with the refusal in `due`, unless that refusal is `nothing_owed`
+ * Decides a request to pay. `due` is the amount to pay, or a refusal. Returns an identical attempt while the payer can
+ * still answer the prompt of that attempt. Refused, in this order:
+ * - with the refusal in `due`, except `nothing_owed`
  * - `payment_in_flight` for an exclusive request while another prompt can still be answered
  * - `nothing_owed`
  * - `too_many_requests` while too many attempts are in flight

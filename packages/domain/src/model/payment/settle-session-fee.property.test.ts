@@ -110,7 +110,7 @@ describe('a paid session fee', () => {
     },
   );
 
-  test.prop([owing])('becomes refund_due in full as the second payment of the fee', ({ account, owed }) => {
+  test.prop([owing])('becomes refund_due in full if the fee was already paid', ({ account, owed }) => {
     const { booking, payments, now } = account;
     const [first, second] = [attemptOf(account, owed), attemptOf(account, owed)];
     const once = succeeds(first, booking, [...payments, first, second], now);

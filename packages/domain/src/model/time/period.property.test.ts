@@ -25,28 +25,28 @@ const minutesWithin = ({ from, length }: Minutes): readonly number[] =>
   Array.from({ length }, (_, index) => from + index);
 
 /** specification.md#slot */
-describe('two periods overlap', () => {
+describe('the overlap of two periods', () => {
   test.prop([minutes, minutes], { numRuns: 500 })(
-    'if and only if the two periods share a minute',
+    'exists if and only if the two periods share a minute',
     (one, other) => {
       const shared = minutesWithin(one).some((minute) => minutesWithin(other).includes(minute));
       expect(overlaps(periodOf(one), periodOf(other))).toBe(shared);
     },
   );
 
-  test.prop([minutes, minutes])('regardless of their order', (one, other) => {
+  test.prop([minutes, minutes])('does not depend on their order', (one, other) => {
     expect(overlaps(periodOf(one), periodOf(other))).toBe(overlaps(periodOf(other), periodOf(one)));
   });
 
   test.prop([minutes, minutes, fc.integer({ min: -3_000_000, max: 3_000_000 })])(
-    'regardless of an equal shift of both periods',
+    'does not change if both periods are shifted equally',
     (one, other, shift) => {
       const moved = ({ from, length }: Minutes): Period => periodOf({ from: from + shift, length });
       expect(overlaps(moved(one), moved(other))).toBe(overlaps(periodOf(one), periodOf(other)));
     },
   );
 
-  it('only if the later period begins before the earlier period ends', () => {
+  it('exists only if the later period begins before the earlier period ends', () => {
     const morning = { from: noon.minus(Duration.ofHours(2)), to: noon };
     const afternoon = { from: noon, to: noon.plus(Duration.ofHours(2)) };
     expect(overlaps(morning, afternoon)).toBe(false);

@@ -31,7 +31,7 @@ const troubled = (whole: UnitOfWork, trouble: Trouble): UnitOfWork => ({
           conclude: (...given) => {
             trouble.tries += 1;
             return trouble.applying
-              ? Promise.reject(new Error('applying broke'))
+              ? Promise.reject(new Error('planted fault while the delivery is applied'))
               : deliveries.conclude(...given);
           },
           recordFault: (...given) => {
@@ -40,7 +40,7 @@ const troubled = (whole: UnitOfWork, trouble: Trouble): UnitOfWork => ({
           },
         },
       });
-      if (isNoting && trouble.noting) throw new Error('noting broke');
+      if (isNoting && trouble.noting) throw new Error('planted fault while the failed try is recorded');
       return value;
     }),
 });
@@ -48,7 +48,9 @@ const troubled = (whole: UnitOfWork, trouble: Trouble): UnitOfWork => ({
 const unreadableWhen = (trouble: Trouble, reader: BookingReader): BookingReader => ({
   ...reader,
   byOurRef: (ourRef) =>
-    trouble.reading ? Promise.reject(new Error('reading broke')) : reader.byOurRef(ourRef),
+    trouble.reading
+      ? Promise.reject(new Error('planted fault while the booking is read'))
+      : reader.byOurRef(ourRef),
 });
 
 const open = async () => {

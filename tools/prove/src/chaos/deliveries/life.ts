@@ -19,7 +19,7 @@ export interface Life {
   /** The reason of a failed payment, by payment. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly emails: Counts;
-  /** The status of the answer to each request of this storm except deliveries, by the name of the request. */
+  /** The status that each booking request and each cancellation of this storm got, by the name of the event. */
   readonly answers: Counts;
 }
 

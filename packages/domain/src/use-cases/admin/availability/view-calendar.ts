@@ -9,7 +9,7 @@ import type { Clock } from '../../../ports/clock.ts';
 export const LONGEST_CALENDAR_DAYS = 62;
 
 /**
- * Returns the occupied time from the first date to the last, both inclusive. Refused, naming `to`, if `to` is before
+ * Returns the occupied time from the first date to the last, both inclusive. Refuses, and names `to`, if `to` is before
  * `from` or more than {@link LONGEST_CALENDAR_DAYS} days after `from`. specification.md#view-calendar
  * specification.md#calendar-range specification.md#calendar-content
  */

@@ -14,7 +14,7 @@ interface Ports {
 /** The input for an add-on. A shared add-on stays shared, and any other add-on stays with its service. */
 export type AddOnGiven = Omit<AddOn, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** Creates an add-on. Refused, naming `serviceId`, if the service is unknown. specification.md#create-add-on */
+/** Creates an add-on. Refuses, and names `serviceId`, if the service is unknown. specification.md#create-add-on */
 export const makeCreateAddOn =
   ({ unitOfWork, secrets, clock }: Ports) =>
   async (given: AddOnGiven): Promise<AddOn> => {

@@ -23,8 +23,8 @@ export interface PackageChange {
 }
 
 /**
- * Creates a package. Refused, naming `serviceId`, if the service is unknown. Refused, naming `windows`, in the cases of
- * readWindows and if a window is past. specification.md#create-package specification.md#past-windows
+ * Creates a package. Refuses, and names `serviceId`, if the service is unknown. Refuses, and names `windows`, in the
+ * cases of readWindows and if a window is past. specification.md#create-package specification.md#past-windows
  */
 export const makeCreatePackage =
   ({ unitOfWork, secrets, clock }: Ports) =>

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../model/result.ts';
 export type ClientGiven = { readonly email: string } | { readonly phone: string };
 
 /**
- * Reads a client's identity. Refused, naming `email` or `phone`, if the value is malformed.
+ * Reads a client's identity. Refuses, and names `email` or `phone`, if the value is malformed.
  * specification.md#known-by-phone
  */
 export const clientAddress = (given: ClientGiven): Result<ClientAddress> => {

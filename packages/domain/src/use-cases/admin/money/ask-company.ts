@@ -123,7 +123,7 @@ const askCompany = async (
     : provider.queryCharge(ourRef, means.providerReference);
 };
 
-/** True if the payment has already failed by our own conclusion from the same answer. */
+/** True if we have already concluded from the same answer that the payment failed. */
 const isKnown = (payment: OnlinePayment, status: ChargeStatus): boolean =>
   payment.status === 'failed' && status.kind === 'failed' && status.isOurs === true;
 

@@ -24,7 +24,7 @@ const unlessBusy = async <Value>(opening: Promise<Value>): Promise<Value> => {
 };
 
 /**
- * Returns every payment that matches the filter. The caller closes the rows. Refused, naming `to`, if `to` is before
+ * Returns every payment that matches the filter. The caller closes the rows. Refuses, and names `to`, if `to` is before
  * `from`.
  * Refused with `too_many_requests` while too many exports run. specification.md#csv-files
  */

@@ -20,7 +20,7 @@ export const checkDates = ({
 };
 
 /**
- * Lists one page of the payments. Refused, naming `to`, if `to` is before `from`. specification.md#list-payments
+ * Lists one page of the payments. Refuses, and names `to`, if `to` is before `from`. specification.md#list-payments
  * specification.md#list-payments-order
  */
 export const makeListPayments =

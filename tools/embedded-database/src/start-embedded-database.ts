@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { chooseAccount, removeAccount } from './account.ts';
+import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { DATABASE_ACCOUNT, prepareCluster } from './cluster.ts';
 import { orFault } from './database-start-fault.ts';
@@ -87,7 +87,6 @@ export const startEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): P
     await stopPostmaster(postmaster, installation);
     guardian?.dismiss();
     if (temporary) await rm(folder, { recursive: true, force: true });
-    await removeAccount();
   };
   let stopping: Promise<void> | undefined;
   return {

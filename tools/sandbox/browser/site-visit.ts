@@ -1,7 +1,9 @@
 import { createClient } from '@booky/api-client';
+import { LocalDate } from '@js-joda/core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SandboxState } from '../src/description.ts';
+import type { ClockState } from '../src/movable-clock.ts';
 import { call } from '../test/support/json-calls.ts';
 import { emailsOf } from '../test/support/visitor.ts';
 import {
@@ -44,11 +46,15 @@ export const holdByHand = async (
 };
 
 /** Makes a hold by the API, as another program would. Returns the path of its pay page. */
-export const holdByApi = async ({ apiUrl }: SandboxState, locale: 'en' | 'fr'): Promise<string> => {
+export const holdByApi = async (
+  { apiUrl, controlUrl }: SandboxState,
+  locale: 'en' | 'fr',
+): Promise<string> => {
   const client = createClient({ baseUrl: apiUrl, language: locale });
   const { services } = await client.call('GET /api/services');
   const packageId = services[0]?.packages[0]?.id ?? '';
-  const month = new Date(client.now() + 70 * 24 * 3600 * 1000).toISOString().slice(0, 7);
+  const clock = await call<ClockState>('GET', `${controlUrl}/sandbox/clock`);
+  const month = LocalDate.parse(clock.body.now.slice(0, 10)).plusDays(70).toString().slice(0, 7);
   const { days } = await client.call('GET /api/availability', { query: { packageId, month } });
   const [startsAt = ''] = days.flatMap(({ starts }) => starts);
   const { name: fullName, email, phone, where: location } = ALINE;
@@ -62,8 +68,8 @@ export const moveClock = async ({ controlUrl }: SandboxState, advance: string): 
   await call('PUT', `${controlUrl}/sandbox/clock`, { advance });
 };
 
-export const resetClock = async ({ controlUrl }: SandboxState): Promise<void> => {
-  await call('DELETE', `${controlUrl}/sandbox/clock`);
+export const setClock = async ({ controlUrl }: SandboxState, now: string): Promise<void> => {
+  await call('PUT', `${controlUrl}/sandbox/clock`, { now });
 };
 
 /** Makes the payer decide now. */
@@ -86,8 +92,8 @@ export const ourRefOf = (page: Page): string => new URL(page.url()).pathname.spl
 export const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
 
-/** Makes a booking by the API and pays its fee. Returns the link that the client gets by email. */
-export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr'): Promise<string> => {
+/** Makes a booking by the API and pays its fee. Returns its reference, and the link that the client gets by email. */
+export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr') => {
   const client = createClient({ baseUrl: state.apiUrl });
   const [, , reference = '', token = ''] = (await holdByApi(state, locale)).split('/');
   const { payment } = await client.call('POST /api/checkout/{reference}/{token}/payments', {
@@ -95,7 +101,7 @@ export const bookByApi = async (state: SandboxState, locale: 'en' | 'fr'): Promi
     body: { method: 'momo_alpha', phone: WAITS },
   });
   await settle(state, payment.ourRef, 'succeeded');
-  return emailedLink(state, 'booking_confirmed', reference);
+  return { reference, link: await emailedLink(state, 'booking_confirmed', reference) };
 };
 
 /** Waits for an email of this cause with the text `naming`, to the address `to` if given. Returns the first link. */

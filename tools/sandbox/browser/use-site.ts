@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { SandboxState } from '../src/description.ts';
 import { readOptions } from '../src/options.ts';
 import { type Sandbox, startSandbox } from '../src/start-sandbox.ts';
 import { makeDataFolder, removeDataFolders } from '../test/support/data-folders.ts';
 import { launchChromium, openPage, PHONE, type WatchedPage } from './chromium.ts';
-import { resetClock } from './site-visit.ts';
+import { setClock } from './site-visit.ts';
 
 /** The site of a sandbox, and a browser for visits to the site. */
 export interface VisitedSite {
@@ -14,9 +14,12 @@ export interface VisitedSite {
   open(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
+/** When the tests begin. In the middle of a month, so that the next month is more than two days away. */
+const BEGINNING = '2027-03-10T08:00:00Z';
+
 /**
- * Gives the tests of the calling file or block a sandbox with these companies and without rate limits. Resets the
- * sandbox's clock after each test.
+ * Gives the tests of the calling file or block a sandbox with these companies and without rate limits. Sets the
+ * sandbox's clock, so that no test depends on today's date. The clock stays where a test has moved it.
  */
 export const useSite = (provider = 'gateway'): VisitedSite => {
   let browser: Browser;
@@ -27,8 +30,8 @@ export const useSite = (provider = 'gateway'): VisitedSite => {
     const options = readOptions([...ports, '--no-rate-limits', '--provider', provider]);
     if (options === undefined) throw new Error('readOptions() returned no options of the sandbox');
     sandbox = await startSandbox(options, { log: () => {}, signal: new AbortController().signal });
+    await setClock(sandbox.state, BEGINNING);
   });
-  afterEach(() => resetClock(sandbox.state));
   afterAll(async () => {
     await sandbox.stop();
     await browser.close();

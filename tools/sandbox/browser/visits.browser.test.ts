@@ -189,7 +189,7 @@ describe('the page behind the emailed link', () => {
   const read = ENGLISH;
 
   const openMine = async (options = {}) => {
-    const link = await bookByApi(site.state, read.locale);
+    const { link } = await bookByApi(site.state, read.locale);
     const watched = await open(options);
     await watched.page.goto(link);
     await heading(watched.page, read.yourBooking);

@@ -13,7 +13,7 @@ import { registerOpenApi } from './edge/open-api.ts';
 import { registerPageAnswers } from './edge/page-answers.ts';
 import { registerRequestChecks } from './edge/request-checks.ts';
 import { type ListenerOptions, serverOptions } from './edge/server-options.ts';
-import { registerDraining } from './edge/shutdown.ts';
+import { type DrainingOptions, registerDraining } from './edge/shutdown.ts';
 import { localeOf } from './locale.ts';
 import type { WriteCalendarFeed, WriteCalendarFile } from './resources/calendar-file.ts';
 import { sharedSchemas } from './resources/index.ts';
@@ -74,7 +74,7 @@ interface OfficeParts extends PageOptions {
   readonly readStudio: UseCases['viewStudio'];
 }
 
-export interface ServerSettings extends ListenerOptions {
+export interface ServerSettings extends ListenerOptions, DrainingOptions {
   readonly site?: ServedSite | undefined;
   readonly backOffice?: { readonly plugin: FastifyPluginAsync<OfficeParts> } | undefined;
   readonly frontendOrigin: string;
@@ -107,7 +107,7 @@ export const buildServer = async (parts: ServerParts, settings: ServerSettings):
   registerPageAnswers(app);
   registerRequestChecks(app);
   const answer = registerAnswerOnce(app, once);
-  const { isDraining } = registerDraining(app);
+  const { isDraining } = registerDraining(app, settings);
   warnOfSharedAddress(app, settings.trustedProxyHops);
   registerOpenApi(app, { tags: Object.values(TAGS), examples: readExamples });
   for (const schema of sharedSchemas) app.addSchema(schema);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choosePort } from '../src/ports.ts';
@@ -105,18 +105,37 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
   });
 });
 
+/** Runs Caddy in front of a server that answers as `answer` does. */
+const startCaddyInFrontOf = async (answer: RequestListener) => {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(async () => void server.close());
+  const address = server.address();
+  return startCaddy(typeof address === 'object' && address !== null ? address.port : 0);
+};
+
+describe.skipIf(!hasCaddy)('a process of the service that is stopping', () => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('gets no %s from Caddy', async (method) => {
+    const asked: string[] = [];
+    const caddy = await startCaddyInFrontOf((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      // A stopping process closes the connection that asks for its health.
+      if (asked.length < 3) request.socket.destroy();
+      else response.end('{}');
+    });
+    expect((await call(method, `${caddy.url}/api/bookings`, {})).status).toBe(200);
+    const health = 'GET /api/health';
+    expect(asked).toEqual([health, health, health, `${method} /api/bookings`]);
+  });
+});
+
 describe.skipIf(!hasCaddy)('the log of Caddy', () => {
   it('contains no path, query or header of a failed request', async () => {
     // Answers health checks, but drops every other request.
-    const server = createServer((request, response) => {
+    const caddy = await startCaddyInFrontOf((request, response) => {
       if (request.url === '/api/health') response.end();
       else request.socket.destroy();
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    closing.push(async () => void server.close());
-    const address = server.address();
-    const caddy = await startCaddy(typeof address === 'object' && address !== null ? address.port : 0);
     const headers = {
       authorization: 'Bearer SECRET',
       cookie: 'SECRET',
@@ -136,11 +155,7 @@ describe.skipIf(!hasCaddy)('the log of Caddy', () => {
 describe.skipIf(!hasCaddy)('a Caddy that is stopping', () => {
   // A Caddy that reloads its file also responds in this way, and then closes unused connections.
   it('closes each connection after the response', async () => {
-    const server = createServer((_request, response) => void response.end()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    closing.push(async () => void server.close());
-    const address = server.address();
-    const caddy = await startCaddy(typeof address === 'object' && address !== null ? address.port : 0);
+    const caddy = await startCaddyInFrontOf((_request, response) => void response.end());
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const connectionOfAnswer = async (): Promise<string | undefined> => {
       const [response]: IncomingMessage[] = await once(get(caddy.url, { agent }), 'response');

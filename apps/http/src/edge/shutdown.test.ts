@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeSampleServer } from './testing/sample-server.ts';
 
 const PROGRAM = fileURLToPath(new URL('testing/stopping-server.ts', import.meta.url));
@@ -113,18 +113,27 @@ describe('a process that stops at SIGTERM', () => {
   });
 });
 
+/** Starts a server in this process. It goes on listening for this long when it stops. */
+const listen = async (lastRequestsMilliseconds: number) => {
+  const app = await makeSampleServer(
+    (server) => {
+      server.get('/api/here', async () => ({ ok: true }));
+    },
+    { lastRequestsMilliseconds },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  return { app, port: address.port };
+};
+
 describe('a request that arrives as the server begins to stop', () => {
   const request = 'GET /api/here HTTP/1.1\r\nhost: booky.example\r\n\r\n';
 
   /** Starts a server with one idle connection. The server has answered one request on this connection. */
   const keepConnection = async () => {
-    const app = await makeSampleServer((server) => {
-      server.get('/api/here', async () => ({ ok: true }));
-    });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const address = app.server.address();
-    if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-    const socket = connect(address.port, '127.0.0.1').setEncoding('utf8');
+    const { app, port } = await listen(0);
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     const closed = once(socket, 'close');
     let received = '';
     socket.on('data', (text) => (received += String(text)));
@@ -143,6 +152,21 @@ describe('a request that arrives as the server begins to stop', () => {
     await stopped;
     expect(received()).toContain('{"ok":true}');
     expect(received()).toContain('connection: close');
+  });
+
+  it('is answered for some time even on a new connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, port } = await listen(500);
+    const agent = new Agent({ keepAlive: true });
+    expect(await ask(port, '/api/here', agent)).toEqual({ status: 200, connection: 'keep-alive' });
+    const stopped = app.close();
+    await expect.poll(() => ask(port, '/api/here', agent)).toMatchObject({ connection: 'close' });
+    vi.advanceTimersByTime(499);
+    expect(await ask(port, '/api/here', new Agent())).toEqual({ status: 200, connection: 'close' });
+    vi.advanceTimersByTime(1);
+    await stopped;
+    await expect(ask(port, '/api/here', new Agent())).rejects.toThrow('ECONNREFUSED');
   });
 });
 

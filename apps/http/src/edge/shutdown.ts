@@ -14,44 +14,64 @@ export const STOP_WITHIN_MILLISECONDS = 10_000;
  */
 const LAST_TURNS = 3;
 
+/**
+ * How long a stopping server goes on listening, for requests that are on their way. A busy proxy may have asked for the
+ * process's health just before the stop, and send its request this much later.
+ */
+const LAST_REQUESTS_MILLISECONDS = 500;
+
+export interface DrainingOptions {
+  /** How long a stopping server goes on listening; defaults to 500. */
+  readonly lastRequestsMilliseconds?: number | undefined;
+}
+
 export interface Draining {
   /** Returns true from the stop signal on. The server is then not ready (specification.md#readiness). */
   readonly isDraining: () => boolean;
 }
 
+const pass = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const lastTurns = async (): Promise<void> => {
   for (let turns = 0; turns < LAST_TURNS; turns += 1) await turn();
 };
 
-const closeUnused = (socket: Socket): void => {
-  if (socket.bytesRead === 0) socket.destroy();
-};
-
 /**
- * Closes connections while the server stops, because an open connection would delay the stop until its timeout. Closes
- * each connection after its pending answer. Also closes each connection without a request, which browsers open in
- * advance. A connection with an unread request looks idle, so the server first reads the requests that have arrived.
+ * Serves the last requests, and then closes connections, because an open connection would delay the stop until its
+ * timeout. From the stop signal on, each answer closes its connection. Also closes each connection without a request,
+ * which browsers open in advance. A connection with an unread request looks idle, so the server first reads the requests
+ * that have arrived.
  */
-export const registerDraining = (app: FastifyInstance): Draining => {
-  let isStopping = false;
+export const registerDraining = (
+  app: FastifyInstance,
+  { lastRequestsMilliseconds = LAST_REQUESTS_MILLISECONDS }: DrainingOptions = {},
+): Draining => {
+  let lastRequests: Promise<void> | undefined;
   // Node's closeIdleConnections closes only connections that have had a request.
   const unused = new Set<Socket>();
+  const closeUnused = async (socket: Socket): Promise<void> => {
+    await lastRequests;
+    await lastTurns();
+    if (socket.bytesRead === 0) socket.destroy();
+  };
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
-    if (isStopping) void lastTurns().then(() => closeUnused(socket));
+    if (lastRequests !== undefined) void closeUnused(socket);
   });
   app.server.on('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
-    isStopping = true;
+    lastRequests = app.server.listening ? pass(lastRequestsMilliseconds) : Promise.resolve();
+    for (const socket of unused) void closeUnused(socket);
+    await lastRequests;
     await lastTurns();
-    unused.forEach(closeUnused);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) void reply.header('connection', 'close');
+    if (lastRequests !== undefined) void reply.header('connection', 'close');
     done();
   });
-  return { isDraining: () => isStopping };
+  return { isDraining: () => lastRequests !== undefined };
 };
 
 interface StopOptions {

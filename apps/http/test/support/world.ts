@@ -220,6 +220,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
     {
       host: '127.0.0.1',
       port: 0,
+      lastRequestsMilliseconds: 0,
       frontendOrigin: options.frontendOrigin ?? FRONTEND_ORIGIN,
       hasClientPages: options.hasClientPages ?? true,
       publicBaseUrl: options.publicBaseUrl,

@@ -39,7 +39,7 @@ import {
   withDefault,
 } from '../schema-atoms.ts';
 import { serverOptions } from '../server-options.ts';
-import { registerDraining } from '../shutdown.ts';
+import { type DrainingOptions, registerDraining } from '../shutdown.ts';
 
 export const FRONTEND_ORIGIN = 'https://studio.example.rw';
 
@@ -114,7 +114,7 @@ export const SAMPLE_BODIES = {
   empty: EmptyBody(),
 } as const;
 
-export interface SampleOptions {
+export interface SampleOptions extends DrainingOptions {
   readonly logLevel?: LogLevel;
   readonly trustedProxyHops?: number;
   /** Called with every log line. */
@@ -124,7 +124,7 @@ export interface SampleOptions {
 /** Makes a server with the complete edge and sample routes. `extend` adds routes for one test. */
 export const makeSampleServer = async (
   extend: (app: FastifyInstance) => void = () => undefined,
-  { logLevel = 'silent', trustedProxyHops = 0, onLog }: SampleOptions = {},
+  { logLevel = 'silent', trustedProxyHops = 0, onLog, lastRequestsMilliseconds = 0 }: SampleOptions = {},
 ): Promise<FastifyInstance> => {
   const logTo = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -136,7 +136,7 @@ export const makeSampleServer = async (
   registerErrors(app);
   await registerHeaders(app, { frontendOrigin: FRONTEND_ORIGIN });
   registerRequestLog(app);
-  registerDraining(app);
+  registerDraining(app, { lastRequestsMilliseconds });
   registerRequestChecks(app);
   warnOfSharedAddress(app, trustedProxyHops);
   registerOpenApi(app);

@@ -37,9 +37,14 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
         response: { 200: Alive },
       },
     },
-    () => ({
-      ok: true,
-    }),
+    (request, reply) => {
+      // The proxy asks again, and sends its change to the next process (deploy/caddy/Caddyfile).
+      if (isDraining()) {
+        reply.hijack();
+        request.raw.destroy();
+      }
+      return { ok: true };
+    },
   );
 
   app.get(

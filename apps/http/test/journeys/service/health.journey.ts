@@ -26,14 +26,15 @@ describe('health', () => {
     });
   });
 
-  it('a stopping service still responds on open connections, but is not ready', async () => {
+  /** Opens a service, and stops it just before a request for this path arrives. Returns the answer to this request. */
+  const askDuringStop = async (path: string): Promise<string> => {
     const { url, stop } = await open();
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
     const closed = once(socket, 'close');
     let received = '';
     socket.on('data', (text) => (received += String(text)));
-    const request = 'GET /api/health/ready HTTP/1.1\r\nhost: studio.example\r\n\r\n';
+    const request = `GET ${path} HTTP/1.1\r\nhost: studio.example\r\n\r\n`;
     socket.write(request);
     await expect.poll(() => received).toContain('{"ok":true}');
     received = '';
@@ -42,7 +43,15 @@ describe('health', () => {
     const stopped = stop();
     await closed;
     await stopped;
-    expect(received).toMatch(/^HTTP\/1\.1 503 [^]*\{"ok":false\}$/);
+    return received;
+  };
+
+  it('a stopping service still responds on open connections, but is not ready', async () => {
+    expect(await askDuringStop('/api/health/ready')).toMatch(/^HTTP\/1\.1 503 [^]*\{"ok":false\}$/);
+  });
+
+  it('a stopping service closes the connection that asks whether it is alive', async () => {
+    expect(await askDuringStop('/api/health')).toBe('');
   });
 
   it.each([

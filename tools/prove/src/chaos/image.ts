@@ -260,6 +260,8 @@ const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Pr
         WORKER: worker,
         RESEND_BASE_URL: mail.baseUrl,
         TRUSTED_PROXY_HOPS: '1',
+        // One address sends all requests of the run.
+        RATE_LIMITS: 'off',
       },
     }),
   };

@@ -180,14 +180,14 @@ describe('booking form', () => {
         await hold(page).click();
         await page
           .getByRole('alert')
-          .getByText('You chose to pay another way. That time stays held for you.')
+          .getByText('You chose to pay another way. The time that you chose first stays held for you.')
           .waitFor();
       }
       await chooseTime(page, '15:00');
       await hold(page).click();
       await page
         .getByRole('alert')
-        .getByText('You chose to pay another way. That time stays held for you.')
+        .getByText('You chose to pay another way. The time that you chose first stays held for you.')
         .waitFor();
       const back = page.getByRole('link', { name: 'Back to that payment' });
       expect(`${world.url}${await back.getAttribute('href')}`).toBe(first);

@@ -674,7 +674,7 @@ export const STATES: readonly State[] = [
       return { office, path: `${bookPath(office.world)}?month=2030-02` };
     },
     heading: { en: 'Classic portrait', fr: 'Portrait classique' },
-    says: both(['Before 06:00: after midnight'], ['Avant 06:00 : après minuit']),
+    says: both(['Before 06:00: these times are after midnight'], ['Avant 06:00 : après minuit']),
     act: async (page) => {
       await page.locator('details summary').filter({ hasText: /^10$/ }).click();
       await page.locator('details[open] input').first().check();

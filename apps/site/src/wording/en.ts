@@ -95,7 +95,7 @@ export const month = {
   noneAtAll: 'There is no free time in the coming months.',
   closed: 'closed',
   full: 'full',
-  night: 'Before 06:00: after midnight, in the night that begins the evening before.',
+  night: 'Before 06:00: these times are after midnight. The night begins on the evening of the day before.',
   partsOfDay: ['Morning', 'Afternoon', 'Evening'],
   freeTimes: (count: number) => `${count} free ${plural('en', count, 'time', 'times')}`,
 };
@@ -111,7 +111,7 @@ export const paying = {
   payWith: 'Pay with',
   mobileMoneyNumber: 'Mobile money number',
   mobileMoneyHint: 'For example 0788 123 456. You approve the payment on this phone.',
-  cardPhoneHint: 'For example 0788 123 456. Your bank may contact you there.',
+  cardPhoneHint: 'For example 0788 123 456. Your bank may contact you on this number.',
   pay: (amount: string) => `Pay ${amount}`,
   toCardPage: 'Continue to the card page',
   paymentStarts: 'Starting the payment. This can take half a minute.',
@@ -182,7 +182,7 @@ const bookRefusals: Refusals['refusals'] = {
   payment_in_flight:
     'A payment for the time you chose earlier is under way, so we still hold that time for you. Finish the payment, or wait until the hold has ended; then choose another time.',
   already_chosen:
-    'You chose to pay another way. That time stays held for you. To hold another time too, choose it and press again.',
+    'You chose to pay another way. The time that you chose first stays held for you. To hold another time too, choose it and press the button again.',
   own_time: 'This time is already held for you. To change anything, contact the studio.',
 };
 
@@ -295,7 +295,7 @@ export const pay = {
   newEmail: 'New email',
   save: 'Save',
   back: 'Back',
-  emailSaved: 'Our emails now go there.',
+  emailSaved: 'Our emails now go to this address.',
   paymentWaits: 'A payment is waiting',
   paid: 'This booking is paid',
   paidText:
@@ -360,9 +360,9 @@ export const payment = {
     `Your hold has ended. If you have just approved ${amount}, we will still try to keep your time; if it is gone, the studio will refund you. If you did not approve it, start again.`,
   unseen: 'We have not seen your payment yet',
   unseenText: (amount: string) =>
-    `We are still looking for ${amount}. If you approved it, do nothing more. If not, approve it on the phone, use another number, or choose another way to pay.`,
+    `We have not yet received a confirmation of ${amount}. If you approved the payment, do nothing more. If not, approve it on the phone, use another number, or choose another way to pay.`,
   unseenCard: (amount: string) =>
-    `We are still looking for ${amount}. If you paid on the card page, do nothing more. If not, open that page again, or choose another way to pay.`,
+    `We have not yet received a confirmation of ${amount}. If you paid on the card page, do nothing more. If not, open that page again, or choose another way to pay.`,
   checkAgain: 'Check again',
   checking: 'Looking…',
   stillWaiting: (time: string) => `Checked at ${time}: nothing yet.`,
@@ -436,8 +436,8 @@ const actingRefusals: Refusals['refusals'] = {
   nothing_owed: 'Nothing is left to pay.',
   not_found: 'This link no longer opens the booking. Please have a new one sent to you.',
   wrong_status: 'Your booking has changed in the meantime, so this was not done.',
-  too_late: 'It is too late to move this shoot here. Please call the studio.',
-  moves_used_up: 'This shoot cannot be moved here again. Please call the studio.',
+  too_late: 'It is too late to move this shoot online. Please call the studio.',
+  moves_used_up: 'You cannot move this shoot online any more. Please call the studio.',
   slot_unchanged: 'You already have this time. Please choose another one.',
 };
 
@@ -623,7 +623,7 @@ export const terms = {
       : 'If you do not pay the booking fee, your data are kept until the studio erases them.',
     'If you say you will pay another way, a code made from your network address is kept with your booking, so that no one can fill the calendar without paying. The address itself is not kept.',
     'You can ask the studio at any time to show, correct or erase your data.',
-    'This site sets no cookie and loads nothing from other companies to follow you. What you type is kept in this tab until you have booked or closed the tab.',
+    'This site sets no cookie and loads nothing from other companies to follow you. What you type is kept in this tab until you book, or until you close the tab.',
   ],
   whomToAsk: 'Whom to ask',
 };

@@ -81,7 +81,7 @@ export const month: typeof en.month = {
   noneAtAll: 'Aucun créneau libre dans les prochains mois.',
   closed: 'fermé',
   full: 'complet',
-  night: 'Avant 06:00\u00a0: après minuit, nuit de la veille.',
+  night: 'Avant 06:00\u00a0: après minuit, dans la nuit qui commence la veille au soir.',
   partsOfDay: ['Matin', 'Après-midi', 'Soir'],
   freeTimes: (count) => `${count} ${plural('fr', count, 'créneau libre', 'créneaux libres')}`,
 };
@@ -95,7 +95,7 @@ export const paying: typeof en.paying = {
   payWith: 'Payer avec',
   mobileMoneyNumber: 'Numéro Mobile Money',
   mobileMoneyHint: 'Par exemple 0788 123 456. Ce téléphone demandera votre accord.',
-  cardPhoneHint: 'Par exemple 0788 123 456. Votre banque peut vous y joindre.',
+  cardPhoneHint: 'Par exemple 0788 123 456. Votre banque peut vous joindre à ce numéro.',
   pay: (amount) => `Payer ${amount}`,
   toCardPage: 'Continuer vers la page de paiement',
   paymentStarts: 'Le paiement démarre\u00a0: comptez une demi-minute.',
@@ -270,7 +270,7 @@ export const pay: typeof en.pay = {
   newEmail: 'Nouvel e-mail',
   save: 'Enregistrer',
   back: 'Retour',
-  emailSaved: 'Nos messages y seront désormais envoyés.',
+  emailSaved: 'Nos messages seront désormais envoyés à cette adresse.',
   paymentWaits: 'Un paiement est en attente',
   paid: 'Cette réservation est payée',
   paidText:
@@ -413,8 +413,8 @@ const actingRefusals: en.Refusals['refusals'] = {
   nothing_owed: 'Il ne reste rien à payer.',
   not_found: "Ce lien n'ouvre plus la réservation. Demandez-en un nouveau.",
   wrong_status: "Votre réservation a changé\u00a0; rien n'a été fait.",
-  too_late: 'Cette séance ne peut plus être déplacée ici\u00a0: il est trop tard. Appelez le studio.',
-  moves_used_up: 'Cette séance ne peut plus être déplacée ici. Appelez le studio.',
+  too_late: 'Cette séance ne peut plus être déplacée en ligne\u00a0: il est trop tard. Appelez le studio.',
+  moves_used_up: 'Cette séance ne peut plus être déplacée en ligne. Appelez le studio.',
   slot_unchanged: "C'est déjà votre créneau. Choisissez-en un autre.",
 };
 
@@ -595,7 +595,7 @@ export const terms: typeof en.terms = {
       : "Si vous ne payez pas les frais de réservation, elles sont conservées jusqu'à ce que le studio les efface.",
     "Si vous choisissez de payer autrement, un code calculé à partir de votre adresse réseau est conservé avec votre réservation, pour que personne ne puisse bloquer le calendrier sans payer. L'adresse elle-même n'est pas conservée.",
     'Vous pouvez à tout moment demander au studio de les voir, de les corriger ou de les effacer.',
-    "Ce site ne dépose aucun cookie et ne charge rien chez d'autres sociétés pour vous suivre. Ce que vous saisissez reste dans cet onglet jusqu'à la réservation ou sa fermeture.",
+    "Ce site ne dépose aucun cookie et ne charge rien chez d'autres sociétés pour vous suivre. Ce que vous saisissez reste dans cet onglet jusqu'à ce que vous réserviez ou fermiez l'onglet.",
   ],
   whomToAsk: "À qui s'adresser",
 };

@@ -24,7 +24,7 @@ const RETAIN_EVERY_SECONDS = 3600;
 const REMOVE_EVERY_SECONDS = 3600;
 const TELL_EVERY_SECONDS = 60;
 const WARN_EVERY_SECONDS = 300;
-const READ_EVERY_SECONDS = 10;
+const READ_EVERY_SECONDS = 2;
 
 /**
  * Runs these tasks: the sweep of lapsed holds, the retries of deliveries, the status queries to providers, the

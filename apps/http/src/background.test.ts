@@ -14,7 +14,7 @@ const EVERY_SECONDS = {
   removeKeptAnswers: 3600,
   tellOfLeftOutAlerts: 60,
   warnOfOverdueEmails: 300,
-  readBusyCalendars: 10,
+  readBusyCalendars: 2,
 } as const;
 
 type Task = keyof typeof EVERY_SECONDS;

@@ -18,8 +18,8 @@ const happenings = fc.array(
 );
 
 /** specification.md#gathered-alerts */
-describe('alerts of one cause', () => {
-  test.prop([happenings])('lead to emails at least 15 minutes apart, which report each alert once', (all) => {
+describe('alerts about the same problem', () => {
+  test.prop([happenings])('are reported in emails that are at least 15 minutes apart, each alert exactly once', (all) => {
     let alerts = FRESH;
     let now = MONDAY_MORNING;
     let raised = 0;
@@ -49,7 +49,7 @@ describe('alerts of one cause', () => {
     }
   });
 
-  it('are emailed at once only the first time, and then counted', () => {
+  it('are emailed immediately the first time, and only counted after that', () => {
     const first = raiseAlert(FRESH, MONDAY_MORNING);
     expect(first.isSent).toBe(true);
     const second = raiseAlert(first.after, MONDAY_MORNING.plusSeconds(899));
@@ -60,7 +60,7 @@ describe('alerts of one cause', () => {
     expect(raiseAlert(second.after, MONDAY_MORNING.plusSeconds(9_000)).isSent).toBe(false);
   });
 
-  it('are emailed at once if the clock is set back by an hour', () => {
+  it('are emailed immediately if the clock is set back by an hour', () => {
     const sent = raiseAlert(FRESH, MONDAY_MORNING).after;
     const before = MONDAY_MORNING.minusSeconds(3_600);
     expect(raiseAlert(sent, before).isSent).toBe(true);
@@ -71,7 +71,7 @@ describe('alerts of one cause', () => {
 /** specification.md#unproven-alert */
 describe('a daily alert', () => {
   test.prop([fc.array(fc.nat({ max: 30 * 3600 }), { maxLength: 40 })])(
-    'is sent if and only if none was sent in the previous 24 hours',
+    'is sent exactly when none was sent in the previous 24 hours',
     (secondsApart) => {
       let now = MONDAY_MORNING;
       let lastSentAt: typeof now | undefined;
@@ -84,7 +84,7 @@ describe('a daily alert', () => {
     },
   );
 
-  it('is sent at once if the clock is set back by an hour', () => {
+  it('is sent immediately if the clock is set back by an hour', () => {
     expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(1))).toBe(false);
     expect(isDailyAlertDue(MONDAY_MORNING, MONDAY_MORNING.minusSeconds(3_600))).toBe(true);
   });

@@ -119,9 +119,9 @@ const lockedGuard = (at: number): LoginGuard => {
 };
 
 /** specification.md#lockout specification.md#lockout-lenience */
-describe('logging in', () => {
+describe('a login attempt', () => {
   test.prop([story], { numRuns: 1000 })(
-    'has the result that a model computes from all earlier steps',
+    'gets the result that a model computes from all earlier attempts',
     (steps) => {
       const { outcomes } = play(steps);
       for (const [index, { at, does: tried, verdict }] of outcomes.entries())
@@ -130,9 +130,9 @@ describe('logging in', () => {
   );
 });
 
-describe('logging in while the clock is set back', () => {
+describe('a login attempt while the clock is set back', () => {
   test.prop([unsteadyStory], { numRuns: 500 })(
-    'refuses the right password only within 15 minutes of a lock',
+    'is refused with the right password only within 15 minutes of a lock',
     (steps) => {
       const { outcomes } = play(steps);
       for (const [index, { at, does: tried, verdict }] of outcomes.entries()) {
@@ -145,7 +145,7 @@ describe('logging in while the clock is set back', () => {
   );
 
   test.prop([unsteadyStory], { numRuns: 500 })(
-    'follows the usual rules 15 minutes after the latest time of the clock',
+    'follows the usual rules again 15 minutes after the latest time that the clock has shown',
     (steps) => {
       const { outcomes, guard: left } = play(steps);
       const later = Math.max(START, ...outcomes.map(({ at }) => at)) + QUARTER;
@@ -176,7 +176,7 @@ describe('logging in while the clock is set back', () => {
 
   const back = fc.oneof(fc.constantFrom(APART, APART + 1), fc.integer({ min: 0, max: 10 * QUARTER }));
 
-  test.prop([back])('ignores locks and failures more than 5 seconds ahead of the clock', (by) => {
+  test.prop([back])('ignores locks and failures that are more than 5 seconds in the future', (by) => {
     const verdict = judgeLogin(lockedGuard(START), true, instantOf(START - by)).verdict;
     expect(verdict).toBe(by <= APART ? 'refused' : 'let_in');
     const four = Array.from({ length: 4 }, (): Step => ({ after: 0, does: 'wrong' }));
@@ -185,8 +185,8 @@ describe('logging in while the clock is set back', () => {
   });
 });
 
-describe('the generated sequences of logins', () => {
-  it('include every result, a second lock, and a lock after a new password', () => {
+describe('the generated sequences of login attempts', () => {
+  it('include every result, a second lock, and a lock after the password was reset', () => {
     const all = fc.sample(story, { numRuns: 500, seed: 20_300_107 }).map((steps) => play(steps).outcomes);
     const seen = new Set(all.flat().map(({ verdict }) => verdict));
     expect([...seen].toSorted()).toEqual(['let_in', 'refused', 'refused_and_locked', 'reset']);

@@ -61,9 +61,9 @@ const pause = fc.oneof(
   fc.constantFrom(0, 1, 20 * MINUTE, 30 * MINUTE, HOUR - 1, HOUR, HOUR + 1),
 );
 
-describe('the emails with a reset link', () => {
+describe('the limit on emails with a reset link', () => {
   test.prop([fc.array(pause, { maxLength: 30 })], { numRuns: 300 })(
-    'are limited to three in any hour',
+    'allows three emails in any hour',
     (pauses) => {
       const { asked } = emailed(pauses);
       for (const [index, { at, isMade }] of asked.entries()) {
@@ -84,7 +84,7 @@ describe('the emails with a reset link', () => {
       ),
     ],
     { numRuns: 300 },
-  )('are refused for at most an hour, even if the clock is set back', (pauses) => {
+  )('refuses emails for at most an hour, even if the clock is set back', (pauses) => {
     const { at, made } = emailed(pauses);
     const furthest = Math.max(START, ...made.map(({ createdAt }) => createdAt.toEpochMilli()));
     expect(mayBeMade(made, instantOf(furthest + HOUR))).toBe(true);

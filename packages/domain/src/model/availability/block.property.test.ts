@@ -45,7 +45,7 @@ const length = fc.oneof(
 /** specification.md#block specification.md#block-order specification.md#last-date */
 describe('a block of whole days', () => {
   test.prop([arbitraryKigaliDate(), fc.integer({ min: -40, max: 40 }), reason])(
-    'is refused with the field endDate if its end precedes its start',
+    'is rejected, naming the field endDate, if it ends before it starts',
     (startDate, furtherDays, why) => {
       const given: BlockGiven = {
         isAllDay: true,
@@ -79,7 +79,7 @@ describe('a block of whole days', () => {
 
 describe('a block of hours', () => {
   test.prop([moment, length, reason])(
-    'is refused with the field endsAt unless its end follows its start',
+    'is rejected, naming the field endsAt, unless it ends after it starts',
     (startsAt, milliseconds, why) => {
       const given: BlockGiven = {
         isAllDay: false,
@@ -96,7 +96,7 @@ describe('a block of hours', () => {
   );
 
   test.prop([moment, length], { numRuns: 500 })(
-    'covers exactly the dates that share a millisecond with the block',
+    'covers exactly the dates on which it lasts at least a millisecond',
     (startsAt, milliseconds) => {
       fc.pre(milliseconds > 0);
       const endsAt = startsAt.plusMillis(milliseconds);
@@ -113,7 +113,7 @@ describe('a block of hours', () => {
     },
   );
 
-  it('that ends at midnight does not cover the next day', () => {
+  it('does not cover the next day if it ends at midnight', () => {
     const startsAt = Instant.parse('2030-01-07T07:00:00Z');
     const datesTo = (end: string) =>
       blockedDates({ id: 'id', reason: undefined, isAllDay: false, startsAt, endsAt: Instant.parse(end) });
@@ -121,7 +121,7 @@ describe('a block of hours', () => {
     expect(datesTo('2030-01-07T22:00:00.001Z').endDate).toEqual(LocalDate.of(2030, 1, 8));
   });
 
-  it('may end at the midnight after 9999-12-31, but not later', () => {
+  it('may end at the midnight after 9999-12-31, but no later', () => {
     const startsAt = Instant.parse('9999-12-31T07:00:00Z');
     const read = (end: string) =>
       readBlock('id', { isAllDay: false, startsAt, endsAt: Instant.parse(end), reason: undefined });

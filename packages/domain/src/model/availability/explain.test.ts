@@ -61,13 +61,13 @@ const startsOn = (date: LocalDate): readonly string[] =>
 
 /** specification.md#explained-starts */
 describe('the list of explained starts', () => {
-  it('reaches from opening to closing, even if the shoot would end after closing', () => {
+  it('runs from opening to closing time, including starts whose shoot would end after closing', () => {
     expect(startsOn(saturday)).toEqual(
       ['07:00', '07:30', '08:00', '08:30'].map((time) => `2026-03-14T${time}:00Z`),
     );
   });
 
-  it('of a closed date has a start every half hour, with the reason "closed"', () => {
+  it('has an entry every half hour on a closed date, each with the reason "closed"', () => {
     const sunday = saturday.plusDays(1);
     expect(startsOn(sunday)).toHaveLength(48);
     expect(startsOn(sunday)[0]).toBe('2026-03-14T22:00:00Z');
@@ -77,13 +77,13 @@ describe('the list of explained starts', () => {
 });
 
 /** specification.md#start-reasons */
-describe('the reasons against a start', () => {
-  it('include "closed" outside working hours, with the nearest opening or closing', () => {
+describe('the reasons why a start is not offered', () => {
+  it('include "closed" outside working hours, with the time of the nearest opening or closing', () => {
     expect(reasonsAt(at('06:59:00'))).toEqual([{ code: 'closed', ...nothing, to: at('07:00:00') }]);
     expect(reasonsAt(at('09:00:00'))).toEqual([{ code: 'closed', ...nothing, from: at('09:00:00') }]);
   });
 
-  it('include "too_soon" before the end of the lead time', () => {
+  it('include "too_soon" for a start before the lead time has passed', () => {
     const earliestStart = at('07:30:00.001');
     expect(reasonsAt(at('07:30:00'), facts({ earliestStart }))).toEqual([
       { code: 'too_soon', ...nothing, to: earliestStart },
@@ -99,7 +99,7 @@ describe('the reasons against a start', () => {
     expect(reasonsAt(at('07:00:00'), facts({ startsUntil }))).toEqual([]);
   });
 
-  it('include a break that the shoot overlaps', () => {
+  it('include "break" for each break that the shoot would overlap', () => {
     const breaks = [
       { fromMinute: 600, toMinute: 615 },
       { fromMinute: 615, toMinute: 620 },
@@ -111,7 +111,7 @@ describe('the reasons against a start', () => {
     expect(reasonsAt(at('07:00:00'), facts({}, { breaks }))).toEqual([]);
   });
 
-  it('include "closed" between two windows', () => {
+  it('include "closed" for a start between two windows', () => {
     const window = { date: saturday, opensMinute: 540, closesMinute: 600, stepMinutes: 30, bufferMinutes: 0 };
     const openings = openingsOf([window, { ...window, opensMinute: 720, closesMinute: 780 }], [], 30);
     expect(reasonsAt(at('08:00:00'), facts({ openings }))).toEqual([
@@ -120,7 +120,7 @@ describe('the reasons against a start', () => {
     expect(reasonsAt(at('10:00:00'), facts({ openings }))).toEqual([]);
   });
 
-  it('are empty after midnight if the previous day is still open', () => {
+  it("are empty after midnight while the previous day's opening still lasts", () => {
     const given = facts({ durationMinutes: 30 }, { closesMinute: 1440, nextDayUntilMinute: 60 });
     expect(reasonsAt(at('22:10:00'), given)).toEqual([]);
     expect(reasonsAt(at('23:00:00'), given)).toEqual([{ code: 'closed', ...nothing, from: at('23:00:00') }]);
@@ -137,7 +137,7 @@ describe('the reasons against a start', () => {
     ]);
   });
 
-  it('include each block that overlaps the shoot or its buffer', () => {
+  it('include each block that overlaps the shoot or the buffer after it', () => {
     const holiday = anAllDayBlock({ id: 'holiday', startDate: saturday, endDate: saturday });
     expect(reasonsAt(at('08:00:00'), facts({ blocks: [dentist, holiday] }))).toEqual([
       {
@@ -153,7 +153,7 @@ describe('the reasons against a start', () => {
   });
 
   /** specification.md#busy-times */
-  it('include each overlapping busy time of another calendar', () => {
+  it('include each overlapping busy time from another calendar', () => {
     const busy = (from: string, to: string) => ({
       from: at(from),
       to: at(to),
@@ -171,7 +171,7 @@ describe('the reasons against a start', () => {
     ]);
   });
 
-  it('include the booking or hold of an overlapping shoot, with the time of that shoot', () => {
+  it('include the booking or hold whose shoot overlaps, with the time of that shoot', () => {
     const booked = aBookingOf('no_show', slot('06:00:00', '07:00:00.001', '07:30:00'));
     const held = aBooking(slot('07:59:00', '09:00:00', '09:30:00'));
     expect(reasonsAt(at('07:00:00'), facts({ bookings: [held, booked] }))).toEqual([
@@ -186,7 +186,7 @@ describe('the reasons against a start', () => {
     ]);
   });
 
-  it('include "buffer" if only the buffer of a shoot overlaps another shoot', () => {
+  it('include "buffer" if the shoots do not overlap, but the buffer of one overlaps the other', () => {
     const before = aBookingOf('confirmed', slot('05:00:00', '06:00:00', '07:00:00.001'));
     const after = aBooking(slot('08:29:00', '09:00:00', '09:30:00'));
     expect(reasonsAt(at('07:00:00'), facts({ bookings: [before, after] }))).toEqual([

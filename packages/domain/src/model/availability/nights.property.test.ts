@@ -64,9 +64,9 @@ const clashesOf = (
 };
 
 /** specification.md#night-overlap */
-describe('a change of working hours', () => {
+describe('a change to the working hours', () => {
   test.prop([rows, fc.nat(), fc.option(fc.tuple(day, opening), { nil: undefined })], { numRuns: 300 })(
-    'is refused if hours after midnight would overlap the next day',
+    'is rejected if the hours after midnight would overlap the hours of the next day',
     (before, which, change) => {
       fc.pre(before.length > 0);
       const id = before[which % before.length]?.id ?? '';

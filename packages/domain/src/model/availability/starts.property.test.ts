@@ -121,7 +121,7 @@ describe('offered starts', () => {
 
   /** specification.md#closed-date */
   test.prop([studio], { numRuns: 300 })(
-    'are listed by date, with isClosed for a date without an opening',
+    'are listed by date, and isClosed marks each date that has no opening',
     (given) => {
       expect(offeredStarts(datesIn(given), factsOf(given)).map(({ isClosed }) => isClosed)).toEqual(
         closedByHand(given),
@@ -145,7 +145,7 @@ describe('offered starts', () => {
     {
       numRuns: 40,
     },
-  )('are listed once for every date of a month, in order', ([asked, given]) => {
+  )('are listed under every date of a month, each date once and in order', ([asked, given]) => {
     const days = offeredStarts(datesOf(asked), factsOf(given));
     expect(days.map(({ date }) => date.toEpochDay())).toEqual(
       datesIn(given).map((date) => date.toEpochDay()),
@@ -158,7 +158,7 @@ describe('offered starts', () => {
   });
 
   test.prop([studio])(
-    'come after the lead time, and overlap no busy period even with the buffer',
+    'lie after the lead time and overlap no busy period, even when the buffer is included',
     (given) => {
       const facts = factsOf(given);
       for (const start of offeredStarts(datesIn(given), facts).flatMap((day) => day.starts)) {
@@ -178,13 +178,13 @@ describe('offered starts', () => {
         fc.shuffledSubarray([...busyOf(given)], { minLength: busyOf(given).length }),
       ),
     ),
-  ])('are the same for any order or repetition of busy periods', ([given, busy]) => {
+  ])('do not depend on the order of the busy periods or on duplicates among them', ([given, busy]) => {
     const expected = startsByModel(given);
     expect(startsByModel(given, { ...factsOf(given), busy })).toEqual(expected);
     expect(startsByModel(given, { ...factsOf(given), busy: [...busy, ...busyOf(given)] })).toEqual(expected);
   });
 
-  test.prop([studio])('pass the check for a single start', (given) => {
+  test.prop([studio])('each pass the check of a single start', (given) => {
     const facts = factsOf(given);
     for (const start of offeredStarts(datesIn(given), facts).flatMap(({ starts }) => starts))
       expect(startProblem(start, start, facts)).toBeUndefined();
@@ -192,7 +192,7 @@ describe('offered starts', () => {
 });
 
 /** specification.md#start-problems specification.md#start-must-be-offered */
-describe('the problem of a start', () => {
+describe('the reported problem of a start', () => {
   const minute = fc.oneof(
     fc.nat({ max: 1439 }),
     fc.nat({ max: 47 }).map((half) => half * 30),
@@ -201,7 +201,7 @@ describe('the problem of a start', () => {
   test.prop([studio, fc.nat({ max: 3 }), minute, fc.constantFrom(0, 0, 0, 1), fc.nat({ max: 4 * 1440 })], {
     numRuns: 2000,
   })(
-    'is the problem that an independent search finds',
+    'is the one that an independent search finds',
     (given, index, askedMinute, millisecond, nowMinute) => {
       const origin = midnightOf(given.firstDay);
       const day = index % given.dayCount;
@@ -256,14 +256,14 @@ describe('explained starts', () => {
     },
   );
 
-  test.prop([studio], { numRuns: 1000 })('are offered if and only if they have no reason', (given) => {
+  test.prop([studio], { numRuns: 1000 })('are offered exactly when they have no reason against them', (given) => {
     const free = explained(given).map((day) =>
       day.filter(({ reasons }) => reasons.length === 0).map(({ startsAt }) => startsAt.toEpochMilli()),
     );
     expect(free).toEqual(startsByHand(given));
   });
 
-  test.prop([studio])('have their reasons in the order of START_REASON_CODES', (given) => {
+  test.prop([studio])('list their reasons in the order of START_REASON_CODES', (given) => {
     for (const { reasons } of explained(given).flat()) {
       const ranks = reasons.map(({ code }) => START_REASON_CODES.indexOf(code));
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
@@ -274,8 +274,8 @@ describe('explained starts', () => {
   });
 });
 
-describe("the process's time zone", () => {
-  it('differs from the time zone of Kigali in this test run', () => {
+describe("the time zone of the process", () => {
+  it('differs from Kigali time in this test run', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Kiritimati');
   });
 

@@ -50,7 +50,7 @@ const [NINE, HALF_PAST, TEN] = ALL;
  * specification.md#start-free specification.md#working-hours-of-a-date
  */
 describe('offered starts', () => {
-  it('are every 30 minutes from opening, as long as the shoot ends by closing', () => {
+  it('are half an hour apart from opening on, as long as the shoot ends by closing', () => {
     expect(startsOn(facts())).toEqual(ALL);
     expect(startsOn(facts({ durationMinutes: 61 }))).toEqual([NINE, HALF_PAST]);
     expect(startsOn(facts({ durationMinutes: 120 }))).toEqual([NINE]);
@@ -58,7 +58,7 @@ describe('offered starts', () => {
     expect(startsOn(facts({ durationMinutes: 2_147_483_647 }))).toEqual([]);
   });
 
-  it('may touch a busy period, but not overlap the period by even a millisecond', () => {
+  it('may touch a busy period, but may not overlap it by even a millisecond', () => {
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00Z')))).toEqual([HALF_PAST, TEN]);
     expect(startsOn(facts(busy('2026-03-14T06:00:00Z', '2026-03-14T07:30:00.001Z')))).toEqual([TEN]);
     expect(startsOn(facts(busy('2026-03-14T08:00:00Z', '2026-03-14T09:00:00Z')))).toEqual([NINE]);
@@ -81,7 +81,7 @@ describe('the windows of a package', () => {
   };
   const later: Window = { ...mini, opensMinute: 600, closesMinute: 640, stepMinutes: 15, bufferMinutes: 10 };
 
-  it('have their own buffers, which replace the global buffer', () => {
+  it('replace the global buffer with their own buffers', () => {
     const wanted = { windows: [mini, later], durationMinutes: 20, bufferMinutes: 240 };
     expect(startsOn(facts({ ...wanted, ...busy('2026-03-14T08:30:00Z', '2026-03-14T09:00:00Z') }))).toEqual([
       NINE,
@@ -104,7 +104,7 @@ describe('the furthest date', () => {
   const until = (furthestDays: number | undefined, now: string) =>
     startBounds({ windows: undefined, hours: [], settings, furthestDays }, at(now)).startsUntil?.toString();
 
-  it('is furthestDays after today, and ends at midnight in Kigali', () => {
+  it('is furthestDays after today, and lasts until midnight in Kigali', () => {
     expect(until(1, '2026-03-12T21:59:59.999Z')).toBe('2026-03-13T22:00:00Z');
     expect(until(1, '2026-03-12T22:00:00Z')).toBe('2026-03-14T22:00:00Z');
     expect(until(undefined, '2026-03-12T22:00:00Z')).toBeUndefined();
@@ -112,7 +112,7 @@ describe('the furthest date', () => {
 });
 
 /** specification.md#start-problems */
-describe('a start', () => {
+describe('the check of a start', () => {
   const now = at('2026-03-14T06:00:00Z');
   const given = {
     ...facts({ earliestStart: at('2026-03-14T06:30:00Z') }),
@@ -131,7 +131,7 @@ describe('a start', () => {
     ['2026-03-14T08:00:00Z', undefined],
     ['2026-03-14T08:00:00.001Z', 'outside_hours'],
     ['2026-03-15T07:30:00Z', 'outside_hours'],
-  ])('at the time %s has the problem %s', (start, problem) => {
+  ])('finds for the time %s the problem %s', (start, problem) => {
     expect(startProblem(at(start), now, given)).toBe(problem);
   });
 });

@@ -79,7 +79,7 @@ const problemsOf = (row: WorkingHoursGiven): readonly Problem[] => {
  */
 describe('reading working hours', () => {
   test.prop([given], { numRuns: 1000 })(
-    'refuses a row only if invalid, with the problem of each invalid field',
+    'refuses only invalid rows, and names the problem of each invalid field',
     (row) => {
       const [first, ...others] = problemsOf(row);
       const read = readWorkingHours('id', row);
@@ -89,7 +89,7 @@ describe('reading working hours', () => {
   );
 
   test.prop([given.filter((row) => problemsOf(row).length === 0)], { numRuns: 300 })(
-    'keeps the minutes of an open row, and the day and note of every row',
+    'keeps the minutes of an open row, and the day and note of any row',
     (row) => {
       const day =
         row.effectiveDate === undefined ? { weekday: row.weekday } : { effectiveDate: row.effectiveDate };
@@ -113,7 +113,7 @@ describe('reading working hours', () => {
   );
 
   test.prop([given.filter(isOfOneDay), minute, minute])(
-    'ignores the minutes and breaks of a closed row',
+    'ignores the minutes and breaks given for a closed row',
     (row, opensMinute, closesMinute) => {
       const closed = { ...row, isOpen: false };
       expect(readWorkingHours('id', { ...closed, opensMinute, closesMinute })).toEqual(
@@ -141,7 +141,7 @@ const nameOf = (one: WorkingHours['day']): string =>
 
 describe('two rows of working hours', () => {
   test.prop([day, day], { numRuns: 300 })(
-    'are for the same day only with the same weekday or date',
+    'count as the same day only if they have the same weekday or the same date',
     (one, other) => {
       expect(isSameDay(one, other)).toBe(nameOf(one) === nameOf(other));
     },

@@ -35,7 +35,7 @@ describe("a client's booking link", () => {
     });
   });
 
-  test.prop([arbitraryBooking()])('exists only if the booking has been confirmed', (booking) => {
+  test.prop([arbitraryBooking()])('exists only for a booking that has been confirmed', (booking) => {
     expect(isLinked(booking)).toBe(isOnceConfirmed(booking));
   });
 
@@ -48,7 +48,7 @@ describe("a client's booking link", () => {
     expect(opened).toBe(isOnceConfirmed(booking) && milliseconds < 0 ? booking : undefined);
   });
 
-  it('opens nothing without a booking, or after 365 days', () => {
+  it('opens nothing if there is no booking, or after 365 days', () => {
     expect(openedBy(undefined, 'digest', MONDAY_MORNING)).toBeUndefined();
     const booking = aBookingOf('completed', { link: accessLink('digest', MONDAY_MORNING) });
     const yearLater = MONDAY_MORNING.plus(Duration.ofDays(365));
@@ -58,7 +58,7 @@ describe("a client's booking link", () => {
   });
 
   test.prop([arbitraryBooking(), arbitraryToken(), arbitraryInstant()])(
-    'when renewed replaces the old link and cancels a pending email change',
+    'replaces the old link and cancels a pending email change when it is renewed',
     (booking, digest, now) => {
       const link = accessLink(digest, now);
       if (isOnceConfirmed(booking))
@@ -97,7 +97,7 @@ describe('links that a client requests', () => {
   const own = aBookingOf('confirmed', { link: accessLink('own', MONDAY_MORNING) });
 
   test.prop([fc.array(fc.constantFrom(...LINKS), { minLength: 1, maxLength: 6 })])(
-    'all work until the client makes a change through one of these links',
+    'all work until the client uses one of them to make a change',
     (used) => {
       const asked = asking(own, LINKS.slice(1));
       for (const digest of used) expect(openedBy(asked, digest, LATER)).toBe(asked);
@@ -110,7 +110,7 @@ describe('links that a client requests', () => {
   );
 
   test.prop([fc.array(fc.tuple(fc.constantFrom(...LINKS), fc.nat(1439)), { maxLength: 8 }), fc.nat(8000)])(
-    'end all other links 24 hours after a new link is first opened',
+    'end all other links 24 hours after one of them is first opened',
     (openings, lookMinutes) => {
       const asked = asking(own, LINKS.slice(1));
       const inOrder = openings.toSorted(([, one], [, other]) => one - other);
@@ -124,7 +124,7 @@ describe('links that a client requests', () => {
     },
   );
 
-  it('remain valid if requested after another new link was opened', () => {
+  it('remain valid if they were requested after another requested link was opened', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const asked = requestFreshLink(opened, accessLink('second', LATER.plusSeconds(1)), LATER.plusSeconds(1));
     const dayLater = LATER.plus(Duration.ofHours(24));
@@ -137,7 +137,7 @@ describe('links that a client requests', () => {
     ]);
   });
 
-  it('remain valid once opened, even if the client requests further links', () => {
+  it('remain valid once they are opened, even if the client requests further links', () => {
     let booking = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     for (const [index, digest] of ['a', 'b', 'second', 'third'].entries()) {
       const now = at(600 * (index + 1));
@@ -147,7 +147,7 @@ describe('links that a client requests', () => {
     expect(workingIn(booking, at(2400))).toEqual(['first', 'second', 'third']);
   });
 
-  it('are at most three in any 24 hours', () => {
+  it('are limited to three in any 24 hours', () => {
     const asked = asking(own, ['first', 'second', 'third', 'fourth']);
     expect(asked.freshLinks.map(({ digest }) => digest)).toEqual(['first', 'second', 'third']);
     const dayLater = MONDAY_MORNING.plus(Duration.ofDays(1));
@@ -158,7 +158,7 @@ describe('links that a client requests', () => {
     expect(waiting).toEqual(['second', 'third', 'fourth']);
   });
 
-  it('cancel a pending email change if used for another change', () => {
+  it('cancel a pending email change if the client uses them to make another change', () => {
     const emailChange = {
       email: anAddress('new@example.rw'),
       digest: 'change',
@@ -171,14 +171,14 @@ describe('links that a client requests', () => {
     expect(openedBy(confirmEmailChange(asked, emailChange), 'first', LATER)).toBeUndefined();
   });
 
-  it('cancel the email change of an earlier link after 24 hours', () => {
+  it('make an email change requested through an older link expire 24 hours after they are first opened', () => {
     const opened = withOpening(asking(own, ['first']), 'first', LATER) ?? own;
     const email = anAddress('thief@example.rw');
     const asked = requestEmailChange(opened, email, 'change', at(1200), linksChangeAt(opened));
     expect(asked.ok && asked.value.emailChange.expiresAt).toEqual(LATER.plus(Duration.ofHours(24)));
   });
 
-  it('open nothing 365 days after their request', () => {
+  it('stop working 365 days after they were requested', () => {
     const asked = asking(own, ['first']);
     const yearLater = MONDAY_MORNING.plus(Duration.ofDays(365));
     expect(openedBy(asked, 'first', yearLater.minusMillis(1))).toBe(asked);

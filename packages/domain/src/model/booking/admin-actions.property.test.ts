@@ -89,7 +89,7 @@ describe('the actions shown for a booking', () => {
     },
   );
 
-  it('include every action for some bookings only', () => {
+  it('each appear for some bookings, but not for all', () => {
     expect(ADMIN_ACTIONS).toEqual([
       'reschedule',
       'cancel',

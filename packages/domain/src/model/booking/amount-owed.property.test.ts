@@ -25,7 +25,7 @@ const payments = fc.array(
 /** specification.md#amount-owed specification.md#refunded-is-not-paid */
 describe('the amount owed', () => {
   test.prop([arbitraryBooking(), payments], { numRuns: 300 })(
-    'is never below 0, and is 0 if the status allows no debt',
+    'is never below 0, and is 0 in every status that allows no debt',
     (booking, all) => {
       expect(billedRwf(booking)).toBe(billOf(booking));
       expect(owedRwf(booking, all)).toBe(owedOf(booking, all));
@@ -33,7 +33,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'is the bill minus the paid amount if the status allows a debt',
+    'is the bill minus the paid amount in every status that allows a debt',
     ({ booking, payments: paid }) => {
       const owes = ['pending_payment', 'confirmed', 'completed'].includes(booking.status);
       expect(owedRwf(booking, paid) + paidRwf(paid)).toBe(owes ? billOf(booking) : paidOf(paid));
@@ -54,7 +54,7 @@ describe('the amount owed', () => {
   );
 
   test.prop([arbitraryBooking(), payments])(
-    'is reduced only by payments with the status succeeded',
+    'is reduced only by payments that have succeeded',
     (booking, all) => {
       const counted = all.filter(({ status }) => status === 'succeeded');
       expect(owedRwf(booking, all)).toBe(owedRwf(booking, counted));
@@ -73,7 +73,7 @@ describe('the amount owed', () => {
 /** specification.md#received */
 describe('the money received', () => {
   test.prop([fc.array(arbitraryPayment(), { maxLength: 6 })], { numRuns: 300 })(
-    'is the sum of all succeeded, refund_due and refunded payments, including cash',
+    'is the sum of all payments in succeeded, refund_due or refunded, including cash',
     (all) => {
       const sumOf = (status: Payment['status']): number =>
         all.reduce((sum, payment) => (payment.status === status ? sum + payment.amountRwf : sum), 0);
@@ -86,10 +86,10 @@ describe('the money received', () => {
   );
 
   test.prop([arbitraryAccount(arbitraryBookingOf('confirmed'))])(
-    'counts as refund_due and not as paid after a cancellation by the admin',
+    'counts as refund_due, and no longer as paid, after the admin cancels the booking',
     ({ booking, payments: before, now }) => {
       const cancelled = cancelByAdmin(booking, before, undefined, now);
-      if (!cancelled.ok) throw new Error('the cancellation of a confirmed booking was refused');
+      if (!cancelled.ok) throw new Error('cancelling a confirmed booking was refused');
       const after = before.map((one) => cancelled.value.becomeDue.find(({ id }) => id === one.id) ?? one);
       const { receivedRwf, refundDueRwf, refundedRwf } = receivedMoney(after);
       expect(receivedRwf).toBe(receivedMoney(before).receivedRwf);

@@ -51,11 +51,11 @@ const expectMoney = (
  */
 describe("a client's cancellation", () => {
   test.prop([confirmed, anyPayments], { numRuns: 200 })(
-    'keeps the booking fee, and makes every other payment refund_due, even cash',
+    'keeps the booking fee, and makes every other payment refund_due, including cash',
     ({ booking, payments }, others) => {
       const all = [...payments, ...others];
       const cancelled = cancelByClient(booking, all, booking.slot.startsAt.minusMillis(1));
-      if (!cancelled.ok) throw new Error('the cancellation was refused before the shoot');
+      if (!cancelled.ok) throw new Error('cancelling before the shoot was refused');
       expectMoney(
         all,
         cancelled.value,
@@ -65,7 +65,7 @@ describe("a client's cancellation", () => {
   );
 
   test.prop([confirmed])(
-    'stores the reason that the photographer gave, and removes a session-fee request',
+    'stores the reason that the photographer entered, and removes a session-fee request',
     ({ booking, payments }) => {
       const { sessionFeeRequest: _void, ...kept } = booking;
       const cancelledAt = booking.slot.startsAt.minusMillis(1);
@@ -83,7 +83,7 @@ describe("a client's cancellation", () => {
 
   /** specification.md#if-cancelled */
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'has a forecast of the amounts if and only if accepted',
+    'has a forecast of its amounts exactly when the cancellation would be accepted',
     ({ booking, payments, now }) => {
       const foretold = ifCancelledByClient(booking, payments, now);
       const cancelled = cancelByClient(booking, payments, now);
@@ -115,7 +115,7 @@ describe("the admin's cancellation", () => {
     ({ booking, payments, now }, others) => {
       const all = [...payments, ...others];
       const cancelled = cancelByAdmin(booking, all, 'rain', now);
-      if (!cancelled.ok) throw new Error('the cancellation of a confirmed booking was refused');
+      if (!cancelled.ok) throw new Error('cancelling a confirmed booking was refused');
       expectMoney(all, cancelled.value, ({ status }) => status === 'succeeded');
     },
   );
@@ -135,7 +135,7 @@ describe("the admin's cancellation", () => {
   );
 
   test.prop([arbitraryAnyAccount()], { numRuns: 200 })(
-    'is refused with wrong_status unless the booking is confirmed',
+    'is refused with wrong_status if the booking is not confirmed',
     ({ booking, payments, now }) => {
       fc.pre(booking.status !== 'confirmed');
       const refusal = { code: 'wrong_status', bookingId: booking.id };

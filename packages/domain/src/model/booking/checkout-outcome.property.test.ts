@@ -8,7 +8,7 @@ import { isCheckoutOpen } from './hold.ts';
 /** specification.md#checkout-outcome */
 describe('the outcome of a checkout', () => {
   test.prop([arbitraryAnyAccount()], { numRuns: 300 })(
-    'is open during the checkout, and then either paid or ended',
+    'is "open" during the checkout, and then either "paid" or "ended"',
     ({ booking, payments, now }) => {
       const cameIn = payments.some(
         ({ purpose, status }) =>
@@ -21,7 +21,7 @@ describe('the outcome of a checkout', () => {
   );
 
   test.prop([arbitraryErasedBooking(), fc.array(arbitraryPayment(), { maxLength: 3 })])(
-    'is never open for an erased booking',
+    'is never "open" for an erased booking',
     (booking, payments) => {
       expect(['paid', 'ended']).toContain(checkoutOutcome(booking, payments, booking.createdAt));
     },

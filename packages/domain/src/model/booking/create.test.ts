@@ -10,7 +10,7 @@ import { bookingReference } from './reference.ts';
 const service = aService({ nameFr: undefined });
 const basket = { service, package: aPackage({ serviceId: service.id }), addOns: [anAddOn(), anAddOn()] };
 const quoted = quoteBasket(basket, DEFAULT_SETTINGS);
-if (!quoted.ok) throw new Error('the quote of the basket was refused');
+if (!quoted.ok) throw new Error('quoting the basket was refused');
 const quote = quoted.value;
 
 const identity = { id: 'booking', reference: bookingReference(MONDAY_MORNING, '7K3MX') };
@@ -66,7 +66,7 @@ const begun = {
 
 /** specification.md#booking-starts-pending specification.md#free-booking-confirms specification.md#sold-copy */
 describe('a new booking', () => {
-  it('is pending_payment, and stores a copy of the sold package', () => {
+  it('starts as pending_payment, and stores a copy of the package as it was sold', () => {
     const holdExpiresAt = MONDAY_MORNING.plusSeconds(900);
     expect(createPending(identity, details, quote, slot, holdExpiresAt, MONDAY_MORNING)).toStrictEqual({
       ...begun,
@@ -75,7 +75,7 @@ describe('a new booking', () => {
     });
   });
 
-  it('is confirmed without a hold if its booking fee is 0', () => {
+  it('is confirmed immediately, without a hold, if its booking fee is 0', () => {
     const link = accessLink('digest', MONDAY_MORNING);
     expect(createConfirmed(identity, details, quote, slot, link, MONDAY_MORNING)).toStrictEqual({
       ...begun,

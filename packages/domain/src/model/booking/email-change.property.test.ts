@@ -41,7 +41,7 @@ const waitOf = (booking: LinkedBooking, now: Instant): number | undefined => {
   const requested = requestEmailChange(booking, email, 'digest', now);
   if (requested.ok) return undefined;
   if (requested.refusal.code !== 'too_many_requests')
-    throw new Error('expected the refusal too_many_requests');
+    throw new Error('expected a refusal with the code too_many_requests');
   return requested.refusal.retryAfterSeconds;
 };
 
@@ -118,7 +118,7 @@ describe('requests to change the contact email', () => {
   });
 
   test.prop([bySeveralClocks], { numRuns: 500 })(
-    'are at most three in 24 hours less 5 seconds if clocks differ',
+    'never exceed three in 24 hours minus 5 seconds if the clocks differ',
     (instants) => {
       const most = mostIn(allowed(askAt(instants)), DAY_MILLISECONDS - CLOCKS_APART_MILLISECONDS);
       expect(most).toBeLessThanOrEqual(3);
@@ -126,7 +126,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([fc.oneof(forward, bySeveralClocks, jumping)], { numRuns: 500 })(
-    'are refused with the exact seconds to wait',
+    'are told exactly how many seconds to wait when they are refused',
     (instants) => {
       const { booking, asked } = askAt(instants);
       for (const { wait } of asked) {
@@ -142,7 +142,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([linked, arbitraryEmailAddress(), arbitraryToken(), arbitraryInstant()])(
-    'change only the pending address of the booking',
+    'change nothing on the booking except its pending address',
     (booking, address, digest, now) => {
       const requested = requestEmailChange(booking, address, digest, now);
       if (!requested.ok) return;
@@ -156,7 +156,7 @@ describe('requests to change the contact email', () => {
     },
   );
 
-  it('are accepted again when the oldest of three is 24 hours old', () => {
+  it('are accepted again once the oldest of the three is 24 hours old', () => {
     const three = askAt([0, 1, 2].map((second) => MONDAY_MORNING.plusSeconds(second)));
     const dayLater = MONDAY_MORNING.plusSeconds(86_400);
     expect(waitOf(three.booking, dayLater.minusMillis(1))).toBe(1);
@@ -194,7 +194,7 @@ describe('the link sent to a new address', () => {
   );
 
   test.prop([linked, arbitraryInstant()])(
-    'works only once, and ends the links sent to the old address',
+    'works only once, and ends the links that were sent to the old address',
     (booking, now) => {
       const waiting = { email, digest: 'digest', expiresAt: now.plusSeconds(1) };
       const confirmed = confirmEmailChange({ ...booking, emailChange: waiting }, waiting);
@@ -203,21 +203,21 @@ describe('the link sent to a new address', () => {
     },
   );
 
-  test.prop([arbitraryAnyAccount()])('works only for a booking that was confirmed', ({ booking, now }) => {
+  test.prop([arbitraryAnyAccount()])('works only for a booking that has been confirmed', ({ booking, now }) => {
     const waiting = 'emailChange' in booking ? booking.emailChange : undefined;
     const isOpen = waiting !== undefined && now.compareTo(waiting.expiresAt) < 0;
     expect(openEmailChange(booking, now)).toBe(isOpen ? waiting : undefined);
   });
 });
 
-describe('a masked address', () => {
+describe('a masked email address', () => {
   test.prop([arbitraryEmailAddress()])('shows only the first character and the domain', (address) => {
     const [local, domain] = address.split('@');
     expect(maskedEmail(address)).toBe(`${local?.charAt(0)}***@${domain}`);
   });
 
   test.prop([arbitraryEmailAddress(), fc.stringMatching(/^[a-z0-9._+-]{0,40}[a-z0-9]$/)])(
-    'reveals nothing about the other characters before the @',
+    'reveals nothing about the remaining characters before the @',
     (address, rest) => {
       const [local, domain] = address.split('@');
       const alike = emailAddress(`${local?.charAt(0)}${rest}@${domain}`);
@@ -229,7 +229,7 @@ describe('a masked address', () => {
   it.each([
     ['a@b.rw', 'a***@b.rw'],
     ['aline.uwase@example.rw', 'a***@example.rw'],
-  ])('of %s is %s', (address, masked) => {
+  ])('is made from %s as %s', (address, masked) => {
     expect(maskedEmail(anAddress(address))).toBe(masked);
   });
 });

@@ -63,7 +63,7 @@ const lapsed = (count: number, minutes: number): readonly CountedHold[] =>
  * specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts
  * specification.md#retry-after
  */
-describe('the holds of one network address', () => {
+describe('the limit on holds from one network address', () => {
   test.prop(
     [
       fc.array(holds, { maxLength: 30 }),
@@ -71,7 +71,7 @@ describe('the holds of one network address', () => {
       fc.record({ mostLive: fc.integer({ min: 1, max: 30 }), heldHours: fc.integer({ min: 1, max: 24 }) }),
     ],
     { numRuns: 500 },
-  )('are refused above a limit, with the exact seconds to wait', (all, minutes, limits) => {
+  )('refuses a hold that exceeds it, and returns exactly how many seconds to wait', (all, minutes, limits) => {
     const seconds = secondsUntilHold(all, minutes, limits, now);
     expect(seconds !== undefined).toBe(isOver(all, minutes, limits, now));
     if (seconds === undefined) return;
@@ -84,12 +84,12 @@ describe('the holds of one network address', () => {
     ['20 live holds, but not 21', live(19, 1), live(20, 1), 1, 900],
     ['16 hours of live holds, but not a minute more', live(1, 900), live(1, 901), 60, 900],
     ['64 hours of holds within a day, but not a minute more', lapsed(1, 3780), lapsed(1, 3781), 60, 1],
-  ])('may include %s', (_, within, over, minutes, seconds) => {
+  ])('allows %s', (_, within, over, minutes, seconds) => {
     expect(secondsUntilHold(within, minutes, LIMITS, now)).toBeUndefined();
     expect(secondsUntilHold(over, minutes, LIMITS, now)).toBe(seconds);
   });
 
-  it('may include one hold longer than every limit, but no second hold', () => {
+  it('allows a single hold that is longer than the limit, but no second hold', () => {
     expect(secondsUntilHold([], 10_000, LIMITS, now)).toBeUndefined();
     expect(secondsUntilHold(live(1, 1), 10_000, LIMITS, now)).toBe(86_400);
   });

@@ -42,7 +42,7 @@ describe('a hold', () => {
     },
   );
 
-  test.prop([pending])('that lapses makes the booking expired at holdExpiresAt', (booking) => {
+  test.prop([pending])('makes the booking expired, as of holdExpiresAt, when it lapses', (booking) => {
     const expired = expireHold(booking);
     expect(expired).toEqual({
       ...withoutHold(booking),
@@ -53,7 +53,7 @@ describe('a hold', () => {
   });
 
   test.prop([fc.oneof(pending, arbitraryBookingOf('expired')), arbitraryInstant()])(
-    'ends with the confirmation, which stores confirmedAt and the link',
+    'ends when the booking is confirmed, which stores confirmedAt and the link',
     (booking, now) => {
       const link = accessLink('digest', now);
       const confirmed = confirm(booking, link, now);
@@ -78,7 +78,7 @@ describe('a hold', () => {
 
 describe('the slot of a booking', () => {
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'without a hold is occupied only in confirmed, completed and no_show',
+    'is occupied, if there is no hold, only while the booking is confirmed, completed or no_show',
     (booking, now) => {
       fc.pre(booking.status !== 'pending_payment');
       expect(isOccupying(booking, now)).toBe(['confirmed', 'completed', 'no_show'].includes(booking.status));
@@ -86,10 +86,10 @@ describe('the slot of a booking', () => {
   );
 
   test.prop([arbitraryInstant(), fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 0, max: 5000 })])(
-    'ends after the duration, and is followed by the buffer',
+    'lasts as long as the shoot, and is followed by the buffer',
     (startsAt, durationMinutes, bufferMinutes) => {
       const slot = slotFrom(startsAt, durationMinutes, bufferMinutes);
-      if (!slot.ok) throw new Error('a slot in this century was refused');
+      if (!slot.ok) throw new Error('a slot in this century was rejected');
       expect(slot.value.endsAt).toEqual(startsAt.plusSeconds(durationMinutes * 60));
       expect(occupiedPeriod(slot.value)).toEqual({
         from: startsAt,
@@ -98,7 +98,7 @@ describe('the slot of a booking', () => {
     },
   );
 
-  it('is refused with the field startsAt if the buffer would end after 9999', () => {
+  it('is rejected, naming the field startsAt, if the buffer would end after the year 9999', () => {
     const startsAt = Instant.parse('9999-12-31T20:00:00Z');
     expect(slotFrom(startsAt, 90, 29).ok).toBe(true);
     expect(slotFrom(startsAt, 90, 30)).toEqual({ ok: false, refusal: invalidNow('startsAt', 'too_large') });

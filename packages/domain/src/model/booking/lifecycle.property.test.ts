@@ -53,7 +53,7 @@ describe('the lifecycle of a booking', () => {
     ]);
   });
 
-  it('reaches every status from creation', () => {
+  it('can reach every status after creation', () => {
     const reached = new Set<BookingStatus>(INITIAL_STATUSES);
     // The loop also visits the values that it adds to the Set.
     for (const status of reached)
@@ -61,7 +61,7 @@ describe('the lifecycle of a booking', () => {
     expect([...reached].toSorted()).toEqual([...BOOKING_STATUSES].toSorted());
   });
 
-  it('ends in completed, no_show and the two cancelled statuses', () => {
+  it('ends in completed, no_show or one of the two cancelled statuses', () => {
     expect(BOOKING_STATUSES.filter((status) => movesFrom(status).length === 0)).toEqual([
       'completed',
       'no_show',
@@ -70,12 +70,12 @@ describe('the lifecycle of a booking', () => {
     ]);
   });
 
-  it('frees the slot only in expired and the two cancelled statuses', () => {
+  it('frees the slot only when the booking is expired or in one of the two cancelled statuses', () => {
     expect(OCCUPYING_STATUSES).toEqual(['pending_payment', 'confirmed', 'completed', 'no_show']);
   });
 
   test.prop([arbitraryBooking(), fc.constantFrom(...TRIGGERS)])(
-    'allows exactly the triggers that TRANSITIONS lists for the status',
+    'allows exactly the triggers that TRANSITIONS lists for the current status',
     (booking, trigger) => {
       expect(allows(booking, trigger)).toBe(movesFrom(booking.status).includes(trigger));
     },
@@ -113,7 +113,7 @@ describe('every decision about a booking', () => {
   );
 
   test.prop([arbitraryBookingOf('confirmed')])(
-    'removes a session-fee request if the decision ends the booking',
+    'removes a session-fee request if it ends the booking',
     (booking) => {
       const { status: _was, sessionFeeRequest: _void, ...kept } = booking;
       expect(DECISIONS.cancel_by_client(booking)).toStrictEqual({
@@ -158,7 +158,7 @@ const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.r
 
 describe('a booking', () => {
   test.prop([confirmed, fromStart])(
-    'that is confirmed can be cancelled by the client until its start, and then concluded',
+    'can, once confirmed, be cancelled by the client until the shoot starts, and be concluded after that',
     (booking, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const begun = milliseconds >= 0;
@@ -170,7 +170,7 @@ describe('a booking', () => {
   );
 
   test.prop([confirmed, fc.integer({ min: 1, max: 1_000_000 }), fc.nat({ max: 3000 }), fromStart])(
-    'that is confirmed can be rescheduled to any future start',
+    'can be rescheduled to any future start while it is confirmed',
     (booking, minutesAhead, bufferMinutes, milliseconds) => {
       const now = booking.slot.startsAt.plusMillis(milliseconds);
       const target = now.plus(Duration.ofMinutes(minutesAhead));
@@ -190,7 +190,7 @@ describe('a booking', () => {
   );
 
   test.prop([confirmed])(
-    'that is confirmed refuses a reschedule to its current start with slot_unchanged',
+    'refuses a reschedule to its current start with slot_unchanged while it is confirmed',
     (booking) => {
       const now = booking.slot.startsAt.minus(hour);
       expect(reschedule(booking, booking.slot.startsAt, 30, now)).toEqual({
@@ -201,7 +201,7 @@ describe('a booking', () => {
   );
 
   test.prop([arbitraryBooking(), fc.integer({ min: 1, max: 1_000_000_000 })])(
-    'in any status refuses a reschedule to the past with the field startsAt',
+    'rejects a reschedule into the past in any status, naming the field startsAt',
     (booking, millisecondsAgo) => {
       const now = booking.slot.startsAt;
       expect(reschedule(booking, now.minusMillis(millisecondsAgo), 30, now)).toEqual({
@@ -212,7 +212,7 @@ describe('a booking', () => {
   );
 
   test.prop([arbitraryBooking()])(
-    'in any status refuses a reschedule past the last date with the field startsAt',
+    'rejects a reschedule beyond the last supported date in any status, naming the field startsAt',
     (booking) => {
       const latest = LAST_INSTANT.minus(Duration.ofMinutes(booking.sold.package.durationMinutes + 30));
       const now = booking.slot.startsAt;

@@ -52,9 +52,9 @@ const choose = (
   );
 
 /** specification.md#choose-offline */
-describe('the choice to pay without a provider', () => {
+describe('choosing to pay without a provider', () => {
   test.prop([arbitraryBookingOf('pending_payment'), fc.integer({ min: 30, max: 10_080 }), fc.nat(100)])(
-    'makes the hold last holdMinutes from now, but not past the start',
+    'extends the hold to holdMinutes from now, but not beyond the start of the shoot',
     (drawn, holdMinutes, after) => {
       const booking = { ...drawn, offlineFee: undefined };
       const now = booking.createdAt.plus(minutes(after));
@@ -71,7 +71,7 @@ describe('the choice to pay without a provider', () => {
     },
   );
 
-  it('is refused for reasons in the order of the specification', () => {
+  it('is checked against the reasons for a refusal in the order of the specification', () => {
     const booking = aBooking();
     const now = booking.createdAt;
     const attempt = anAttempt({ bookingId: booking.id, createdAt: now });
@@ -103,7 +103,7 @@ describe('the choice to pay without a provider', () => {
   });
 
   test.prop([fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 8 }), fc.integer({ min: 1, max: 8 })])(
-    'is refused above the limit, with the exact seconds to wait',
+    'is limited; the refusal returns exactly how many seconds to wait',
     (ends, mostAtOnce) => {
       const booking = aBooking();
       const now = booking.createdAt;
@@ -124,7 +124,7 @@ describe('the choice to pay without a provider', () => {
     },
   );
 
-  it('lets only the photographer release the hold', () => {
+  it('leaves only the photographer able to release the hold', () => {
     const booking = aBooking();
     const now = booking.createdAt;
     const chosen = expectOffline(booking, HERE, 60, now);
@@ -135,7 +135,7 @@ describe('the choice to pay without a provider', () => {
 });
 
 /** specification.md#record-fee specification.md#offline-off */
-describe('recording a fee', () => {
+describe('recording a fee that was paid without a provider', () => {
   test.prop([arbitraryAnyAccount(), fc.boolean(), fc.constantFrom('free', 'taken')])(
     'is checked in this order: policy, status, start of the shoot, open prompt, slot',
     ({ booking, payments, now }, enabled, slot) => {
@@ -163,7 +163,7 @@ describe('recording a fee', () => {
   );
 
   test.prop([fc.oneof(arbitraryBookingOf('pending_payment'), arbitraryBookingOf('expired'))])(
-    'confirms the booking, and adds a payment of the full fee that succeeds now',
+    'confirms the booking, and adds a payment of the full fee that succeeds immediately',
     (booking: PendingBooking | ExpiredBooking) => {
       const now = booking.createdAt;
       const link = accessLink('digest', now);
@@ -184,22 +184,22 @@ describe('recording a fee', () => {
 });
 
 /** specification.md#void-fee */
-describe('voiding the record of a fee', () => {
+describe('voiding a recorded fee', () => {
   const now = MONDAY_MORNING;
   const { booking, payment } = recordFee(aBooking(), FEE, NAMES, accessLink('digest', now), now);
 
-  it('is accepted only once, and only after a cancellation', () => {
+  it('is accepted only once, and only after the booking is cancelled', () => {
     expect(voidCash(booking, payment, 'Not there', now)).toMatchObject({
       refusal: { code: 'wrong_status' },
     });
     const byClient = cancelByClient(booking, [payment], now);
     const byAdmin = cancelByAdmin(booking, [payment], undefined, now);
-    if (!byClient.ok || !byAdmin.ok) throw new Error('the cancellation was refused');
+    if (!byClient.ok || !byAdmin.ok) throw new Error('cancelling the booking was refused');
     expect(voidCash(byClient.value.booking, payment, 'Not there', now)).toMatchObject({
       value: { status: 'voided', voided: { reason: 'Not there', voidedAt: now } },
     });
     const [due] = byAdmin.value.becomeDue;
-    if (due === undefined) throw new Error('expected a payment that became due back');
+    if (due === undefined) throw new Error('expected a payment that became refund_due');
     const taken = voidCash(byAdmin.value.booking, due, 'Not there', now);
     if (!taken.ok) throw new Error(taken.refusal.code);
     expect(taken.value.status).toBe('voided');
@@ -208,7 +208,7 @@ describe('voiding the record of a fee', () => {
     });
   });
 
-  it('is refused unless the booking is cancelled', () => {
+  it('is refused if the booking is not cancelled', () => {
     for (const status of ['completed', 'no_show', 'expired', 'pending_payment'] as const)
       expect(voidCash(aBookingOf(status), payment, 'Not there', now)).toMatchObject({
         refusal: { code: 'wrong_status' },

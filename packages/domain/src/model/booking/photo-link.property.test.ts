@@ -42,14 +42,14 @@ const around = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -200_000_00
  * specification.md#photos-sent specification.md#stage-closed
  */
 describe('a photo link', () => {
-  test.prop([link, around])('is live until the end of its expiry day in Kigali', (given, milliseconds) => {
+  test.prop([link, around])('works until the end of its expiry day in Kigali', (given, milliseconds) => {
     const delivery = { ...given, sentAt: undefined };
     const now = endOf(given.expiresOn).plusMillis(milliseconds);
     expect(isPhotoLinkLive(delivery, now)).toBe(milliseconds < 0);
   });
 
   test.prop([arbitraryBooking(), arbitraryInstant()])(
-    'exists only for a completed booking, and closes the booking when the link expires',
+    'exists only for a completed booking, and closes the booking when it expires',
     (booking, now) => {
       const delivery = booking.status === 'completed' ? booking.photoLink : undefined;
       expect(photoLinkOf(booking)).toBe(delivery);
@@ -60,7 +60,7 @@ describe('a photo link', () => {
   );
 
   test.prop([arbitraryKigaliDate(), arbitraryInstant()])(
-    'is refused with the field expiresOn if it would expire before today',
+    'is rejected, naming the field expiresOn, if it would expire before today',
     (date, now) => {
       const isPast = date.toEpochDay() < dateOf(now).toEpochDay();
       expect(expiryFromToday(date, now)).toEqual(
@@ -78,7 +78,7 @@ describe('a photo link', () => {
     },
   );
 
-  it('is refused with the field expiresOn if it would expire after 9999-12-31', () => {
+  it('is rejected, naming the field expiresOn, if it would expire after 9999-12-31', () => {
     const dayBefore = LAST_INSTANT.minusMillis(MILLISECONDS_A_DAY);
     expect(expiryAfter(1, dayBefore)).toMatchObject({ ok: true });
     for (const days of [2, 2_147_483_647])
@@ -90,7 +90,7 @@ describe('a photo link', () => {
 });
 
 describe('saving a photo link', () => {
-  test.prop([arbitraryBooking(), link])('removes sentAt if the URL is new', (booking, given) => {
+  test.prop([arbitraryBooking(), link])('removes sentAt if the URL has changed', (booking, given) => {
     const saved = savePhotoLink(booking, given);
     if (booking.status !== 'completed') {
       expect(saved).toEqual({ ok: false, refusal: { code: 'wrong_status', bookingId: booking.id } });
@@ -103,7 +103,7 @@ describe('saving a photo link', () => {
   });
 
   test.prop([arbitraryBookingOf('completed'), link, arbitraryInstant(), link])(
-    'keeps sentAt if the URL is the same',
+    'keeps sentAt if the URL has not changed',
     (booking, before, sentAt, given) => {
       const sent = { ...booking, photoLink: { ...before, sentAt } };
       const again = { ...given, url: before.url };
@@ -115,9 +115,9 @@ describe('saving a photo link', () => {
   );
 });
 
-describe('sending the pictures', () => {
+describe('sending the photos', () => {
   test.prop([arbitraryBooking(), orUndefined(link), around], { numRuns: 300 })(
-    'is refused for a wrong status, and then for a missing or expired link',
+    'is refused if the status is wrong, and after that check if the link is missing or has expired',
     (booking, given, milliseconds) => {
       const delivery = given && { ...given, sentAt: undefined };
       const about = booking.status === 'completed' ? { ...booking, photoLink: delivery } : booking;

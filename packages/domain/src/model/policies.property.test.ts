@@ -29,9 +29,9 @@ const hasKey = (changes: object, policy: string, key: string): boolean =>
   Object.hasOwn(Object(Reflect.get(changes, policy)), key);
 
 /** specification.md#change-policies specification.md#offline-fee */
-describe('a change of policies', () => {
+describe('a change to the policies', () => {
   test.prop([arbitraryPolicies(), arbitraryChanges])(
-    'changes only the given keys, unless the offline fee would lack instructions',
+    'changes only the given keys, and is refused if the offline fee would have no instructions',
     (before, changes) => {
       const wanted = KEYS.map(([policy, key]) => {
         const from = hasKey(changes, policy, key) ? changes : before;

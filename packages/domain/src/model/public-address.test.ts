@@ -61,7 +61,7 @@ describe('a public IP address', () => {
     'fe80::1%eth0',
   ])('cannot be %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it('never lies in a private IPv4 range, or outside 2000::/3 in IPv6', () => {
+  it('is never in a private IPv4 range, and never outside 2000::/3 in IPv6', () => {
     const ranges = new BlockList();
     for (const [network, bits] of [
       ['0.0.0.0', 8],

@@ -10,16 +10,16 @@ const only = (studio: Studio, keys: readonly (keyof Studio)[]): Partial<Studio> 
   Object.fromEntries(keys.map((key) => [key, studio[key]]));
 
 /** specification.md#change-studio specification.md#color-form specification.md#email-lowercased */
-describe('a change of the studio', () => {
+describe('a change to the studio', () => {
   test.prop([arbitraryStudio(), arbitraryStudio(), anyKeys])(
-    'sets or clears the given values, and keeps the rest',
+    'sets or clears the values that are given, and keeps all others',
     (before, wanted, keys) => {
       expect(changedStudio(before, only(wanted, keys))).toEqual(ok({ ...before, ...only(wanted, keys) }));
     },
   );
 
   test.prop([arbitraryStudio(), fc.constantFrom('email', 'accentColor')])(
-    'stores an email or a color in lower case',
+    'stores email addresses and colors in lower case',
     (studio, key) => {
       expect(changedStudio(NEW_STUDIO, { [key]: studio[key]?.toUpperCase() })).toEqual(
         ok({ ...NEW_STUDIO, [key]: studio[key] }),

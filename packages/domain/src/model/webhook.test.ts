@@ -20,8 +20,8 @@ const endpoint: WebhookEndpoint = {
 };
 
 /** specification.md#webhook-tries specification.md#webhook-off */
-describe('a try of a webhook', () => {
-  it('is repeated after failures, with increasing waits', () => {
+describe('a try to deliver a webhook', () => {
+  it('is repeated after each failure, with longer and longer waits', () => {
     const waits = Array.from({ length: 8 }, (_, index) => concludeTry(endpoint, index + 1, 'failed', NOW));
     expect(waits.map(({ status, dueAt }) => [status, Duration.between(NOW, dueAt).toMinutes()])).toEqual([
       ...[1, 10, 60, 240, 720, 1440, 1800].map((minutes) => ['pending', minutes]),
@@ -40,7 +40,7 @@ describe('a try of a webhook', () => {
     });
   });
 
-  it('turns the endpoint off at once after a 410 response', () => {
+  it('turns the endpoint off immediately after a 410 response', () => {
     expect(concludeTry(endpoint, 1, 'gone', NOW)).toMatchObject({
       endpoint: { isActive: false },
       status: 'failed',
@@ -50,7 +50,7 @@ describe('a try of a webhook', () => {
 
 /** specification.md#rotate-webhook-secret */
 describe('a rotated secret', () => {
-  it('signs together with the previous secret for exactly 24 hours', () => {
+  it('is used to sign together with the previous secret for exactly 24 hours', () => {
     const changed = rotated(endpoint, 'next', NOW);
     const day = NOW.plus(Duration.ofHours(24));
     expect(signingSecrets(endpoint, NOW)).toEqual(['present']);

@@ -58,7 +58,7 @@ const lockOf = (booking: Booking): string | undefined => {
  */
 describe('adding a post-shoot add-on', () => {
   test.prop([adding], { numRuns: 400 })(
-    'bills each unit at the price of the first addition',
+    'bills each unit at the price that applied when the add-on was first added',
     ({ about: { booking, payments, now }, addOn, quantity }) => {
       const known = addOnsOf(booking).find(({ addOnId }) => addOnId === addOn.id);
       const unit = known?.unitPriceRwf ?? addOn.priceRwf;
@@ -72,7 +72,7 @@ describe('adding a post-shoot add-on', () => {
       } else if (now.compareTo(booking.slot.startsAt) < 0) {
         expect(added).toEqual({ ok: false, refusal: { code: 'shoot_not_started', bookingId: booking.id } });
       } else {
-        if (!added.ok) throw new Error('a valid addition was refused');
+        if (!added.ok) throw new Error('adding a valid add-on was refused');
         expect(billOf(added.value)).toBe(billOf(booking) + unit * quantity);
         expect(owedOf(added.value, payments)).toBe(owedOf(booking, payments) + unit * quantity);
         expect(quantityOf(added.value, addOn.id)).toBe(quantityOf(booking, addOn.id) + quantity);
@@ -114,7 +114,7 @@ describe('removing a post-shoot add-on', () => {
   );
 
   test.prop([removing], { numRuns: 400 })(
-    'is refused if the paid amount would then exceed the bill',
+    'is refused if the client would then have paid more than the bill',
     ([{ booking, payments, now }, addOnId]) => {
       const entry = addOnsOf(booking).find((one) => one.addOnId === addOnId);
       const removed = removePostShootAddOn(booking, payments, addOnId, now);
@@ -134,7 +134,7 @@ describe('removing a post-shoot add-on', () => {
         expect(removed).toEqual({ ok: false, refusal: { code, bookingId: booking.id } });
         return;
       }
-      if (!removed.ok) throw new Error('a valid removal was refused');
+      if (!removed.ok) throw new Error('removing a valid add-on was refused');
       expect(owedOf(removed.value, payments)).toBe(owedOf(booking, payments) - price);
       expect(addOnsOf(removed.value)).toEqual(addOnsOf(booking).filter((one) => one !== entry));
       expect({ ...removed.value, postShootAddOns: addOnsOf(booking) }).toStrictEqual(booking);
@@ -145,9 +145,9 @@ describe('removing a post-shoot add-on', () => {
   const booking = aBookingOf('confirmed');
   const begun = booking.slot.startsAt;
   const added = addPostShootAddOn(booking, album, 1, begun);
-  if (!added.ok) throw new Error('an add-on was refused after the shoot began');
+  if (!added.ok) throw new Error('adding an add-on after the start of the shoot was refused');
 
-  it('is accepted if the remaining bill equals the paid amount', () => {
+  it('is accepted if what remains of the bill equals the paid amount', () => {
     const paid = (amount: number) => [aCashPayment({ bookingId: booking.id, amountRwf: rwf(amount) })];
     expect(removePostShootAddOn(added.value, paid(110_000), album.id, begun)).toEqual({
       ok: true,

@@ -22,7 +22,7 @@ const millisecond = fc.integer({ min: 0, max: Instant.parse('2100-01-01T00:00:00
 /** specification.md#booking-reference */
 describe('a booking reference', () => {
   test.prop([millisecond, suffix])(
-    'consists of BKY, the month of creation in Kigali, and five Crockford characters',
+    'consists of BKY, the month of creation in Kigali time, and five Crockford characters',
     (at, crockford) => {
       const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
       const inKigali = Instant.ofEpochMilli(at + MILLISECONDS_TO_KIGALI).toString();
@@ -38,12 +38,12 @@ describe('a booking reference', () => {
     ['2026-12-31T22:00:00Z', '2701'],
     ['2009-01-31T22:00:00Z', '0902'],
     ['2099-12-31T22:00:00Z', '0001'],
-  ])('created at %s has the month %s of Kigali, not of UTC', (at, month) => {
+  ])('created at %s contains the month %s of Kigali time, not the month in UTC', (at, month) => {
     expect(bookingReference(Instant.parse(at), '7K3MX')).toBe(`BKY-${month}-7K3MX`);
   });
 
   it.each(['', '7K3M', '7K3MXX', '7k3mx', 'IIIII', 'LLLLL', 'OOOOO', 'UUUUU', '7K3M-', '7K3M\n'])(
-    'with the suffix %j causes a RangeError',
+    'cannot be made with the suffix %j: it throws a RangeError',
     (text) => {
       expect(() => bookingReference(Instant.parse('2026-03-14T08:00:00Z'), text)).toThrow(RangeError);
     },
@@ -80,7 +80,7 @@ const typedAs = (character: string): fc.Arbitrary<string> =>
   );
 
 /** specification.md#typed-reference */
-describe('a reference that a person types', () => {
+describe('a reference as typed by a person', () => {
   const typed = fc.tuple(millisecond, suffix, fc.boolean()).chain(([at, crockford, hasPrefix]) => {
     const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
     const characters = reference
@@ -95,12 +95,12 @@ describe('a reference that a person types', () => {
     });
   });
 
-  test.prop([typed])('is read as the original reference despite typing mistakes', ({ reference, text }) => {
+  test.prop([typed])('is recognised as the original reference even if it is typed carelessly', ({ reference, text }) => {
     expect(typedReference(text)).toBe(reference);
   });
 
   test.prop([fc.string({ unit: 'binary' })])(
-    'is read from any text as a valid reference or as undefined',
+    'is either read as a valid reference or not recognised, whatever the text',
     (text) => {
       expect([true, undefined]).toContain(
         typedReference(text) && isBookingReference(typedReference(text) ?? ''),
@@ -109,7 +109,7 @@ describe('a reference that a person types', () => {
   );
 
   test.prop([millisecond, suffix, fc.nat(4)])(
-    'is recognised even if the last characters are missing',
+    'is recognised as a partial reference if its last characters are missing',
     (at, crockford, missing) => {
       const reference = bookingReference(Instant.ofEpochMilli(at), crockford);
       const part = reference.slice(4, reference.length - missing);

@@ -58,7 +58,7 @@ const inTime = fc
 /** specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#never-a-day-late */
 describe('a reminder', () => {
   test.prop([inTime, nearby])(
-    'is due from dueAt until its deadline, unless already sent for this start',
+    'is due from dueAt until its deadline, unless it was already sent for the same start',
     ({ cause, lead, dueAt, until, booking }, milliseconds) => {
       for (const edge of [dueAt, until]) {
         const now = edge.plusMillis(milliseconds);
@@ -72,7 +72,7 @@ describe('a reminder', () => {
     },
   );
 
-  test.prop([inTime, leads])('becomes due at the time that the policy sets', ({ cause, booking }, lead) => {
+  test.prop([inTime, leads])('becomes due when the policy says so', ({ cause, booking }, lead) => {
     const { startsAt } = booking.slot;
     const { dueAt, until } = REMINDERS[cause].timeOf(booking, lead) ?? { dueAt: startsAt, until: startsAt };
     if (cause === 'shoot_reminder') expect(dueAt).toEqual(startsAt.minus(Duration.ofHours(lead)));
@@ -88,7 +88,7 @@ describe('a reminder', () => {
   });
 
   test.prop([inTime, nearby])(
-    'is not sent if the client received the same content after dueAt',
+    'is not sent if the client has received the same content after dueAt',
     ({ cause, lead, dueAt, booking }, milliseconds) => {
       if (cause === 'thank_you') return;
       const again = saidAt(booking, cause, dueAt.plusMillis(milliseconds));
@@ -109,7 +109,7 @@ describe('a reminder', () => {
   );
 
   test.prop([inTime, fc.integer({ min: 1, max: 10_000 })])(
-    'is due again for the new start after a reschedule',
+    'is due again, for the new start, when the shoot is rescheduled',
     ({ cause, lead, booking }, minutes) => {
       if (booking.status !== 'confirmed') return;
       const start = booking.slot.startsAt.plus(Duration.ofMinutes(minutes));
@@ -150,7 +150,7 @@ describe('a reminder', () => {
 
   /** specification.md#never-a-day-late */
   test.prop([causes.chain(arbitraryEmailOf), nearby])(
-    'is not sent from the queue after its deadline',
+    'is not sent from the queue once its deadline has passed',
     (message, milliseconds) => {
       if (!('until' in message)) expect(message.cause).toBe('shoot_reminder');
       else
@@ -162,12 +162,12 @@ describe('a reminder', () => {
 });
 
 /** specification.md#tomorrow */
-describe('the email of tomorrow’s shoots', () => {
+describe('the email about tomorrow’s shoots', () => {
   const midnight = startOfDate(dateOf(Instant.parse('2030-01-07T08:00:00Z')));
   const at = (days: number, minutes: number, millis = 0): Instant =>
     midnight.plus(Duration.ofDays(days)).plus(Duration.ofMinutes(minutes)).plusMillis(millis);
 
-  it('is due from the minute of the policy until midnight', () => {
+  it('is due from the minute of the day that the policy sets until midnight', () => {
     expect(isTomorrowDue(undefined, 1200, at(0, 1200, -1))).toBe(false);
     expect(isTomorrowDue(undefined, 1200, at(0, 1200))).toBe(true);
     expect(isTomorrowDue(undefined, 1200, at(1, 0, -1))).toBe(true);
@@ -175,13 +175,13 @@ describe('the email of tomorrow’s shoots', () => {
     expect(isTomorrowDue(undefined, 0, at(0, 0))).toBe(true);
   });
 
-  it('is sent once a day, even if the minute of the policy changes', () => {
+  it("is sent once a day, even if the policy's minute of the day changes", () => {
     expect(isTomorrowDue(at(0, 1200), 1200, at(0, 1201))).toBe(false);
     expect(isTomorrowDue(at(0, 600), 1200, at(0, 1201))).toBe(false);
     expect(isTomorrowDue(at(0, 1200), 0, at(1, 0))).toBe(true);
   });
 
-  it('is sent only once if a clock is half a second behind', () => {
+  it('is sent only once even if one clock is half a second behind', () => {
     expect(isTomorrowDue(at(1, 0, 500), 0, at(1, 0, -500))).toBe(false);
     expect(isTomorrowDue(at(3, 0), 0, at(1, 0))).toBe(true);
     expect(isTomorrowDue(at(1, 600), 0, at(1, 60))).toBe(false);

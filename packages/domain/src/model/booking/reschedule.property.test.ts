@@ -31,7 +31,7 @@ const moved = (booking: Booking, starts: readonly Instant[], now: Instant): read
 /** specification.md#original-start specification.md#reschedule-keeps */
 describe('a shoot that is rescheduled repeatedly', () => {
   test.prop([never, hoursAway], { numRuns: 300 })(
-    'counts its reschedules, and stores its original start',
+    'counts how often it was rescheduled, and keeps its original start',
     (booking, hours) => {
       const first = booking.slot.startsAt;
       const now = first.minus(Duration.ofHours(1));
@@ -59,7 +59,7 @@ describe('a shoot that is rescheduled repeatedly', () => {
   );
 
   test.prop([never, hoursAway])(
-    'always has the sold duration and the buffer of the settings',
+    'always has the duration that was sold and the buffer from the settings',
     (booking, hours) => {
       const now = booking.slot.startsAt.minus(Duration.ofHours(4));
       const starts = hours.map((hour) => booking.slot.startsAt.plus(Duration.ofHours(hour)));

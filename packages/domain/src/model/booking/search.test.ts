@@ -19,11 +19,11 @@ describe('the words of a search', () => {
     ['Marie-Claire', [['marie-claire']]],
     [' ', []],
     ['+', [['+']]],
-  ])('for %j are %j', (text, words) => {
+  ])('are read from %j as %j', (text, words) => {
     expect(searchWords(text)).toEqual(words);
   });
 
-  it('treat composed and decomposed letters alike', () => {
+  it('are the same for composed and decomposed letters', () => {
     expect(folded('Müller'.normalize('NFD'))).toBe(folded('Müller'.normalize('NFC')));
   });
 });

@@ -51,7 +51,7 @@ const bookingAtInstant = arbitraryBooking().chain((booking) => {
  */
 describe('the stage of a booking', () => {
   test.prop([bookingAtInstant], { numRuns: 1000 })(
-    'comes from the one rule that matches',
+    'comes from the only rule that matches',
     ([booking, now]) => {
       const fitting = STAGE_RULES.filter(
         ({ status, when }) => status === booking.status && CONDITIONS[when](booking, now.toEpochMilli()),
@@ -61,7 +61,7 @@ describe('the stage of a booking', () => {
   );
 
   test.prop([bookingAtInstant], { numRuns: 500 })(
-    'is the same for the public, except that needs_review becomes in_progress',
+    'is the same for the public, except that needs_review is shown as in_progress',
     ([booking, now]) => {
       const stage = stageOf(booking, now);
       expect(publicStageOf(booking, now)).toBe(stage === 'needs_review' ? 'in_progress' : stage);
@@ -83,11 +83,11 @@ const confirmedFromTenToEleven = arbitraryBookingOf('confirmed').map((booking) =
 });
 const sampleOf = <Value>(values: fc.Arbitrary<Value>): Value => {
   const [value] = fc.sample(values, { numRuns: 1, seed: 1 });
-  if (value === undefined) throw new Error('expected one value in the sample');
+  if (value === undefined) throw new Error('expected the sample to have one value');
   return value;
 };
 
-describe('the stage', () => {
+describe('the stage of a booking at a given time', () => {
   it.each([
     ['2026-03-14T07:59:59.999Z', 'awaiting_payment'],
     ['2026-03-14T08:00:00.000Z', 'expired'],
@@ -102,7 +102,7 @@ describe('the stage', () => {
     ['2026-03-14T09:00:00.000Z', 'needs_review', 'in_progress'],
     ['2036-03-14T09:00:00.000Z', 'needs_review', 'in_progress'],
   ])(
-    'at %s is %s for the admin and %s for the public if the shoot lasts from 08:00Z to 09:00Z',
+    'at %s is %s for the admin and %s for the public during a shoot from 08:00Z to 09:00Z',
     (now, stage, shown) => {
       const booking = sampleOf(confirmedFromTenToEleven);
       expect(stageOf(booking, Instant.parse(now))).toBe(stage);
@@ -118,7 +118,7 @@ describe('the stage', () => {
     ['2026-12-31', '2026-12-31T21:59:59.999Z', 'completed'],
     ['2026-12-31', '2026-12-31T22:00:00.000Z', 'closed'],
     ['9999-12-31', '9999-12-31T21:59:59.999Z', 'completed'],
-  ])('with a photo link until %s in Kigali, at %s, is %s', (expiresOn, now, stage) => {
+  ])('with a photo link that expires on %s in Kigali is, at %s, %s', (expiresOn, now, stage) => {
     const booking = sampleOf(completedWithPhotosUntil(LocalDate.parse(expiresOn)));
     expect(stageOf(booking, Instant.parse(now))).toBe(stage);
   });

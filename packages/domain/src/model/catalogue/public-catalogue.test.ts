@@ -57,7 +57,7 @@ describe('the public catalogue', () => {
   });
 
   /** specification.md#past-windows */
-  it('omits past windows, even if no other windows remain', () => {
+  it('omits windows in the past, even if the package then has no windows left', () => {
     const window = { opensMinute: 540, closesMinute: 600, stepMinutes: 20, bufferMinutes: 0 };
     const today = dateOf(MONDAY_MORNING);
     const windows = [
@@ -83,7 +83,7 @@ describe('the public catalogue', () => {
   );
 
   test.prop([shuffledRows])(
-    'is sorted by sortOrder, then nameEn, for any order of the rows',
+    'is sorted by sortOrder, then by nameEn, whatever the order of the rows',
     ([given, shuffled]) => {
       const ordered = inCatalogueOrder(given);
       expect(inCatalogueOrder(shuffled)).toEqual(ordered);

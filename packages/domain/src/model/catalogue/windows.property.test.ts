@@ -16,7 +16,7 @@ describe('reading windows', () => {
     arbitraryWindows().chain((windows) =>
       fc.tuple(fc.constant(windows), fc.shuffledSubarray([...windows], { minLength: windows.length })),
     ),
-  ])('sorts the windows by time, and keeps all values', ([windows, shuffled]) => {
+  ])('sorts the windows by time and keeps all their values', ([windows, shuffled]) => {
     expect(readWindows(shuffled)).toEqual({ ok: true, value: windows });
   });
 
@@ -46,14 +46,14 @@ describe('reading windows', () => {
 });
 
 /** specification.md#past-windows */
-describe('a past window', () => {
-  it('is a window that has closed', () => {
+describe('a window in the past', () => {
+  it('is a window that has already closed', () => {
     expect(windowsAhead([window], noon.minusMillis(1))).toEqual([window]);
     expect(windowsAhead([window], noon)).toEqual([]);
     expect(windowsAhead(undefined, noon)).toBeUndefined();
   });
 
-  it('may remain unchanged in a package, but counts as new if any value differs', () => {
+  it('may stay in a package unchanged, but counts as new if any of its values changes', () => {
     expect(hasNewPast([window], [window], noon)).toBe(false);
     expect(hasNewPast([window], [], noon.minusMillis(1))).toBe(false);
     expect(hasNewPast([window], [], noon)).toBe(true);

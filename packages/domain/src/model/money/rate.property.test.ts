@@ -11,7 +11,7 @@ const decimalText = (millionths: number): string =>
 
 const mustRate = (text: string): Rate => {
   const rate = rateOf(text);
-  if (rate === undefined) throw new Error(`${text} was not read as a rate`);
+  if (rate === undefined) throw new Error(`the text ${text} is not a rate`);
   return rate;
 };
 
@@ -30,7 +30,7 @@ const amount = fc
 
 /** specification.md#rate-format specification.md#booking-fee-rounding */
 describe('every possible rate', () => {
-  it('is read exactly from its text with six decimals', () => {
+  it('is read exactly from text with six decimals', () => {
     const inexact: number[] = [];
     for (let value = 0; value <= MILLION; value += 1) {
       if (rateOf(decimalText(value)) !== value) inexact.push(value);
@@ -38,7 +38,7 @@ describe('every possible rate', () => {
     expect(inexact).toEqual([]);
   });
 
-  test.prop([millionths])('is read from a JSON number, and written as the same number', (value) => {
+  test.prop([millionths])('is read from a JSON number and written as the same number again', (value) => {
     const text = decimalText(value);
     const fromJson: unknown = JSON.parse(text);
     expect(rateOf(Number(fromJson))).toBe(mustRate(text));
@@ -46,7 +46,7 @@ describe('every possible rate', () => {
   });
 
   test.prop([fc.integer({ min: 0, max: MILLION - 1 }), fc.integer({ min: 1, max: 9 })])(
-    'has only zeros after the sixth decimal',
+    'may be followed by further decimals only if they are zero',
     (value, seventh) => {
       const text = decimalText(value);
       expect(rateOf(`${text}${seventh}`)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('every possible rate', () => {
 
 describe('an amount times a rate', () => {
   test.prop([amount, millionths], { numRuns: 1000 })(
-    'is the exact product, rounded to the nearest franc',
+    'is the exact product rounded to the nearest franc',
     (francs, value) => {
       const exactTimesMillion = BigInt(francs) * BigInt(value);
       const nearest = (exactTimesMillion + 500_000n) / 1_000_000n;

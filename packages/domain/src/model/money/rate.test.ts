@@ -4,7 +4,7 @@ import { rwf } from './rwf.ts';
 
 const mustRate = (value: number) => {
   const rate = rateOf(value);
-  if (rate === undefined) throw new Error(`${value} was not read as a rate`);
+  if (rate === undefined) throw new Error(`the value ${value} is not a rate`);
   return rate;
 };
 
@@ -69,7 +69,7 @@ describe('an amount times a rate', () => {
     [1, 0.499999, 0],
     [45_000, 0.3, 13_500],
     [2_147_483_647, 0.999999, 2_147_481_500],
-  ])('is rounded half up to a whole franc: %d times %d is %d', (amount, rate, expected) => {
+  ])('is rounded half up to a whole franc: %d times %d gives %d', (amount, rate, expected) => {
     expect(halfUp(rwf(amount), mustRate(rate))).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LARGEST_RWF, rwf, subtractRwf, sumRwf } from './rwf.ts';
 
 /** specification.md#money-format specification.md#largest-integer */
-describe('an amount of francs', () => {
+describe('an amount in francs', () => {
   it.each([0, 1, 45_000, 2_147_483_647])('may be %d', (amount) => {
     expect(rwf(amount)).toBe(amount);
   });
@@ -11,14 +11,14 @@ describe('an amount of francs', () => {
     expect(() => rwf(amount)).toThrow(RangeError);
   });
 
-  it('is undefined for a sum above LARGEST_RWF', () => {
+  it('is undefined if the sum would exceed LARGEST_RWF', () => {
     expect(sumRwf([])).toBe(0);
     expect(sumRwf([rwf(LARGEST_RWF - 1), rwf(1)])).toBe(LARGEST_RWF);
     expect(sumRwf([rwf(LARGEST_RWF), rwf(1)])).toBeUndefined();
     expect(sumRwf([rwf(LARGEST_RWF), rwf(LARGEST_RWF)])).toBeUndefined();
   });
 
-  it('causes a RangeError if a larger amount is subtracted', () => {
+  it('throws a RangeError when a larger amount is subtracted', () => {
     expect(subtractRwf(rwf(5), rwf(5))).toBe(0);
     expect(() => subtractRwf(rwf(5), rwf(6))).toThrow(RangeError);
   });

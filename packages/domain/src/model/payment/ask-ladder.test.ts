@@ -17,7 +17,7 @@ const nextAskMinutes = (ageMilliseconds: number): number | undefined => {
 const LADDER_MINUTES = [1, 2, 5, 10, 15, 30, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)];
 
 /** specification.md#pending-attempts-asked */
-describe('the next query about an attempt', () => {
+describe('the next status query about an attempt', () => {
   it('is due after 1, 2, 5, 10, 15 and 30 minutes, then hourly for a day', () => {
     const asked: number[] = [];
     let ageMilliseconds = 0;
@@ -30,7 +30,7 @@ describe('the next query about an attempt', () => {
     expect(asked).toEqual(LADDER_MINUTES);
   });
 
-  it('is due in an hour if the attempt lies over 5 seconds in the future', () => {
+  it('is due in an hour if the attempt was created over 5 seconds in the future', () => {
     expect(nextAskAt({ createdAt }, createdAt.minusMillis(5_001))).toEqual(
       createdAt.minusMillis(5_001).plus(Duration.ofHours(1)),
     );
@@ -48,12 +48,12 @@ describe('the next query about an attempt', () => {
     [MILLISECONDS_A_DAY - 1, 1440],
     [MILLISECONDS_A_DAY, undefined],
     [30 * MILLISECONDS_A_DAY, undefined],
-  ])('is due $1 minutes after the start if $0 milliseconds have passed', (age, minutes) => {
+  ])('is due $1 minutes after the start when the attempt is $0 milliseconds old', (age, minutes) => {
     expect(nextAskMinutes(age)).toBe(minutes);
   });
 
   test.prop([fc.integer({ min: -5_000, max: 2 * MILLISECONDS_A_DAY })])(
-    'is due at the first value of LADDER_MINUTES above the age of the attempt',
+    'is due at the first value in LADDER_MINUTES that exceeds the age of the attempt',
     (age) => {
       expect(nextAskMinutes(age)).toBe(
         LADDER_MINUTES.find((minutes) => minutes * MILLISECONDS_A_MINUTE > age),

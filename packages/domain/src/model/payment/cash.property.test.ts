@@ -59,7 +59,7 @@ const handed = fc
 /** specification.md#cash specification.md#cash-and-online specification.md#conflict-order */
 describe('recording cash', () => {
   test.prop([handed], { numRuns: 300 })(
-    'is checked in this order: status, payment in flight, nothing owed, too much',
+    'is checked in this order: status, payment in flight, nothing owed, amount too large',
     ([account, amount]) => {
       const recorded = record(account, amount);
       const answer = answerTo(account, amount);
@@ -69,7 +69,7 @@ describe('recording cash', () => {
   );
 
   test.prop([handed], { numRuns: 200 })(
-    'reduces the amount owed by exactly its amount',
+    'reduces the amount owed by exactly the amount recorded',
     ([account, amount]) => {
       const { booking, payments, now } = account;
       const recorded = record(account, amount);
@@ -100,7 +100,7 @@ describe('recording cash', () => {
   test.prop(
     [arbitraryAccount(arbitraryBookingOf('confirmed')), fc.array(arbitraryRwf(1), { maxLength: 8 })],
     { numRuns: 100 },
-  )('never exceeds the amount owed, even if repeated', ({ booking, payments, now }, amounts) => {
+  )('never takes in more than the amount owed, even when it is repeated', ({ booking, payments, now }, amounts) => {
     const owed = owedOf(booking, payments);
     let paid = payments;
     let taken = 0;
@@ -114,7 +114,7 @@ describe('recording cash', () => {
     expect(owedOf(booking, paid)).toBe(owed - taken);
   });
 
-  it('is refused while an attempt is pending and younger than 24 hours', () => {
+  it('is refused while an attempt is pending and less than 24 hours old', () => {
     const booking = aBookingOf('confirmed');
     const attempt = anAttempt({ bookingId: booking.id });
     const dayOld = attempt.createdAt.plus(DAY);
@@ -123,7 +123,7 @@ describe('recording cash', () => {
     expect(at(dayOld).ok).toBe(true);
   });
 
-  it('is accepted up to the amount still owed after earlier cash', () => {
+  it('is accepted up to the amount that earlier cash has left owing', () => {
     const booking = aBookingOf('confirmed');
     const cash = aCashPayment({ bookingId: booking.id });
     const account = { booking, payments: [cash], now: cash.createdAt };

@@ -56,7 +56,7 @@ const changedPhone = fc
 const anyText = fc.oneof(almostAPhone, changedPhone, fc.string({ unit: 'binary' }));
 
 /** specification.md#payer-phone-form */
-describe("a payer's phone", () => {
+describe("a payer's phone number", () => {
   it.each([
     '+250 (0) 788 123 456',
     '(0788) 123 456',
@@ -64,7 +64,7 @@ describe("a payer's phone", () => {
     '-0788123456.',
     '250\u00a0788\u202f123\u2009456',
     '\u202a+250 788 123 456\u202c',
-  ])('is read as +250788123456 from %j, even for cards', (text) => {
+  ])('is read as +250788123456 from %j, also for card payments', (text) => {
     expect(payerPhone(text)).toEqual(taken('+250788123456'));
     expect(cardPayerPhone(text)).toEqual(taken('+250788123456'));
   });
@@ -94,7 +94,7 @@ describe("a payer's phone", () => {
     ['two numbers', '0788123456 0788123456'],
     ['a country code that begins with 0', '+0788123456'],
     ['more than 40 characters', `0788123456${' '.repeat(31)}(0)`],
-  ])('is refused if it has %s: %j', (_, text) => {
+  ])('is rejected if it has %s: %j', (_, text) => {
     expect(payerPhone(text)).toEqual(unusable);
     expect(cardPayerPhone(text)).toEqual(unusable);
   });
@@ -104,20 +104,20 @@ describe("a payer's phone", () => {
     ['+33 (0)6 12 34 56 78', '+33612345678'],
     ['+12345678', '+12345678'],
     ['+123456789012345', '+123456789012345'],
-  ])('is accepted only for cards if given as %j', (text, phone) => {
+  ])('is accepted only for card payments when it is given as %j', (text, phone) => {
     expect(payerPhone(text)).toEqual(unusable);
     expect(cardPayerPhone(text)).toEqual(taken(phone));
   });
 
   it.each(['+1234567', '+1234567890123456', '254722333444', '0000254722333444'])(
-    'is refused even for cards if given as %j',
+    'is rejected even for card payments when it is given as %j',
     (text) => {
       expect(cardPayerPhone(text)).toEqual(unusable);
     },
   );
 
   test.prop([national, fc.constantFrom('', '0', '250', '+250', '00250', '+2500'), gaps])(
-    'is read as the same phone with any prefix and any separators',
+    'is read as the same number whatever its prefix and separators',
     (number, prefix, spaces) => {
       const text = written(prefix + number, spaces);
       fc.pre(Array.from(cleanText(text)).length <= 40);
@@ -127,7 +127,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([fc.constantFrom('+', '00'), fc.stringMatching(/^[1-9][0-9]{7,14}$/), gaps])(
-    'from another country is accepted for cards if written in international form',
+    'is accepted for card payments from any country if it is written in international form',
     (prefix, number, spaces) => {
       fc.pre(!number.startsWith('250'));
       const text = written(prefix + number, [...spaces, '', '', '']);
@@ -137,7 +137,7 @@ describe("a payer's phone", () => {
   );
 
   test.prop([anyText], { numRuns: 1000 })(
-    'consists of + and digits, and is read again as the same phone',
+    'consists of + and digits, and reads as the same number when it is read again',
     (text) => {
       for (const read of [payerPhone, cardPayerPhone]) {
         const phone = read(text);
@@ -176,7 +176,7 @@ describe('dialledNumber', () => {
     ['+250 788 111 222 333', undefined],
     ['ask at the desk', undefined],
     ['', undefined],
-  ])('returns $1 for "$0"', (text, number) => {
+  ])('returns $1 for the text "$0"', (text, number) => {
     expect(dialledNumber(text)).toBe(number);
   });
 
@@ -190,7 +190,7 @@ describe('dialledNumber', () => {
   );
 
   test.prop([anyText], { numRuns: 1000 })(
-    'returns either + and digits or undefined, whatever the text',
+    'returns + and digits or undefined for any text',
     (text) => {
       expect(dialledNumber(text) ?? '+25000000000').toMatch(/^\+[1-9][0-9]{7,14}$/);
     },

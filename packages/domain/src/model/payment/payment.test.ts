@@ -26,7 +26,7 @@ describe('a payment in flight', () => {
   test.prop([
     payments,
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
-  ])('is pending, and younger than 24 hours or on an open card page', (payment, milliseconds) => {
+  ])('is pending, and either younger than 24 hours or, for a card, on a page that has not expired', (payment, milliseconds) => {
     const { means, createdAt } = payment;
     const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
     const now = end.plusMillis(milliseconds);
@@ -44,7 +44,7 @@ describe('a prompt that can still be answered', () => {
   };
   const attempt = anAttempt({ bookingId: 'booking' });
 
-  it('is reused for the same purpose, method, phone and amount', () => {
+  it('is reused for an attempt with the same purpose, method, phone and amount', () => {
     expect(canStillAnswer(attempt, asked, after(1))).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe('a prompt that can still be answered', () => {
     expect(canStillAnswer(attempt, asked, after(5))).toBe(false);
   });
 
-  test.prop([payments])('belongs only to a pending payment', (payment) => {
+  test.prop([payments])('exists only for a pending payment', (payment) => {
     const { purpose, amountRwf } = payment;
     const wanted = {
       purpose,
@@ -88,7 +88,7 @@ describe('a prompt that can still be answered', () => {
   });
 });
 
-describe('a card attempt', () => {
+describe('a new card attempt', () => {
   const card: Attempt = {
     purpose: 'booking_fee',
     amountRwf: rwf(33_000),
@@ -99,12 +99,12 @@ describe('a card attempt', () => {
   const names = { id: 'id', ourRef: 'our reference', bookingId: 'booking' };
   const opened = openAttempt(names, card, 'gateway', 60, MONDAY_MORNING);
 
-  it('without a page is answerable for only 15 seconds', () => {
+  it('can be answered for only 15 seconds if it has no payment page', () => {
     expect(canStillAnswer(opened, card, MONDAY_MORNING.plusSeconds(14))).toBe(true);
     expect(canStillAnswer(opened, card, MONDAY_MORNING.plusSeconds(15))).toBe(false);
   });
 
-  it('with a page is answerable until the page expires', () => {
+  it('can be answered until the page expires if it has a payment page', () => {
     const paged = { ...opened, means: { ...opened.means, redirectUrl: 'https://pay.example/1' } };
     expect(canStillAnswer(paged, card, after(60).minusNanos(1))).toBe(true);
     expect(canStillAnswer(paged, card, after(60))).toBe(false);
@@ -114,25 +114,25 @@ describe('a card attempt', () => {
 const attemptsAt = (...minutes: number[]) =>
   minutes.map((minute) => ({ ...anAttempt({ bookingId: 'booking' }), createdAt: after(minute) }));
 
-describe('a further attempt', () => {
+describe('one more attempt for the same booking', () => {
   it('is accepted while fewer than five attempts are in flight', () => {
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3), after(4))).toBeUndefined();
   });
 
-  it('is refused until the oldest of five attempts is no longer in flight', () => {
+  it('is refused until the oldest of the five attempts is no longer in flight', () => {
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3, 4), after(5))).toBe(24 * 3600 - 300);
     expect(secondsUntilAttempt(attemptsAt(0, 1, 2, 3, 4), after(24 * 60))).toBeUndefined();
   });
 });
 
-describe('a refund_due payment', () => {
+describe('a payment that becomes refund_due', () => {
   const owing = fc.oneof(
     arbitraryPaymentOf('pending'),
     arbitraryPaymentOf('failed'),
     arbitraryPaymentOf('succeeded'),
   );
 
-  test.prop([owing])('keeps all other values of the payment, even settledAt after a success', (payment) => {
+  test.prop([owing])('keeps all other values, including settledAt if it had succeeded', (payment) => {
     const due = oweRefund(payment, MONDAY_MORNING);
     const { id, ourRef, bookingId, purpose, amountRwf, means, createdAt } = payment;
     const facts = { id, ourRef, bookingId, purpose, amountRwf, means, createdAt };
@@ -145,7 +145,7 @@ describe('a refund_due payment', () => {
   });
 });
 
-describe('prompts to one phone', () => {
+describe('prompts to the same phone', () => {
   const TEN_MINUTES_MILLISECONDS = 600_000;
   const prompts = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 1_200_000 }), fc.constantFrom('a', 'b', undefined)), {
@@ -155,7 +155,7 @@ describe('prompts to one phone', () => {
     .map((all) => all.toSorted(([one], [other]) => other - one));
 
   test.prop([prompts], { numRuns: 500 })(
-    'are at most three per network address, and eight in all, in 10 minutes',
+    'are limited to three per network address, and eight in total, in 10 minutes',
     (ages) => {
       const now = MONDAY_MORNING;
       const all = ages.map(([age, askedFrom]) => ({ begunAt: now.minusMillis(age), askedFrom }));
@@ -170,13 +170,13 @@ describe('prompts to one phone', () => {
     },
   );
 
-  it('are counted for ten minutes', () => {
+  it('count towards the limit for ten minutes', () => {
     expect(Duration.between(promptsCountSince(MONDAY_MORNING), MONDAY_MORNING).toMillis()).toBe(
       TEN_MINUTES_MILLISECONDS,
     );
   });
 
-  it('are counted even if another clock is up to 5 seconds ahead', () => {
+  it('count even if they were begun by a clock that is up to 5 seconds ahead', () => {
     expect(Duration.between(MONDAY_MORNING, promptsCountUntil(MONDAY_MORNING)).toMillis()).toBe(5_000);
   });
 });

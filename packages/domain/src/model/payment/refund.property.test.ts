@@ -13,7 +13,7 @@ import { isOnline } from './payment.ts';
 import { madeByNow, recordRefund } from './refund.ts';
 
 /** specification.md#refund-record specification.md#erased-money */
-describe('a refund record', () => {
+describe('the record of a refund', () => {
   test.prop([
     fc.oneof(arbitraryBooking(), arbitraryErasedBooking()),
     arbitraryPayment(),
@@ -25,7 +25,7 @@ describe('a refund record', () => {
       expect(recorded).toEqual({ ok: false, refusal });
       return;
     }
-    if (!recorded.ok) throw new Error('the refund of a refund_due payment was refused');
+    if (!recorded.ok) throw new Error('refunding a refund_due payment was refused');
     const kept = hasClient(booking) ? payment : erasePayer(payment);
     expect(recorded.value).toStrictEqual({ ...kept, status: 'refunded', refund });
     const payer = isOnline(recorded.value) ? recorded.value.means.phone : undefined;
@@ -34,7 +34,7 @@ describe('a refund record', () => {
   });
 
   test.prop([arbitraryInstant(), fc.constantFrom(-1, 0, 1)])(
-    'is refused if refundedAt is even a millisecond after now',
+    'is rejected if refundedAt is even a millisecond in the future',
     (now, milliseconds) => {
       const refundedAt = now.plusMillis(milliseconds);
       expect(madeByNow(refundedAt, now)).toEqual(

@@ -14,7 +14,7 @@ const account = fc.oneof(
  */
 describe('the session fee', () => {
   test.prop([account], { numRuns: 300 })(
-    'is the full amount owed, and is refused with wrong_status before nothing_owed',
+    'is the whole amount owed, and is refused with wrong_status before nothing_owed is considered',
     ({ booking, payments }) => {
       const owed = owedOf(booking, payments);
       const due = sessionFeeDue(booking, payments);
@@ -27,7 +27,7 @@ describe('the session fee', () => {
   );
 
   test.prop([account, fc.boolean()], { numRuns: 300 })(
-    'can be paid if and only if the fee is due and a provider is configured',
+    'can be paid exactly when it is due and a provider is configured',
     ({ booking, payments }, isProviderConfigured) => {
       const owes = booking.status === 'confirmed' && owedOf(booking, payments) > 0;
       expect(canPay(booking, payments, isProviderConfigured)).toBe(isProviderConfigured && owes);
@@ -36,7 +36,7 @@ describe('the session fee', () => {
   );
 
   test.prop([account], { numRuns: 300 })(
-    'can be requested if due, and a new request replaces an earlier request',
+    'can be requested when it is due; a new request replaces the earlier one',
     ({ booking, payments, now }) => {
       const due = sessionFeeDue(booking, payments);
       const requested = requestSessionFee(booking, payments, now);
@@ -49,7 +49,7 @@ describe('the session fee', () => {
     },
   );
 
-  test.prop([arbitraryBookingOf('confirmed')])('is no longer requested after any payment', (booking) => {
+  test.prop([arbitraryBookingOf('confirmed')])('is no longer requested once any payment is made', (booking) => {
     expect(withoutSessionFeeRequest(booking)).toStrictEqual({ ...booking, sessionFeeRequest: undefined });
   });
 });

@@ -70,7 +70,7 @@ const isBegun = ({ booking, now }: Account): boolean => now.compareTo(booking.sl
 /** specification.md#session-fee-completes specification.md#unusable-money specification.md#session-fee-request-ends */
 describe('a paid session fee', () => {
   test.prop([owing], { numRuns: 300 })(
-    'ends the session-fee request, and completes the booking after the start',
+    'ends the session-fee request, and completes the booking if the shoot has started',
     ({ account, owed }) => {
       const { booking, payments, now } = account;
       const attempt = attemptOf(account, owed);
@@ -87,7 +87,7 @@ describe('a paid session fee', () => {
   );
 
   test.prop([owing, fc.double({ min: 0, max: 1, noNaN: true })])(
-    'leaves the booking confirmed if part of the fee is still owed',
+    'leaves the booking confirmed if part of the session fee is still owed',
     ({ account, owed }, share) => {
       const { booking, payments, now } = account;
       fc.pre(owed > 1);
@@ -110,7 +110,7 @@ describe('a paid session fee', () => {
     },
   );
 
-  test.prop([owing])('becomes refund_due in full if the fee was already paid', ({ account, owed }) => {
+  test.prop([owing])('becomes refund_due in full if the session fee was already paid', ({ account, owed }) => {
     const { booking, payments, now } = account;
     const [first, second] = [attemptOf(account, owed), attemptOf(account, owed)];
     const once = succeeds(first, booking, [...payments, first, second], now);

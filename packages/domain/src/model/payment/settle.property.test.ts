@@ -51,7 +51,7 @@ const movedByNothing = fc.oneof(
  * specification.md#settled-is-final specification.md#success-after-failure specification.md#own-conclusion
  * specification.md#mismatched-success
  */
-describe('a provider report', () => {
+describe('a report from the provider', () => {
   test.prop([arbitraryBooking(), withEvent(movedByNothing)])(
     'never changes a payment that succeeded, is refund_due or was refunded',
     (booking, [payment, event]) => {
@@ -64,7 +64,7 @@ describe('a provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('failed'))])(
-    'of a success after a reported failure is a contradiction',
+    'of success, after the provider reported a failure, is a contradiction',
     (booking, [payment, event]) => {
       const verdict: ProviderVerdict = { kind: 'succeeded' };
       const failed: Payment = { ...payment, concludedBy: 'provider' };
@@ -79,7 +79,7 @@ describe('a provider report', () => {
     arbitraryPaymentOf('pending').chain((payment) =>
       fc.tuple(fc.constant(payment), fc.array(anyEventFor(payment), { maxLength: 4 })),
     ),
-  ])('of a success contradicts a payment that ends as failed', (booking, [attempt, events]) => {
+  ])('of success contradicts a payment that ends as failed', (booking, [attempt, events]) => {
     if (!isOnline(attempt)) throw new Error('the pending attempt is not an online payment');
     let payment: Payment = { ...attempt, means: { ...attempt.means, paidReportedAt: undefined } };
     for (const event of events) {
@@ -94,7 +94,7 @@ describe('a provider report', () => {
     arbitraryBooking(),
     withEvent(arbitraryPaymentOf('pending')),
     fc.constantFrom<SlotAnswer[]>('free', 'taken'),
-  ])('changes a payment that only the service marked as failed', (booking, [payment, event], slot) => {
+  ])('is applied to a payment that only the service has marked as failed', (booking, [payment, event], slot) => {
     const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
     const [settlement, other] = [ours, payment].map((one) => settleOnly(booking, one, event, slot));
     if (settlement?.outcome === 'amount_mismatch') expect(other?.outcome).toBe('amount_mismatch');
@@ -102,7 +102,7 @@ describe('a provider report', () => {
   });
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))])(
-    'of a success is not applied if the amount differs',
+    'of success is not applied if its amount differs from the payment',
     (booking, [payment, event]) => {
       fc.pre(event.amountRwf !== payment.amountRwf);
       const verdict: ProviderVerdict = { kind: 'succeeded' };
@@ -114,7 +114,7 @@ describe('a provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
-    'ignores the slot unless the payment must claim the slot again',
+    'is applied without regard to the slot, unless the payment must claim the slot again',
     (booking, [payment, event]) => {
       fc.pre(!needsSlot(event, payment, booking, booking.createdAt));
       expect(settleOnly(booking, payment, event, 'taken')).toEqual(
@@ -124,7 +124,7 @@ describe('a provider report', () => {
   );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))], { numRuns: 200 })(
-    'changes only the status, the settling time and the provider reference of the payment',
+    'changes nothing about the payment except its status, settling time and provider reference',
     (booking, [payment, event]) => {
       const settlement = settleOnly(booking, payment, event);
       if (settlement.outcome !== 'applied') return;

@@ -44,7 +44,7 @@ const failedEvent: ProviderEvent = anEvent({
  * specification.md#reversal
  */
 describe('a paid booking fee', () => {
-  it('confirms a booking with a live hold, without a check of the slot', () => {
+  it('confirms a booking whose hold is live, without checking the slot', () => {
     const { holdExpiresAt: _over, ...kept } = pending;
     expect(settled(pending, feeOf(pending), { slot: 'taken' })).toMatchObject({
       outcome: 'applied',
@@ -94,11 +94,11 @@ describe('a paid booking fee', () => {
   );
 });
 
-describe('a new claim of the slot', () => {
+describe('claiming the slot again', () => {
   const fee = feeOf(pending);
   const success = anEvent();
 
-  it('is necessary only for a paid booking fee whose hold has lapsed', () => {
+  it('is necessary only if a booking fee was paid after its hold lapsed', () => {
     expect(needsSlot(success, fee, pending, afterHold.minusNanos(1))).toBe(false);
     expect(needsSlot(success, fee, pending, afterHold)).toBe(true);
     expect(needsSlot(success, fee, expired, now)).toBe(true);
@@ -166,7 +166,7 @@ describe('a paid session fee', () => {
   });
 });
 
-describe('a success', () => {
+describe('a reported success', () => {
   it.each([
     ['one franc less', 32_999],
     ['one franc more', 33_001],
@@ -180,7 +180,7 @@ describe('a success', () => {
     });
   });
 
-  it('stores the transaction id of the provider', () => {
+  it("stores the provider's transaction id", () => {
     const fee = anAttempt({ bookingId: pending.id, means: { providerReference: 'first id' } });
     expect(settled(pending, fee)).toMatchObject({
       payment: { means: { providerReference: 'first id' } },
@@ -191,8 +191,8 @@ describe('a success', () => {
   });
 });
 
-describe('a failure', () => {
-  it('is stored as a conclusion of the provider, and does not change the booking', () => {
+describe('a failed attempt', () => {
+  it('is stored as concluded by the provider, and leaves the booking unchanged', () => {
     const fee = feeOf(pending);
     expect(settled(pending, fee, { event: failedEvent })).toEqual({
       outcome: 'applied',
@@ -202,22 +202,22 @@ describe('a failure', () => {
     });
   });
 
-  it('that the provider reports replaces a conclusion of the service, and is final', () => {
+  it('is final if the provider reports it, and then replaces what the service concluded', () => {
     const ours = fail(feeOf(pending), 'provider_unreachable', 'us', MONDAY_MORNING);
     const verdict = settled(pending, ours, { event: failedEvent });
-    if (verdict.outcome !== 'applied') throw new Error('the verdict was not applied');
+    if (verdict.outcome !== 'applied') throw new Error("the provider's failure was not applied");
     expect(verdict.payment).toMatchObject({ failureReason: 'payer_declined', concludedBy: 'provider' });
     expect(settled(pending, verdict.payment)).toMatchObject({ outcome: 'contradiction' });
   });
 
   /** specification.md#expiry-verdict */
-  it('that the service concluded is replaced by a success', () => {
+  it('can still succeed if only the service concluded that it failed', () => {
     const event: ProviderEvent = {
       ...failedEvent,
       verdict: { kind: 'failed', reason: 'payer_timeout', isOurs: true },
     };
     const verdict = settled(pending, feeOf(pending), { event });
-    if (verdict.outcome !== 'applied') throw new Error('the conclusion was not applied');
+    if (verdict.outcome !== 'applied') throw new Error('the failure that the service concluded was not applied');
     expect(verdict.payment).toMatchObject({ failureReason: 'payer_timeout', concludedBy: 'us' });
     expect(settled(pending, verdict.payment)).toMatchObject({
       outcome: 'applied',
@@ -229,7 +229,7 @@ describe('a failure', () => {
     });
   });
 
-  it('changes nothing after an earlier failure', () => {
+  it('is left unchanged by a second failure', () => {
     const failed = fail(feeOf(pending), 'payer_declined', 'provider', MONDAY_MORNING);
     expect(settled(pending, failed, { event: failedEvent })).toEqual({
       outcome: 'already_settled',
@@ -240,12 +240,12 @@ describe('a failure', () => {
 
 const paid = (providerReference: string | undefined) => {
   const fee = paidFeeOf(confirmed);
-  if (!isOnline(fee)) throw new Error('the fee is not an online payment');
+  if (!isOnline(fee)) throw new Error('the booking fee is not an online payment');
   return { ...fee, means: { ...fee.means, providerReference } };
 };
 const again = (providerReference: string | undefined) => anEvent({ providerReference });
 
-describe('a second success of a payment', () => {
+describe('a second success of the same payment', () => {
   it.each([
     ['is a second charge if its transaction id differs', '1001', '1002', 'second_charge'],
     ['is a repeat if its transaction id is the same', '1001', '1001', undefined],
@@ -259,16 +259,16 @@ describe('a second success of a payment', () => {
   });
 });
 
-describe('the slot of a late booking fee', () => {
+describe('the slot of a booking fee that is paid late', () => {
   const booking = aBookingOf('expired');
 
-  it('is free before its start if no other booking occupies the slot', () => {
+  it('is free until the shoot starts if no other booking occupies it', () => {
     const before = booking.slot.startsAt.minusNanos(1);
     expect(slotOfLateFee(booking, true, before)).toBe('free');
     expect(slotOfLateFee(booking, false, before)).toBe('taken');
   });
 
-  it('counts as taken after its start', () => {
+  it('counts as taken once the shoot has started', () => {
     expect(slotOfLateFee(booking, true, booking.slot.startsAt)).toBe('taken');
   });
 });

@@ -32,7 +32,7 @@ const allowedPrices = prices.map((wanted) => {
   });
 });
 const exactly = (rate: Rate | undefined): Rate => {
-  if (rate === undefined) throw new Error('the text was not read as a rate');
+  if (rate === undefined) throw new Error('the text is not a rate');
   return rate;
 };
 
@@ -43,7 +43,7 @@ const rate = fc.oneof(
 
 const quoteOf = (basketPrices: readonly number[], bookingFeeRate: Rate): Quote => {
   const quoted = quoteBasket(basketOver(basketPrices, undefined), withRate(bookingFeeRate));
-  if (!quoted.ok) throw new Error('the quote of the basket was refused');
+  if (!quoted.ok) throw new Error('quoting the basket was refused');
   return quoted.value;
 };
 
@@ -62,7 +62,7 @@ describe('a quote', () => {
   ];
 
   test.prop([allowedPrices, rate], { examples: ties })(
-    'splits the sum of the prices into the two fees',
+    'divides the sum of the prices between the two fees',
     (basketPrices, bookingFeeRate) => {
       const quote = quoteOf(basketPrices, bookingFeeRate);
       expect(quote.totalRwf).toBe(sumOf(basketPrices));
@@ -74,7 +74,7 @@ describe('a quote', () => {
   );
 
   test.prop([allowedPrices, rate], { numRuns: 500 })(
-    'has a booking fee within half a franc of the exact product',
+    'has a booking fee that is within half a franc of the exact product',
     (basketPrices, bookingFeeRate) => {
       const quote = quoteOf(basketPrices, bookingFeeRate);
       const millionths = BigInt(Math.round(rateAsNumber(bookingFeeRate) * 1_000_000));
@@ -84,7 +84,7 @@ describe('a quote', () => {
   );
 
   test.prop([allowedPrices, rate, rate])(
-    'never has a smaller booking fee at a larger rate',
+    'never has a smaller booking fee when the rate is larger',
     (basketPrices, one, other) => {
       const [lower, higher] = one <= other ? [one, other] : [other, one];
       const smaller = quoteOf(basketPrices, lower).bookingFeeRwf;
@@ -92,13 +92,13 @@ describe('a quote', () => {
     },
   );
 
-  test.prop([allowedPrices])('has no booking fee at rate 0 and no session fee at rate 1', (basketPrices) => {
+  test.prop([allowedPrices])('has no booking fee if the rate is 0, and no session fee if the rate is 1', (basketPrices) => {
     expect(quoteOf(basketPrices, exactly(rateOf(0))).bookingFeeRwf).toBe(0);
     expect(quoteOf(basketPrices, exactly(rateOf(1))).sessionFeeRwf).toBe(0);
   });
 
   test.prop([prices, rate])(
-    'is refused with the field packageId if the total exceeds the largest amount',
+    'is rejected, naming the field packageId, if the total exceeds the largest amount',
     (basketPrices, bookingFeeRate) => {
       const quoted = quoteBasket(basketOver(basketPrices, undefined), withRate(bookingFeeRate));
       if (sumOf(basketPrices) <= 2_147_483_647) expect(quoted.ok).toBe(true);
@@ -106,7 +106,7 @@ describe('a quote', () => {
     },
   );
 
-  it('may have the largest amount as its total, but not a franc more', () => {
+  it('may total the largest amount, but not one franc more', () => {
     const settings = withRate(half);
     expect(quoteBasket(basketOver([2_147_483_646, 1], undefined), settings).ok).toBe(true);
     expect(quoteBasket(basketOver([2_147_483_647, 1], undefined), settings).ok).toBe(false);
@@ -114,7 +114,7 @@ describe('a quote', () => {
 
   test.prop([allowedPrices, rate, rate], {
     examples: [[[100], exactly(rateOf(0)), exactly(rateOf(0.3))]],
-  })('uses the rate of the service, even 0, instead of the global rate', (basketPrices, override, global) => {
+  })("uses the service's own rate, even if it is 0, instead of the global rate", (basketPrices, override, global) => {
     const quoted = quoteBasket(basketOver(basketPrices, override), withRate(global));
     expect(quoted.ok && quoted.value.bookingFeeRate).toBe(override);
   });

@@ -5,12 +5,12 @@ import { clockCheck, configurationCheck, emailsCheck, mailCheck, migrationsCheck
 const NOW = Instant.parse('2026-11-28T08:00:00Z');
 
 /** specification.md#system-object */
-describe('the check of emails', () => {
+describe('the check of the email queue', () => {
   it('is ok while no email is stuck', () => {
     expect(emailsCheck([])).toEqual({ name: 'emails', ok: true, says: 'None is stuck.' });
   });
 
-  it('counts emails that failed, await another try, or have waited an hour', () => {
+  it('counts emails that failed for good, await another try, or have waited for an hour', () => {
     const tried = { tries: 6, nextTryAt: NOW };
     const emails = [tried, { tries: 9, nextTryAt: undefined }, tried, { tries: 0, nextTryAt: NOW }];
     expect(emailsCheck(emails)).toEqual({
@@ -29,28 +29,28 @@ describe('the check of emails', () => {
 describe('the check of the mail service', () => {
   const failed = { isOk: false, says: 'No email can go out.', at: NOW };
 
-  it('is not ok before the first check by a worker', () => {
+  it('is not ok before a worker has made the first check', () => {
     expect(mailCheck(undefined, NOW)).toMatchObject({ ok: false });
   });
 
-  it('has the last result, unless an email was sent later', () => {
+  it('returns the result of the last check, unless an email has been sent since then', () => {
     expect(mailCheck(failed, undefined)).toEqual({ name: 'mail', ok: false, says: failed.says });
     expect(mailCheck(failed, NOW.minusSeconds(1))).toMatchObject({ ok: false });
     expect(mailCheck(failed, NOW.plusSeconds(1))).toMatchObject({ ok: true });
   });
 });
 
-describe('the checks of clock, configuration and migrations', () => {
+describe('the check of the clock, the configuration or the migrations', () => {
   it.each([
     [5_000, true],
     [-5_000, true],
     [5_001, false],
     [-60_000, false],
-  ])('return ok for a clock that is %d ms off: %s', (apartMs, ok) => {
+  ])('is ok, or not, for a clock that is %d ms off: %s', (apartMs, ok) => {
     expect(clockCheck(apartMs)).toMatchObject({ name: 'clock', ok });
   });
 
-  it('show configuration warnings, and the command for missing migrations', () => {
+  it('reports configuration warnings, and the command that runs missing migrations', () => {
     expect(configurationCheck(['A is ignored.', 'B is old.'])).toEqual({
       name: 'configuration',
       ok: false,

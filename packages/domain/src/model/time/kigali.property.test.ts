@@ -32,7 +32,7 @@ describe('a calendar date in Kigali', () => {
   });
 
   test.prop([epochDay, fc.integer({ min: 0, max: MILLISECONDS_A_DAY - 1 })])(
-    'contains every millisecond of its day',
+    'contains every millisecond of that day',
     (day, millisecond) => {
       const instant = startOfDate(dateAt(day)).plusMillis(millisecond);
       expect(dateOf(instant).toEpochDay()).toBe(day);
@@ -50,7 +50,7 @@ describe('a calendar date in Kigali', () => {
     fc.integer({ min: 0, max: 99 }),
     fc.integer({ min: 1, max: 12 }),
     fc.integer({ min: 1, max: 28 }),
-  ])('is refused in the years 0000 to 0099', (year, month, day) => {
+  ])('is rejected if its year is between 0000 and 0099', (year, month, day) => {
     const text = `00${two(year)}-${two(month)}`;
     expect(parseKigaliMonth(text)).toBeUndefined();
     expect(parseKigaliDate(`${text}-${two(day)}`)).toBeUndefined();
@@ -61,7 +61,7 @@ describe('a calendar date in Kigali', () => {
     fc.integer({ min: 100, max: 9999 }),
     fc.integer({ min: 0, max: 99 }),
     fc.integer({ min: 0, max: 99 }),
-  ])('is accepted if and only if the day exists', (year, month, day) => {
+  ])('is accepted exactly when the day exists', (year, month, day) => {
     const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
     const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     const exists = day >= 1 && day <= (lengths[month - 1] ?? 0);
@@ -73,7 +73,7 @@ describe('a calendar date in Kigali', () => {
 
 describe('a calendar month in Kigali', () => {
   test.prop([fc.integer({ min: 100, max: 9999 }), fc.integer({ min: 1, max: 12 })])(
-    'has each of its dates once, in order',
+    'contains each of its dates once, in order',
     (year, monthOfYear) => {
       const text = `${String(year).padStart(4, '0')}-${two(monthOfYear)}`;
       const month = parseKigaliMonth(text);
@@ -91,7 +91,7 @@ describe('an instant', () => {
   const offsetMinutes = fc.integer({ min: -55, max: 55 }).map((quarters) => quarters * 15);
   const millisecond = fc.integer({ min: 0, max: 40_000 * MILLISECONDS_A_DAY });
 
-  test.prop([millisecond, offsetMinutes])('is read correctly with any offset', (at, offset) => {
+  test.prop([millisecond, offsetMinutes])('is read correctly whatever its UTC offset', (at, offset) => {
     const local = Instant.ofEpochMilli(at + offset * MILLISECONDS_A_MINUTE)
       .toString()
       .replace('Z', '');

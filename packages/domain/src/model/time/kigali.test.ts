@@ -51,7 +51,7 @@ describe('midnight in Kigali', () => {
     expect(textOf(kigaliDateTimeOf(midnight))).toBe('2026-03-14T00:00');
   });
 
-  it('on 1 January 10000 follows the last instant that the API accepts', () => {
+  it('at the start of the year 10000 is just after the last instant that the API accepts', () => {
     expect(textOf(dateOf(LAST_INSTANT))).toBe('9999-12-31');
     expect(textOf(LAST_INSTANT.plusNanos(1))).toBe('9999-12-31T22:00:00Z');
   });
@@ -97,13 +97,13 @@ describe('an instant', () => {
   });
 });
 
-describe('an instant of a request', () => {
+describe('an instant given in a request', () => {
   it('is truncated to whole milliseconds', () => {
     expect(parseInstant('2026-12-05T09:00:00.123456789+02:00')?.toString()).toBe('2026-12-05T07:00:00.123Z');
     expect(parseInstant('2026-12-05T09:00:00.0009Z')?.toString()).toBe('2026-12-05T09:00:00Z');
   });
 
-  it('is refused in the year 0099 of UTC, even if the year in Kigali is 0100', () => {
+  it('is rejected if its year in UTC is 0099, even if the year in Kigali is 0100', () => {
     expect(parseInstant('0099-12-31T23:30:00Z')).toBeUndefined();
   });
 });

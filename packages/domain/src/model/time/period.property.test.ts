@@ -27,26 +27,26 @@ const minutesWithin = ({ from, length }: Minutes): readonly number[] =>
 /** specification.md#slot */
 describe('the overlap of two periods', () => {
   test.prop([minutes, minutes], { numRuns: 500 })(
-    'exists if and only if the two periods share a minute',
+    'exists exactly when the two periods share a minute',
     (one, other) => {
       const shared = minutesWithin(one).some((minute) => minutesWithin(other).includes(minute));
       expect(overlaps(periodOf(one), periodOf(other))).toBe(shared);
     },
   );
 
-  test.prop([minutes, minutes])('does not depend on their order', (one, other) => {
+  test.prop([minutes, minutes])('does not depend on the order of the periods', (one, other) => {
     expect(overlaps(periodOf(one), periodOf(other))).toBe(overlaps(periodOf(other), periodOf(one)));
   });
 
   test.prop([minutes, minutes, fc.integer({ min: -3_000_000, max: 3_000_000 })])(
-    'does not change if both periods are shifted equally',
+    'does not change if both periods are shifted by the same time',
     (one, other, shift) => {
       const moved = ({ from, length }: Minutes): Period => periodOf({ from: from + shift, length });
       expect(overlaps(moved(one), moved(other))).toBe(overlaps(periodOf(one), periodOf(other)));
     },
   );
 
-  it('exists only if the later period begins before the earlier period ends', () => {
+  it('exists only if the later period begins before the earlier one ends', () => {
     const morning = { from: noon.minus(Duration.ofHours(2)), to: noon };
     const afternoon = { from: noon, to: noon.plus(Duration.ofHours(2)) };
     expect(overlaps(morning, afternoon)).toBe(false);

@@ -46,7 +46,7 @@ describe('gathered alerts', () => {
   it.each([
     ['refused charges', 'merchant_misconfigured'],
     ['refused credentials', 'provider_unreachable'],
-  ] as const)('about 12 %s cause one email at once, and one email later', async (_, reason) => {
+  ] as const)('about 12 %s lead to one immediate email and one later email', async (_, reason) => {
     studio.scripted.answerCharges(async () => ({ kind: 'refused', reason }));
     for (let visitor = 0; visitor < 12; visitor += 1) {
       const booking = freshBooking(aBooking());
@@ -71,7 +71,7 @@ describe('gathered alerts', () => {
     ]);
   });
 
-  it('are sent once if two unknown payments succeed', async () => {
+  it('are sent only once if two payments that we do not know succeed', async () => {
     const ourRef = freshUuid();
     await deliver({ ourRef, amountRwf: 33_000 }, ourRef);
     await deliver({ ourRef: freshUuid() });
@@ -82,7 +82,7 @@ describe('gathered alerts', () => {
     expect(await adapters.inspect.deliveryOutcome(id ?? '')).toBe('no_such_payment');
   });
 
-  it('do not include wrong amounts, each of which causes an alert at once', async () => {
+  it('do not include alerts about wrong amounts, which are each sent immediately', async () => {
     const booking = aBooking();
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);
@@ -98,12 +98,12 @@ describe('gathered alerts', () => {
     expect(await alerts()).toHaveLength(3);
   });
 
-  it('are not sent about a failure of an unknown payment', async () => {
+  it('do not report that an unknown payment has failed', async () => {
     await deliver({ ourRef: freshUuid(), verdict: { kind: 'failed', reason: 'payer_declined' } });
     expect(await alerts()).toEqual([]);
   });
 
-  it('are sent about a failure after a success', async () => {
+  it('report that a payment failed after it had succeeded', async () => {
     const booking = aBookingOf('confirmed');
     const paid: Payment = succeed(anAttempt({ bookingId: booking.id }), booking.confirmedAt);
     await addBookings(adapters, booking);
@@ -136,7 +136,7 @@ const waiting = async () => {
 
 /** specification.md#unproven-alert */
 describe('the alert about an unproven delivery', () => {
-  it('is sent once in 24 hours, with the payment and the booking', async () => {
+  it('is sent once in 24 hours, and names the payment and the booking', async () => {
     const { booking, ourRef } = await waiting();
     await Promise.all(Array.from({ length: 100 }, () => forge('mobile-money', ourRef)));
     const alert = {
@@ -160,7 +160,7 @@ describe('the alert about an unproven delivery', () => {
     expect(await alerts()).toEqual([alert, alert]);
   });
 
-  it('is sent only for a payment of the provider that sent the delivery', async () => {
+  it('is sent only if the payment belongs to the provider that the delivery claims to come from', async () => {
     const { booking, ourRef } = await waiting();
     const attempt = anAttempt({ bookingId: booking.id });
     const other = { ...attempt, means: { ...attempt.means, provider: 'gateway' as const } };
@@ -195,8 +195,8 @@ describe('the alert about an unproven delivery', () => {
   });
 });
 
-describe('emails undelivered for an hour', () => {
-  it('are logged as one warning an hour', async () => {
+describe('emails that have been undelivered for an hour', () => {
+  it('lead to one warning in the log every hour', async () => {
     const warnings: Parameters<OperatorLog['emailsOverdue']>[0][] = [];
     const warn = makeWarnOfOverdueEmails({
       emailQueue: adapters.emailQueue,

@@ -329,7 +329,7 @@ const hostile = fc
 
 /** specification.md#broken-rule specification.md#text-trimmed specification.md#unstorable-text */
 describe('the input of a use case', () => {
-  it('has limits in DOORS, unless WITHOUT_LIMITS lists the use case', async () => {
+  it('has limits in DOORS, unless the use case is listed in WITHOUT_LIMITS', async () => {
     const { useCases } = await openTestedService(createMemoryAdapters());
     const withLimits = Object.keys(DOORS).map((name) => name.replace(/:.*/, ''));
     expect([...new Set([...withLimits, ...WITHOUT_LIMITS])].toSorted()).toEqual(
@@ -338,7 +338,7 @@ describe('the input of a use case', () => {
   });
 
   test.prop([hostile], { numRuns: 1000 })(
-    'is refused with the name of a field outside its limits',
+    'is rejected if a field is outside its limits, and the refusal names that field',
     async ({ name, field, value }) => {
       const adapters = createMemoryAdapters();
       const studio = await openTestedService(adapters);
@@ -374,7 +374,7 @@ describe('the input of a use case', () => {
       .chain(([part, field, limits]) =>
         arbitraryOutside(limits).map((value) => ({ part, change: { [field]: value } })),
       ),
-  ])('for the first studio is refused whole if one value is outside its limits', async ({ part, change }) => {
+  ])('is rejected completely for the first studio if one of its values is outside the limits', async ({ part, change }) => {
     const adapters = createMemoryAdapters();
     const setUpStudio = makeSetUpStudio({
       ...adapters,
@@ -389,7 +389,7 @@ describe('the input of a use case', () => {
   });
 
   test.prop([arbitraryLine(50), arbitraryLine(50)])(
-    'is stored as cleaned text, which a second cleaning does not change',
+    'is stored as cleaned text, and cleaning that text again does not change it',
     (name, about) => {
       const once = within(STUDIO_LIMITS, {
         ...NEW_STUDIO,

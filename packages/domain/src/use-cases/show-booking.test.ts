@@ -38,7 +38,7 @@ describe('the response to a change', () => {
     confirmed = aBookingOf('confirmed');
   });
 
-  it('is read only within the transaction of that change', async () => {
+  it('is read entirely within the transaction that makes the change', async () => {
     const studio = await openWith({
       bookingReader: { ...adapters.bookingReader, byId: unreadable, countUpcoming: unreadable },
     });
@@ -46,7 +46,7 @@ describe('the response to a change', () => {
       await expect(change(), name).resolves.toBeDefined();
   });
 
-  it('prevents the change if the response cannot be read', async () => {
+  it('prevents the change if it cannot be read', async () => {
     const studio = await openWith({
       unitOfWork: {
         run: (work) =>
@@ -74,8 +74,8 @@ describe('the response to a change', () => {
   });
 });
 
-describe('a delivery', () => {
-  it('that is not on record causes an error, so that the provider tries again', async () => {
+describe('receiving a delivery', () => {
+  it('fails if the delivery is not on record, so that the provider sends it again', async () => {
     const adapters = createMemoryAdapters();
     const studio = await openTestedService({
       ...adapters,

@@ -15,7 +15,7 @@ it.each<readonly [string, ChargeOutcome, string | undefined]>([
   ['declined', { kind: 'declined', reason: 'payer_declined' }, undefined],
   ['without an answer', { kind: 'unknown' }, undefined],
 ])(
-  'an attempt remains pending if the answer to its charge cannot be stored: %s',
+  "an attempt remains pending if the provider's answer to the charge cannot be stored: %s",
   async (_, outcome, redirectUrl) => {
     const studio = await openTestedService(createMemoryAdapters());
     const booking = aBooking();
@@ -61,8 +61,8 @@ const openCheckout = async () => {
 };
 
 /** specification.md#two-calls */
-describe('a charge of two calls', () => {
-  it('stores the first reference before the second call', async () => {
+describe('a charge that takes two calls', () => {
+  it('stores the reference from the first call before the second call is made', async () => {
     const { scripted, pay, meansOnRecord, booking } = await openCheckout();
     const seen: unknown[] = [];
     scripted.answerCharges(async ({ keepReference, expiresAt }) => {
@@ -78,7 +78,7 @@ describe('a charge of two calls', () => {
     expect(await meansOnRecord()).toMatchObject({ providerReference: 'their invoice' });
   });
 
-  it('makes no second call if the first reference cannot be stored', async () => {
+  it('is stopped before the second call if the reference from the first call cannot be stored', async () => {
     const { scripted, pay, breakNextUnit } = await openCheckout();
     let hasFailed = false;
     scripted.answerCharges(async ({ keepReference }) => {

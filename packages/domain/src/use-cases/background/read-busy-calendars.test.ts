@@ -32,7 +32,7 @@ const readOf = (times: readonly Period[]) => ({ ...aReading(...times), etag: '"1
 
 /** specification.md#busy-calendar-fetch specification.md#busy-calendar-alert */
 describe('busy calendars', () => {
-  it('are read at once when new, and then every 15 minutes', async () => {
+  it('are read immediately when they are added, and every 15 minutes after that', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at } = await open();
     const busy = { from: at(2), to: at(3) };
     calendars.set(URL, readOf([busy]));
@@ -47,7 +47,7 @@ describe('busy calendars', () => {
     expect(await times(whole)).toEqual([]);
   });
 
-  it('that have not changed keep their times, but get a new lastFetchedAt', async () => {
+  it('keep their times and get a new lastFetchedAt if they have not changed', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, clock } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();
@@ -58,7 +58,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toMatchObject([{ events: 1, lastFetchedAt: clock.now() }]);
   });
 
-  it('cause an alert at the first failure after a success, and then once a day', async () => {
+  it('cause an alert at the first failure after a success, and one a day after that', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, alerts } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();
@@ -80,7 +80,7 @@ describe('busy calendars', () => {
   });
 
   /** specification.md#unreadable-event */
-  it('cause an alert about an unreadable event, but keep all other events', async () => {
+  it('cause an alert about an event that cannot be read, but keep all other events', async () => {
     const { add, calendars, readAfter, useCases, times, whole, at, alerts, clock } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     await add();
@@ -101,7 +101,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toMatchObject([{ lastError: undefined, etag: '"1"' }]);
   });
 
-  it('are refused above ten, or with an invalid address or name', async () => {
+  it('are limited to ten, and are rejected if the address or name is invalid', async () => {
     const { useCases, add } = await open();
     const refused = (given: { name: string; url: string }) =>
       useCases.addBusyCalendar(given).then(
@@ -119,7 +119,7 @@ describe('busy calendars', () => {
     expect(await useCases.listBusyCalendars()).toHaveLength(10);
   });
 
-  it('lose their times and are read at once if their URL changes', async () => {
+  it('lose their times and are read immediately if their URL changes', async () => {
     const { useCases, add, calendars, readAfter, times, whole, at } = await open();
     calendars.set(URL, readOf([{ from: at(2), to: at(3) }]));
     const { id } = await add();
@@ -145,7 +145,7 @@ describe('busy calendars', () => {
       await expect(gone).rejects.toMatchObject({ refusal: { code: 'not_found' } });
   });
 
-  it('are read at once on request', async () => {
+  it('are read immediately when the photographer asks for it', async () => {
     const { useCases, add, calendars, readAfter, times, whole, at } = await open();
     calendars.set(URL, readOf([]));
     const { id } = await add();

@@ -8,7 +8,7 @@ import { differenceBetween } from './payment-difference.ts';
 const pending = anAttempt({ bookingId: freshUuid() });
 const { amountRwf } = pending;
 const online = (payment: Parameters<typeof isOnline>[0]): OnlinePayment => {
-  if (!isOnline(payment)) throw new Error('the payment is cash');
+  if (!isOnline(payment)) throw new Error('the payment was made in cash');
   return payment;
 };
 const succeeded = succeed(pending, MONDAY_MORNING);
@@ -74,7 +74,7 @@ const cases = Object.entries(HERE).flatMap(([here, payment]) =>
 /** specification.md#reconcile */
 describe('the payment difference', () => {
   it.each(cases)(
-    'is the value in EXPECTED: $here in the service, $there at the provider',
+    'is as EXPECTED says for $here in the service and $there at the provider',
     ({ here, there, payment, answer }) => {
       const expected = EXPECTED[here as keyof typeof HERE][there as keyof typeof THERE];
       const later = MONDAY_MORNING.plus(Duration.ofHours(25));
@@ -83,14 +83,14 @@ describe('the payment difference', () => {
   );
 
   it.each(['failed', 'not found'] as const)(
-    'is undefined if a 3-minute-old attempt is %s at the provider',
+    'is undefined if an attempt that is 3 minutes old is %s at the provider',
     (there) => {
       const soon = MONDAY_MORNING.plus(Duration.ofMinutes(3));
       expect(differenceBetween(pending, THERE[there], soon)).toBeUndefined();
     },
   );
 
-  it('is paid_there_only if a new attempt is paid at the provider', () => {
+  it('is paid_there_only even if the attempt that is paid at the provider is new', () => {
     expect(differenceBetween(pending, THERE.paid, MONDAY_MORNING)).toBe('paid_there_only');
   });
 });

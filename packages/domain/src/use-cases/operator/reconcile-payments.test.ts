@@ -42,7 +42,7 @@ const aStudio = async (attempts: number, provider: 'mobile-money' | 'gateway' = 
 
 /** specification.md#reconcile */
 describe('reconciling a period', () => {
-  it('asks once about each attempt, at most five times a second', async () => {
+  it('asks once about each attempt, and at most five times a second', async () => {
     const { pending, scripted, waits, all, count } = await aStudio(230);
     const asked: string[] = [];
     scripted.answerQueries((ourRef) => {
@@ -55,7 +55,7 @@ describe('reconciling a period', () => {
     expect(waits).toEqual(pending.map(() => 200));
   });
 
-  it('asks at most three times about an attempt that gets no answer', async () => {
+  it('asks up to three times about an attempt if it gets no answer', async () => {
     const { scripted, waits, all } = await aStudio(2);
     const answers: ChargeStatus[] = [
       { kind: 'unavailable' },
@@ -72,10 +72,10 @@ describe('reconciling a period', () => {
     expect(waits).toEqual([200, 1_000, 5_000, 200, 1_000]);
   });
 
-  it('does not ask about an attempt of an inactive provider', async () => {
+  it('does not ask about an attempt whose provider is inactive', async () => {
     const { scripted, all } = await aStudio(1, 'gateway');
     scripted.answerQueries(() => {
-      throw new Error('the gateway was asked about an attempt of mobile money');
+      throw new Error('the gateway was asked about an attempt made with mobile money');
     });
     expect(await all()).toMatchObject([{ answer: { kind: 'other_provider' }, difference: undefined }]);
   });

@@ -7,8 +7,8 @@ import { payerPhone } from '../../model/payment/payer-phone.ts';
 import { orRefuse } from '../../model/result.ts';
 
 /** specification.md#delivery-repeat specification.md#mismatched-success specification.md#admin-recipients */
-describe('a callback with a wrong amount', () => {
-  it('alerts each admin only once if received three times at once', async () => {
+describe('a callback that reports a wrong amount', () => {
+  it('alerts each admin only once when it is received three times simultaneously', async () => {
     const { adapters, useCases, clock, scripted, storedIds, admin } = await openTestedService(
       createMemoryAdapters(),
     );
@@ -35,8 +35,8 @@ describe('a callback with a wrong amount', () => {
 });
 
 /** specification.md#erased-money */
-describe('a success that is applied after the erasure of the client', () => {
-  it('makes the payment refund_due, with the payer from the callback', async () => {
+describe('a success that is applied after the client was erased', () => {
+  it('makes the payment refund_due, and stores the payer named in the callback', async () => {
     const { adapters, useCases, clock, scripted, breakNextUnit } = await openTestedService(
       createMemoryAdapters(),
     );

@@ -31,7 +31,7 @@ const troubled = (whole: UnitOfWork, trouble: Trouble): UnitOfWork => ({
           conclude: (...given) => {
             trouble.tries += 1;
             return trouble.applying
-              ? Promise.reject(new Error('planted fault while the delivery is applied'))
+              ? Promise.reject(new Error('planted fault while applying the delivery'))
               : deliveries.conclude(...given);
           },
           recordFault: (...given) => {
@@ -40,7 +40,7 @@ const troubled = (whole: UnitOfWork, trouble: Trouble): UnitOfWork => ({
           },
         },
       });
-      if (isNoting && trouble.noting) throw new Error('planted fault while the failed try is recorded');
+      if (isNoting && trouble.noting) throw new Error('planted fault while recording the failed try');
       return value;
     }),
 });
@@ -49,7 +49,7 @@ const unreadableWhen = (trouble: Trouble, reader: BookingReader): BookingReader 
   ...reader,
   byOurRef: (ourRef) =>
     trouble.reading
-      ? Promise.reject(new Error('planted fault while the booking is read'))
+      ? Promise.reject(new Error('planted fault while reading the booking'))
       : reader.byOurRef(ourRef),
 });
 
@@ -85,7 +85,7 @@ test.prop([fc.array(fc.constantFrom('noted', 'not noted'), { minLength: 1, maxLe
   numRuns: 100,
   seed: 11,
 })(
-  'a failing delivery is retried on time, causes one alert at its fifth fault, and is finally applied',
+  'a failing delivery is retried on schedule, causes one alert at its fifth fault, and is applied in the end',
   async (course) => {
     const { trouble, clock, useCases, receive, alerts, adapters, deliveryId } = await open();
     let faults = 0;
@@ -132,7 +132,7 @@ it('the alert about a failing delivery names the delivery and the payment', asyn
   ]);
 });
 
-it('the alert about a failing delivery omits the booking if the booking cannot be read', async () => {
+it('the alert about a failing delivery leaves out the booking if it cannot be read', async () => {
   const { trouble, receive, alerts, payment } = await open();
   trouble.reading = true;
   await Promise.allSettled(Array.from({ length: 5 }, () => receive()));

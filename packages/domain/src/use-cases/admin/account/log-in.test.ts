@@ -67,7 +67,7 @@ describe('logging in', () => {
     expect(await useCases.authenticate(token)).toBeUndefined();
   });
 
-  it('ignores letter case and outer spaces in the address, but not in the password', async () => {
+  it('ignores upper and lower case and surrounding spaces in the address, but not in the password', async () => {
     const office = await openOffice();
     const email = ` ${office.photographer.email.toUpperCase()} `;
     expect(await office.useCases.logIn(email, PASSWORD)).toMatchObject({
@@ -83,7 +83,7 @@ describe('logging in', () => {
     ['decomposed', 'composed', 'NFD', 'NFC'],
     ['decomposed', 'decomposed', 'NFD', 'NFD'],
   ] as const)(
-    'accepts a password that was stored in %s and typed in %s Unicode form',
+    'accepts a password that was stored in %s and is typed in %s Unicode form',
     async (_hashed, _typed, hashed, typed) => {
       const password = 'café crème brûlée';
       const office = await openOffice(password.normalize(hashed));
@@ -95,7 +95,7 @@ describe('logging in', () => {
   );
 
   /** specification.md#password-form */
-  it('accepts a new password in composed and in decomposed Unicode form', async () => {
+  it('accepts a new password in both composed and decomposed Unicode form', async () => {
     const office = await openOffice();
     const { adapters, useCases, photographer } = office;
     const [composed, decomposed] = ['café crème brûlée', 'café crème brûlée'.normalize('NFD')];
@@ -111,7 +111,7 @@ describe('logging in', () => {
   });
 
   /** specification.md#password-form specification.md#login-refusal */
-  it('verifies the same number of Unicode forms of a password, whatever the result', async () => {
+  it('checks a number of Unicode forms that depends only on the typed password, not on the result', async () => {
     const { photographer, adapters, clock } = await openOffice('café crème');
     const hasher = makePlainPasswordHasher();
     let checks = 0;
@@ -143,7 +143,7 @@ describe('logging in', () => {
     expect(counts).toEqual([2, 2, 2, 1]);
   });
 
-  it('is refused alike for a wrong password, unknown address or locked account', async () => {
+  it('is refused in the same way for a wrong password, an unknown address and a locked account', async () => {
     const office = await openOffice();
     const answers = [
       await refusalOf(logIn(office, 'wrong')),
@@ -155,7 +155,7 @@ describe('logging in', () => {
     for (const answer of answers) expect(answer).toEqual(INVALID);
   });
 
-  it('is locked for 15 minutes after five failures, with one email to the photographer', async () => {
+  it('is blocked for 15 minutes after five failures; the photographer gets one email about it', async () => {
     const office = await openOffice();
     await lock(office);
     const lockedUntil = office.clock.now().plus(QUARTER);
@@ -170,7 +170,7 @@ describe('logging in', () => {
     expect(await lockEmails(office)).toHaveLength(1);
   });
 
-  it('is locked for only one account, and never for an unknown address', async () => {
+  it('is blocked for that one account only, and never for an unknown address', async () => {
     const office = await openOffice();
     const other = anAdmin({ passwordHash: office.photographer.passwordHash });
     await office.adapters.seed({ admins: [other] });
@@ -182,7 +182,7 @@ describe('logging in', () => {
   });
 
   test.prop([fc.nat({ max: 19 })], { numRuns: 20 })(
-    'refuses even the right password after five of twenty simultaneous guesses',
+    'is refused even with the right password after five of twenty simultaneous guesses',
     async (place) => {
       const office = await openOffice();
       const guesses = Array.from({ length: 20 }, (_, index) =>
@@ -196,7 +196,7 @@ describe('logging in', () => {
     },
   );
 
-  it('is refused if the password changes during the check', async () => {
+  it('is refused if the password is changed while it is being checked', async () => {
     const office = await openOffice();
     const { adapters, clock, photographer } = office;
     const hasher = makePlainPasswordHasher();
@@ -224,7 +224,7 @@ describe('logging in', () => {
 });
 
 describe('a bearer token', () => {
-  it('is refused for an unknown or deleted account', async () => {
+  it('is refused if its account is unknown or was deleted', async () => {
     const { useCases, clock } = await openOffice();
     const claims = { generation: 0, issuedAt: clock.now(), expiresAt: clock.now().plus(QUARTER) };
     for (const adminId of [anAdmin().id, '00000000-0000-0000-0000-000000000000'])
@@ -235,7 +235,7 @@ describe('a bearer token', () => {
       expect(await useCases.authenticate(token)).toBeUndefined();
   });
 
-  it('is refused if its generation is not the current one', async () => {
+  it("is refused if its generation is not the account's current one", async () => {
     const { useCases, clock, photographer, adapters } = await openOffice();
     const other = anAdmin({ tokenGeneration: 3 });
     await adapters.seed({ admins: [other] });

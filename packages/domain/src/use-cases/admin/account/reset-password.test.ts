@@ -33,7 +33,7 @@ const askForLink = async (): Promise<string> => {
   const before = (await links()).length;
   await useCases.requestPasswordReset(admin.email);
   const link = (await links())[before];
-  if (link === undefined) throw new Error('no link was emailed');
+  if (link === undefined) throw new Error('no reset link was emailed');
   return link.resetToken;
 };
 
@@ -54,7 +54,7 @@ const OPENS_NOTHING = { code: 'invalid_token', problems: [{ field: 'token', code
  * specification.md#new-password specification.md#lockout-lenience
  */
 describe('requesting a reset link', () => {
-  it('sends an email with a link, whatever the letter case of the address', async () => {
+  it('sends an email with a link, whether the address is typed in upper or lower case', async () => {
     await useCases.requestPasswordReset(` ${admin.email.toUpperCase()} `);
     const expiresAt = studio.clock.now().plus(HOUR).toString();
     expect(await links()).toMatchObject([{ expiresAt }]);
@@ -84,7 +84,7 @@ describe('requesting a reset link', () => {
   });
 });
 
-describe('a reset link', () => {
+describe('a link to reset the password', () => {
   it('sets the password only once', async () => {
     const token = await askForLink();
     expect(await setPassword(token)).toBe('done');
@@ -94,7 +94,7 @@ describe('a reset link', () => {
     expect(await logIn(NEW)).toMatchObject({ admin: { id: admin.id } });
   });
 
-  it('remains used even if the clock is set back', async () => {
+  it('counts as used even if the clock is set back', async () => {
     const { clock } = studio;
     const [token, other] = [await askForLink(), await askForLink()];
     expect(await setPassword(token)).toBe('done');
@@ -103,7 +103,7 @@ describe('a reset link', () => {
     expect(await setPassword(other, 'yet another password')).toEqual(OPENS_NOTHING);
   });
 
-  it('works for only one of twenty simultaneous requests', async () => {
+  it('works for only one of twenty requests that arrive simultaneously', async () => {
     const token = await askForLink();
     const passwords = Array.from({ length: 20 }, (_, index) => `password number ${index}`);
     const answers = await Promise.all(passwords.map((password) => setPassword(token, password)));
@@ -115,7 +115,7 @@ describe('a reset link', () => {
     expect(await logIn(winner)).toMatchObject({ admin: { tokenGeneration: 1 } });
   });
 
-  it('invalidates other links that are used at the same time', async () => {
+  it('invalidates other links that are used at the same moment', async () => {
     const tokens = [await askForLink(), await askForLink(), await askForLink()];
     const answers = await Promise.all(
       tokens.map((token, index) => setPassword(token, `password number ${index}`)),
@@ -124,7 +124,7 @@ describe('a reset link', () => {
     expect(await studio.adapters.adminReader.byId(admin.id)).toMatchObject({ tokenGeneration: 1 });
   });
 
-  it('expires after 60 minutes, even if newer links exist', async () => {
+  it('expires after 60 minutes, even if newer links were requested', async () => {
     const { clock } = studio;
     const begin = clock.now();
     const first = await askForLink();
@@ -137,7 +137,7 @@ describe('a reset link', () => {
     expect(await setPassword(second)).toBe('done');
   });
 
-  it('when used ends all other links of the same account, and no further link', async () => {
+  it('ends, when it is used, all other links of the same account, but no link of another account', async () => {
     const other = anAdmin();
     await studio.adapters.seed({ admins: [other] });
     const [older, used, newer] = [await askForLink(), await askForLink(), await askForLink()];
@@ -150,7 +150,7 @@ describe('a reset link', () => {
     expect(await setPassword(ofOther[0] ?? '')).toBe('done');
   });
 
-  it('revokes every earlier bearer token, but no later token', async () => {
+  it('revokes every bearer token issued before its use, but none issued after', async () => {
     const before = [await logIn(OLD), await logIn(OLD)];
     expect(await setPassword(await askForLink())).toBe('done');
     const after = await logIn(NEW);
@@ -158,7 +158,7 @@ describe('a reset link', () => {
     expect(await useCases.authenticate(after.token)).toMatchObject({ id: admin.id });
   });
 
-  it('removes the lock of the account, and prevents a new lock for 15 minutes', async () => {
+  it('unlocks the account, and prevents a new lock for 15 minutes', async () => {
     const fail = async (times: number): Promise<void> => {
       for (let time = 0; time < times; time += 1) await refusalOf(logIn('wrong'));
     };
@@ -174,7 +174,7 @@ describe('a reset link', () => {
     expect(await refusalOf(logIn(NEW))).toEqual({ code: 'invalid_credentials' });
   });
 
-  it('that is unknown or expired is refused before the password is hashed', async () => {
+  it('is refused before the password is hashed if it is unknown or has expired', async () => {
     const { adapters, clock, tokenDigester } = studio;
     let hashed = 0;
     const set = makeSetNewPassword({

@@ -69,7 +69,7 @@ const bookAt = ({ useCases, packages }: TestedService, startsAt: Instant): Promi
 /** specification.md#block-over-bookings specification.md#check-order */
 describe('a block', () => {
   test.prop([fc.integer({ min: -120, max: 180 }), fc.integer({ min: 1, max: 300 })], { numRuns: 100 })(
-    'is refused with the bookings whose slot or buffer overlaps the block',
+    'is refused, listing the bookings, if it overlaps the slot or buffer of a booking',
     async (after, length) => {
       const { studio, booking, startsAt } = await withBooking(confirmedAt);
       const from = startsAt.plus(minutes(after));
@@ -86,7 +86,7 @@ describe('a block', () => {
   );
 
   it.each(BOOKING_STATUSES)(
-    'over a booking needs confirmation only if the booking occupies its slot: %s',
+    'needs confirmation to overlap a booking only if the booking occupies its slot: %s',
     async (status) => {
       const { studio, startsAt } = await withBooking((start) => {
         const booking = aBookingOf(status, { slot: aSlot(start) });
@@ -103,7 +103,7 @@ describe('a block', () => {
     },
   );
 
-  it('over a booking is created if confirmed, and does not change the booking', async () => {
+  it('is created over a booking if confirmed, and does not change the booking', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const { useCases, adapters } = studio;
     const date = dateOf(startsAt);
@@ -114,10 +114,10 @@ describe('a block', () => {
     expect(await adapters.inspect.queuedEmails()).toEqual([]);
   });
 
-  it('is refused with all overlapping bookings, sorted by start', async () => {
+  it('is refused with a list of all overlapping bookings, sorted by start', async () => {
     const { studio, booking, startsAt } = await withBooking(confirmedAt);
     const [earlier, lapsed, later] = [-2, 2, 4].map((hours) => startsAt.plus(Duration.ofHours(hours)));
-    if (!earlier || !lapsed || !later) throw new Error('fewer than three starts were made');
+    if (!earlier || !lapsed || !later) throw new Error('the test made fewer than three starts');
     const others = [later, earlier].map((start) => aBookingOf('no_show', { slot: aSlot(start) }));
     await addBookings(studio.adapters, ...others);
     await addBookings(studio.adapters, aBooking({ slot: aSlot(lapsed), holdExpiresAt: studio.clock.now() }));
@@ -152,7 +152,7 @@ describe('a block', () => {
     expect(await useCases.listBlocks()).toEqual([]);
   });
 
-  it('prevents bookings by visitors until the block is deleted', async () => {
+  it('prevents visitors from booking until it is deleted', async () => {
     const studio = await open();
     const { useCases, clock } = studio;
     const date = dateOf(clock.now()).plusDays(3);
@@ -167,7 +167,7 @@ describe('a block', () => {
     expect(await refusalOf(book())).toBeUndefined();
   });
 
-  it('is stored without confirmation only if no simultaneous booking overlaps the block', async () => {
+  it('is stored without confirmation only if no booking made at the same moment overlaps it', async () => {
     const studio = await open();
     const { useCases, clock, adapters } = studio;
     const date = dateOf(clock.now()).plusDays(3);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** specification.md#change-settings specification.md#calendar-range specification.md#calendar-content */
 describe('the settings', () => {
-  it('keep the values that a change does not name', async () => {
+  it('keep every value that a change does not mention', async () => {
     const { useCases } = studio;
     expect(await useCases.viewSettings()).toEqual(DEFAULT_SETTINGS);
     expect(await useCases.changeSettings({})).toEqual(DEFAULT_SETTINGS);
@@ -31,9 +31,9 @@ describe('the settings', () => {
     expect(await useCases.viewSettings()).toEqual(changed);
   });
 
-  it('keep all of several simultaneous changes', async () => {
+  it('keep all changes when several are made simultaneously', async () => {
     const rate = rateOf(0.5);
-    if (rate === undefined) throw new Error('0.5 was not read as a rate');
+    if (rate === undefined) throw new Error('0.5 is not a rate');
     const wanted: Settings = {
       bookingFeeRate: rate,
       minLeadTimeMinutes: 1,
@@ -48,7 +48,7 @@ describe('the settings', () => {
 });
 
 describe('the calendar', () => {
-  it('shows at most 62 days after its first date', async () => {
+  it('reaches at most 62 days beyond its first date', async () => {
     const { useCases } = studio;
     await expect(useCases.viewCalendar(today, today.minusDays(1))).rejects.toMatchObject({
       refusal: invalid('to', 'order'),
@@ -63,7 +63,7 @@ describe('the calendar', () => {
       });
   });
 
-  it('shows the occupied time with buffers, sorted by start', async () => {
+  it('shows when the studio is occupied, including buffers, sorted by start', async () => {
     const { useCases, adapters } = studio;
     const [from, to] = [today.plusDays(3), today.plusDays(4)];
     const midnight = startOfDate(from);

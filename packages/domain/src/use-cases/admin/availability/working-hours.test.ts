@@ -43,7 +43,7 @@ describe('working hours', () => {
     studio = await openTestedServiceWithoutHours();
   });
 
-  it('are checked in this order: invalid values, not_found, day already taken', async () => {
+  it('are checked in this order: invalid values, not_found, the day already has a row', async () => {
     const { useCases } = studio;
     const monday = await useCases.addWorkingHours(onWeekday(1));
     const tuesday = await useCases.addWorkingHours(onWeekday(2));
@@ -75,7 +75,7 @@ describe('working hours', () => {
       .filter((one) => YearMonth.from(one).equals(monthAhead()))
       .map(String);
 
-  it('when deleted close the weekday, or restore the weekly hours of a date', async () => {
+  it('close the weekday when they are deleted, or restore the weekly hours if they were for a date', async () => {
     const { useCases } = studio;
     const date = monthAhead().atDay(15);
     const rule = await useCases.addWorkingHours(onWeekday(date.dayOfWeek().value() % 7));
@@ -119,7 +119,7 @@ const givenDay = ({ weekday, effectiveDate }: WorkingHoursGiven): string =>
 
 describe('working hours after any sequence of changes', () => {
   test.prop([fc.array(step, { maxLength: 25, size: 'max' })], { numRuns: 100 })(
-    'have sorted rows, and at most one row a day',
+    'are sorted, and include at most one row for each day',
     async (steps) => {
       const { useCases } = await openTestedServiceWithoutHours();
       const kept = new Map<string, WorkingHoursGiven>();

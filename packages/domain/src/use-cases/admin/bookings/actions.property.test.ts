@@ -158,7 +158,7 @@ const act = async (studio: TestedService, shown: ShownBooking, action: AdminActi
     await ask(studio, shown);
     return;
   }
-  throw new Error(`the action ${action} is shown but was refused`);
+  throw new Error(`the action '${action}' is shown but was refused`);
 };
 
 /** A completed booking in the last millisecond of its photo link, or a millisecond later. */
@@ -179,7 +179,7 @@ const account = fc.oneof(
 /** specification.md#available-actions specification.md#guarded-actions */
 describe('the actions shown for a booking', () => {
   test.prop([account], { numRuns: 150 })(
-    'are exactly the accepted actions, and a refused action changes nothing',
+    'are exactly those that are accepted, and trying a refused one changes nothing',
     async (about) => {
       const studio = await studioOf(about);
       const shown = await studio.useCases.showBooking(about.booking.id);
@@ -195,7 +195,7 @@ describe('the actions shown for a booking', () => {
   });
 
   test.prop([account, walk], { numRuns: 60 })(
-    'are exactly the accepted actions after any sequence of actions',
+    'are exactly those that are accepted, after any sequence of actions',
     async (about, steps) => {
       const studio = await studioOf(about);
       for (const { which, hours } of steps) {
@@ -209,7 +209,7 @@ describe('the actions shown for a booking', () => {
     },
   );
 
-  it('include every action but add_note only for some bookings', async () => {
+  it('each appear for some bookings but not for all, except add_note, which is the same for all', async () => {
     const seen = new Map<AdminAction, Set<boolean>>(ADMIN_ACTIONS.map((action) => [action, new Set()]));
     for (const about of fc.sample(account, { numRuns: 150, seed: 20_300_107 })) {
       const studio = await studioOf(about);

@@ -78,7 +78,7 @@ describe('every action on a booking', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('is refused for invalid values before the service reads the booking', async () => {
+  it('is refused because of invalid values before the service reads the booking', async () => {
     const id = freshUuid();
     const yesterday = dateOf(begun).minusDays(1);
     const link = { url: URL_OF_PHOTOS, expiresOn: yesterday, note: undefined };
@@ -94,8 +94,8 @@ describe('every action on a booking', () => {
 
 const toClient = (cause: string) => ({ cause, to: confirmed.email, locale: 'fr' });
 
-describe('the email to the client', () => {
-  it('contains the old and the new time after a reschedule', async () => {
+describe('the email that tells the client about an action', () => {
+  it('contains the old and the new time when the shoot was rescheduled', async () => {
     await useCases.rescheduleBooking(confirmed.id, begun.plus(hour));
     expect(await emails()).toMatchObject([
       {
@@ -107,7 +107,7 @@ describe('the email to the client', () => {
     ]);
   });
 
-  it('contains the reason and the refund_due amount after a cancellation', async () => {
+  it('contains the reason and the refund_due amount when the booking was cancelled', async () => {
     const payments = [30_000, 5000].map((amount) =>
       aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(amount) }),
     );
@@ -120,7 +120,7 @@ describe('the email to the client', () => {
     ]);
   });
 
-  it('contains a new link after a resend, which ends the old link', async () => {
+  it('contains a new link when the link is sent again, and the old link stops working', async () => {
     await useCases.resendLink(confirmed.id);
     const [email] = await emails();
     expect(email).toMatchObject(toClient('fresh_link'));
@@ -133,13 +133,13 @@ describe('the email to the client', () => {
     ).toBeDefined();
   });
 
-  it('contains the amount owed after a session-fee request', async () => {
+  it('contains the amount owed when the session fee is requested', async () => {
     const { booking } = await useCases.requestSessionFee(confirmed.id);
     expect(booking).toMatchObject({ sessionFeeRequest: { amountRwf: 110_000, requestedAt: begun } });
     expect(await emails()).toMatchObject([{ ...toClient('session_fee_requested'), amountRwf: 110_000 }]);
   });
 
-  it('contains a note only if the request asks for an email', async () => {
+  it('contains a note only if the request asks for the note to be emailed', async () => {
     await useCases.addNote(confirmed.id, 'Bring a hat', false);
     expect(await emails()).toEqual([]);
     const { booking } = await useCases.addNote(confirmed.id, 'Bring two hats', true);
@@ -152,7 +152,7 @@ describe('the email to the client', () => {
     expect(await causes()).toHaveLength(1);
   });
 
-  it('is not sent for cash, add-ons or completion', async () => {
+  it('is not sent when cash is recorded, add-ons change or the booking is completed', async () => {
     const album = anAddOn({ priceRwf: rwf(10_000) });
     await studio.adapters.seed({ catalogue: { services: [], packages: [], pictures: [], addOns: [album] } });
     await useCases.addPostShootAddOn(confirmed.id, album.id, 2);
@@ -165,13 +165,13 @@ describe('the email to the client', () => {
 });
 
 describe('a reschedule', () => {
-  it('into a taken slot is refused with slot_taken and sends no email', async () => {
+  it('to a slot that is taken is refused with slot_taken and sends no email', async () => {
     const taken = useCases.rescheduleBooking(confirmed.id, completed.slot.startsAt);
     await expect(taken).rejects.toMatchObject({ refusal: { code: 'slot_taken', bookingId: confirmed.id } });
     expect(await emails()).toEqual([]);
   });
 
-  it('into the slot of a live hold is refused until the hold has lapsed', async () => {
+  it('to the slot of a live hold is refused until the hold lapses', async () => {
     const startsAt = begun.plus(Duration.ofHours(5));
     const slot = aSlot(startsAt);
     const hold = aBooking({ slot, holdExpiresAt: begun.plusMillis(1) });
@@ -199,7 +199,7 @@ describe('a reschedule', () => {
 });
 
 describe('a payment', () => {
-  it('in cash removes a session-fee request', async () => {
+  it('in cash removes the session-fee request when it is recorded', async () => {
     await useCases.requestSessionFee(confirmed.id);
     const { booking } = await useCases.recordCashPayment(confirmed.id, {
       amountRwf: rwf(1),
@@ -208,7 +208,7 @@ describe('a payment', () => {
     expect(booking.status === 'confirmed' && booking.sessionFeeRequest).toBe(undefined);
   });
 
-  it('is refunded at the current time if refundedAt is missing', async () => {
+  it('counts as refunded at the current time if the request has no refundedAt', async () => {
     const payments = [1, 2].map((amount) =>
       aCashPayment({ bookingId: confirmed.id, amountRwf: rwf(amount) }),
     );
@@ -265,7 +265,7 @@ describe('the photo link', () => {
     });
   });
 
-  it('keeps sentAt only if its URL remains the same', async () => {
+  it('keeps sentAt only if its URL does not change', async () => {
     await save(URL_OF_PHOTOS);
     await useCases.sendPhotos(completed.id, undefined);
     expect(await save(URL_OF_PHOTOS, dateOf(begun).plusDays(9))).toMatchObject({

@@ -51,7 +51,7 @@ describe('concurrent requests', () => {
     expect(await paymentsOf(studio.adapters, booking.id)).toHaveLength(3);
   });
 
-  it('conclude a booking only once, and record only one refund per payment', async () => {
+  it('conclude a booking only once, and record only one refund of a payment', async () => {
     const paid = aCashPayment({ bookingId: booking.id, amountRwf: rwf(110_000) });
     await addPayments(studio.adapters, booking.id, paid);
     const { useCases } = studio;
@@ -77,7 +77,7 @@ describe('concurrent requests', () => {
     expect(after).toMatchObject({ postShootAddOns: [{ quantity: 90, unitPriceRwf: 1 }] });
   });
 
-  it('keep all notes', async () => {
+  it('store every note that they add', async () => {
     expect(await atOnce((index) => studio.useCases.addNote(booking.id, `Note ${index}`, false))).toEqual({
       done: RIVALS,
     });
@@ -85,7 +85,7 @@ describe('concurrent requests', () => {
     expect(after.notes).toHaveLength(RIVALS);
   });
 
-  it('reschedule only one of several bookings to the same slot', async () => {
+  it('reschedule only one booking when several are moved to the same slot', async () => {
     const others = Array.from({ length: RIVALS }, (_, index) =>
       aBookingOf('confirmed', { slot: aSlot(booking.slot.startsAt.plus(day.multipliedBy(index + 1))) }),
     );
@@ -99,7 +99,7 @@ describe('concurrent requests', () => {
     expect(shown.filter(({ booking: { timesRescheduled } }) => timesRescheduled === 1)).toHaveLength(1);
   });
 
-  it('return slot_taken with the id of the booking if the store refuses the reschedule', async () => {
+  it('get slot_taken with the id of the booking if the store rejects the reschedule', async () => {
     const { adapters, clock } = studio;
     const netted = await openTestedService({
       ...adapters,

@@ -62,7 +62,7 @@ const NO_SERVICE = invalidNow('serviceId', 'not_found');
  */
 describe('the catalogue', () => {
   test.prop([arbitraryCatalogue()], { numRuns: 30 })(
-    'shows every row once, and groups packages and add-ons by service',
+    'shows every row exactly once, and groups packages and add-ons by service',
     async (catalogue) => {
       const fresh = await openTestedService(createMemoryAdapters());
       await fresh.adapters.seed({ catalogue });
@@ -93,7 +93,7 @@ describe('the catalogue', () => {
 });
 
 describe('a service', () => {
-  it('can be changed in part, and each change sets updatedAt', async () => {
+  it('can be changed in part; each change sets updatedAt', async () => {
     const made = await useCases.createService(serviceGiven({ nameEn: 'Weddings' }));
     const begin = studio.clock.now();
     expect(made).toMatchObject({ packages: [], addOns: [], service: { createdAt: begin, updatedAt: begin } });
@@ -104,7 +104,7 @@ describe('a service', () => {
     expect(services.map(({ service }) => service)).toContainEqual(changed.service);
   });
 
-  it('is deleted with its packages and add-ons, and is returned in its last state', async () => {
+  it('is deleted together with its packages and add-ons, and is returned as it last was', async () => {
     const { service } = await useCases.createService(serviceGiven());
     const { package: sold } = await useCases.createPackage(packageGiven(service.id));
     const own = await useCases.createAddOn(addOnGiven({ serviceId: service.id }));
@@ -130,7 +130,7 @@ describe('a service', () => {
     for (const ask of gone) expect(await refusalOf(ask())).toEqual(NOT_FOUND);
   });
 
-  it('that is renamed or deleted does not change existing bookings', async () => {
+  it('can be renamed or deleted without changing existing bookings', async () => {
     const [first] = studio.packages;
     const sold = { ...aBooking().sold, service: { ...aBooking().sold.service, id: first.serviceId } };
     const booking = aBookingOf('confirmed', { sold });
@@ -164,7 +164,7 @@ describe('a package', () => {
     expect(await refusalOf(useCases.deletePackage(made.id))).toEqual(NOT_FOUND);
   });
 
-  it('is returned with the number of its upcoming bookings after each change', async () => {
+  it('is returned after each change with the number of its upcoming bookings', async () => {
     const { clock, packages, adapters } = studio;
     const now = clock.now();
     const hours = (count: number) => aSlot(now.plus(Duration.ofHours(2 * count)));
@@ -186,7 +186,7 @@ describe('a package', () => {
 });
 
 describe('an add-on', () => {
-  it('either is shared or belongs to one existing service', async () => {
+  it('is either shared or belongs to one existing service', async () => {
     expect(await refusalOf(useCases.createAddOn(addOnGiven({ serviceId: freshUuid() })))).toEqual(NO_SERVICE);
     const serviceId = studio.packages[0].serviceId;
     for (const given of [addOnGiven(), addOnGiven({ serviceId })]) {

@@ -109,7 +109,7 @@ const aStudio = async ({ booking: become = (held) => held, payment: turn = (one)
     });
   const stored = async () => {
     const found = await adapters.bookingReader.byOurRef(payment.ourRef);
-    if (found === undefined) throw new Error('the payment is gone');
+    if (found === undefined) throw new Error('the payment no longer exists');
     return found;
   };
   const hear = (verdict: 'succeeded' | 'failed', amountRwf: number) =>
@@ -152,7 +152,7 @@ const isSaidPaid = (payment: Payment): boolean =>
 /** specification.md#ask-company specification.md#check-payment specification.md#adopt-payment */
 describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
   it.each(Object.entries(ANSWERS))(
-    'is changed by checkPayment only if the company reports a failure: %s',
+    'gets a new status from checkPayment only if the company reports a failure: %s',
     async (__, said) => {
       const studio = await aStudio(state);
       const [status, shown] = said;
@@ -173,7 +173,7 @@ describe.each(Object.entries(STATES))('a payment that is %s', (_, state) => {
   );
 
   it.each(Object.entries(ANSWERS))(
-    'is accepted by adoptPayment only if the company confirms the full amount: %s',
+    'is accepted by adoptPayment only if the company confirms that all of it was paid: %s',
     async (__, said) => {
       const studio = await aStudio(state);
       const [status, shown] = said;
@@ -209,7 +209,7 @@ describe('simultaneous queries and callbacks', () => {
   it.each([
     ['checkPayment', FAILED],
     ['adoptPayment', paid(DUE)],
-  ] as const)('allow only one of two %s calls to settle the payment', async (how, status) => {
+  ] as const)('let only one of two %s calls settle the payment', async (how, status) => {
     const studio = await aStudio({});
     studio.answer(status);
     const answers = await Promise.all([ask(studio, how), ask(studio, how)]);
@@ -217,7 +217,7 @@ describe('simultaneous queries and callbacks', () => {
     expect((await studio.causes()).length).toBe(how === 'adoptPayment' ? 2 : 0);
   });
 
-  it('do not prevent adoptPayment from accepting a fully paid payment', async () => {
+  it('do not prevent adoptPayment from accepting a payment that was paid in full', async () => {
     const studio = await aStudio({});
     studio.answer(paid(DUE));
     const [checked, adopted] = await Promise.all([ask(studio, 'checkPayment'), ask(studio, 'adoptPayment')]);
@@ -231,7 +231,7 @@ describe('simultaneous queries and callbacks', () => {
     ['checkPayment', FAILED, 'succeeded', 'succeeded', false],
     ['checkPayment', FAILED, 'failed', 'failed', false],
   ] as const)(
-    "refuse %s for the company's answer %j after a callback of %s",
+    "refuse %s, which got the answer %j, if the company reported "%s" in a callback before it",
     async (how, status, verdict, then, contradicted) => {
       const studio = await aStudio({});
       let heard: Promise<void> | undefined;
@@ -259,7 +259,7 @@ describe('simultaneous queries and callbacks', () => {
     },
   );
 
-  it.each(['succeeded', 'failed'] as const)('ignore a callback of %s after adoptPayment', async (verdict) => {
+  it.each(['succeeded', 'failed'] as const)('ignore a callback that reports "%s" after adoptPayment', async (verdict) => {
     const studio = await aStudio({});
     studio.answer(paid(DUE));
     expect(await ask(studio, 'adoptPayment')).toBe('done');
@@ -272,7 +272,7 @@ describe('simultaneous queries and callbacks', () => {
     ]);
   });
 
-  it('cause only one alert about two answers with a wrong amount', async () => {
+  it('cause only one alert when two answers report a wrong amount', async () => {
     const studio = await aStudio({});
     studio.answer(paid(DUE - 1));
     for (const _ of [1, 2]) expect(await ask(studio, 'adoptPayment')).toBe('not_paid, paid');
@@ -281,7 +281,7 @@ describe('simultaneous queries and callbacks', () => {
     expect(await ask(studio, 'adoptPayment')).toBe('done');
   });
 
-  it('let the worker retry an answer that could not be applied', async () => {
+  it('let the worker retry if an answer could not be applied', async () => {
     const studio = await aStudio({});
     studio.scripted.answerQueries(() => {
       studio.breakNextUnit('before_commit');
@@ -297,7 +297,7 @@ describe('simultaneous queries and callbacks', () => {
 });
 
 /** specification.md#ask-company */
-it('a query to a company that is no longer configured returns unknown', async () => {
+it('asking a company that is no longer configured about a payment returns unknown', async () => {
   const studio = await aStudio({
     payment: (attempt) => ({ ...attempt, means: { ...attempt.means, provider: 'gateway' } }),
   });

@@ -73,7 +73,7 @@ export const arbitrarySold = (): Arbitrary<Sold> =>
     })
     .map((sold) => {
       const totalRwf = sumRwf([sold.package.priceRwf, ...sold.addOns.map(({ priceRwf }) => priceRwf)]);
-      if (totalRwf === undefined) throw new Error('generated prices add up to more than there is');
+      if (totalRwf === undefined) throw new Error('the generated prices exceed the largest amount');
       const bookingFeeRwf = halfUp(totalRwf, sold.bookingFeeRate);
       return { ...sold, totalRwf, bookingFeeRwf, sessionFeeRwf: subtractRwf(totalRwf, bookingFeeRwf) };
     });

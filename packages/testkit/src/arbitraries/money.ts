@@ -12,7 +12,7 @@ const rateInSteps =
   (steps: number) =>
   (step: number): Rate => {
     const rate = rateOf(step / steps);
-    if (rate === undefined) throw new Error('a generated rate has more decimals than a rate may have');
+    if (rate === undefined) throw new Error('the generated rate has more decimals than a rate may have');
     return rate;
   };
 

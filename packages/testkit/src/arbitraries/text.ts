@@ -72,13 +72,13 @@ export const arbitraryHttpsUrl = (): Arbitrary<string> =>
 export const arbitraryEmailAddress = (): Arbitrary<EmailAddress> =>
   fc.tuple(word, fc.constantFrom('.', '+', '_', '-'), word, word).map(([name, mark, more, domain]) => {
     const address = emailAddress(`${name}${mark}${more}@${domain}.example`);
-    if (!address.ok) throw new Error('a generated address broke the rule of addresses');
+    if (!address.ok) throw new Error('the generated email address is not valid');
     return address.value;
   });
 
 const phoneOf = fc.tuple(fc.constantFrom('072', '073', '078', '079'), textOf(DIGITS, 7, 7)).map((parts) => {
   const phone = payerPhone(parts.join(''));
-  if (!phone.ok) throw new Error('a generated phone broke the rule of payer phones');
+  if (!phone.ok) throw new Error('the generated payer phone is not valid');
   return phone.value;
 });
 

@@ -74,7 +74,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
   const noon = MONDAY_MORNING.plus(Duration.ofHours(3));
   const at = (minutes: number): Instant => noon.plus(Duration.ofMinutes(minutes));
 
-  test('every read of a booking returns the last use of its link', async (adapters) => {
+  test('every way to read a booking also returns when its link was last used', async (adapters) => {
     const { accessLinkUses, bookingReader } = adapters;
     const [booking, other] = [await linked(adapters), await linked(adapters)];
     await accessLinkUses.record(booking.link.digest, noon);
@@ -85,7 +85,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, other)).toBeUndefined();
   });
 
-  test('the latest use of a link is kept, in whatever order uses are recorded', async (adapters) => {
+  test('the latest use of a link is kept, whatever the order in which uses are recorded', async (adapters) => {
     const someMinutes = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(someMinutes, async (minutes) => {
@@ -97,7 +97,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     );
   });
 
-  test('of several simultaneous uses of a link, the latest use is kept', async (adapters) => {
+  test('the latest of several simultaneous uses of a link is kept', async (adapters) => {
     const minutes = Array.from({ length: 20 }, (_, index) => (index * 7) % 20);
     for (let round = 0; round < 5; round += 1) {
       const booking = await linked(adapters);
@@ -108,7 +108,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     }
   });
 
-  test('a use with an expired or unknown token is not recorded', async (adapters) => {
+  test('using an expired or unknown token is not recorded', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     const { digest, expiresAt } = booking.link;
@@ -120,7 +120,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(expiresAt.minusMillis(1));
   });
 
-  test('a use of a replaced token is not recorded', async (adapters) => {
+  test('using a token that was replaced is not recorded', async (adapters) => {
     const { accessLinkUses } = adapters;
     const booking = await linked(adapters);
     await accessLinkUses.record(booking.link.digest, noon);
@@ -133,7 +133,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
   });
 
   for (const [way, hold] of Object.entries(WAYS_TO_HOLD)) {
-    test(`a use is recorded at once even while the booking is locked (${way})`, async (adapters) => {
+    test(`a use is recorded immediately even while the booking is locked (${way})`, async (adapters) => {
       const { unitOfWork, accessLinkUses } = adapters;
       const booking = freshBookingOfNewEmail();
       await addBookings(adapters, booking);
@@ -146,7 +146,7 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     });
   }
 
-  test('a use is kept even if an older copy of the booking is saved', async (adapters) => {
+  test('a recorded use is kept even if an older copy of the booking is saved after it', async (adapters) => {
     const booking = await linked(adapters);
     await adapters.unitOfWork.run(async ({ bookings }) => {
       const loaded = await bookings.find(booking.id);
@@ -157,18 +157,18 @@ export const accessLinkUsesContract: ContractSuite = (test) => {
     expect(await lastUseOf(adapters, booking)).toEqual(noon);
   });
 
-  test('a use during a unit of work is kept even if the unit throws', async (adapters) => {
+  test('a use recorded during a unit of work is kept even if the unit of work throws', async (adapters) => {
     const booking = await linked(adapters);
     const unit = adapters.unitOfWork.run(async ({ bookings }) => {
       await bookings.find(booking.id);
       await adapters.accessLinkUses.record(booking.link.digest, noon);
-      throw new Error('the unit broke');
+      throw new Error('the unit of work broke');
     });
-    await expect(unit).rejects.toThrow('the unit broke');
+    await expect(unit).rejects.toThrow('the unit of work broke');
     expect(await lastUseOf(adapters, booking)).toEqual(noon);
   });
 
-  test('a use before the commit of its booking is not recorded', async (adapters) => {
+  test('a use is not recorded before its booking is committed', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     await adapters.unitOfWork.run(async ({ bookings }) => {
       await bookings.add(booking);

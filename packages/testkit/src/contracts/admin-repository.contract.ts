@@ -6,11 +6,11 @@ import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
 /** The accounts of photographers in a unit of work. */
 export const adminRepositoryContract: ContractSuite = (test) => {
-  test('all accounts are returned with all values, oldest first', async ({ unitOfWork, seed }) => {
+  test('all accounts are returned with all their values, oldest first', async ({ unitOfWork, seed }) => {
     const [second, first, third] = [20, 10, 30].map((minutes) =>
       anAdmin({ createdAt: MONDAY_MORNING.plus(Duration.ofMinutes(minutes)) }),
     );
-    if (!first || !second || !third) throw new Error('fewer than three accounts were made');
+    if (!first || !second || !third) throw new Error('the test made fewer than three accounts');
     await seed({ admins: [second] });
     await unitOfWork.run(async ({ admins }) => {
       expect(await admins.add(third)).toBe(true);
@@ -22,7 +22,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(own).toEqual([first, second, third]);
   });
 
-  test('a second account for the same email address is refused', async ({ unitOfWork }) => {
+  test('a second account with the same email address is refused', async ({ unitOfWork }) => {
     const admin = anAdmin();
     const second = anAdmin({ email: admin.email, passwordHash: 'another hash' });
     expect(await unitOfWork.run(({ admins }) => admins.add(admin))).toBe(true);
@@ -33,7 +33,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(ofAddress).toEqual([admin]);
   });
 
-  test('of several simultaneous accounts for the same email address, only one is stored', async ({
+  test('only one of several accounts added simultaneously with the same email address is stored', async ({
     unitOfWork,
   }) => {
     const { email } = anAdmin();
@@ -43,7 +43,7 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(made.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a save stores every value of an account', async ({ unitOfWork, seed }) => {
+  test('saving an account stores every value', async ({ unitOfWork, seed }) => {
     const [admin, other] = [anAdmin(), anAdmin()];
     await seed({ admins: [admin, other] });
     const changed = {
@@ -61,13 +61,13 @@ export const adminRepositoryContract: ContractSuite = (test) => {
     expect(await unitOfWork.run(({ admins }) => admins.find(other.id))).toEqual(other);
   });
 
-  test('a text that is not an id finds no account', async ({ unitOfWork }) => {
+  test('no account is found by a text that is not an id', async ({ unitOfWork }) => {
     await unitOfWork.run(async ({ admins }) => {
       for (const id of [freshUuid(), ...NO_IDS]) expect(await admins.find(id)).toBeUndefined();
     });
   });
 
-  test('units of work that load the same account run in sequence', async ({
+  test('units of work that load the same account run one after another', async ({
     unitOfWork,
     seed,
     adminReader,
@@ -94,7 +94,7 @@ export const adminReaderContract: ContractSuite = (test) => {
     expect(await adminReader.byEmail(other.email)).toEqual(other);
   });
 
-  test('a text that is not an id or an email address finds no account', async ({ adminReader, seed }) => {
+  test('no account is found by a text that is neither an id nor an email address', async ({ adminReader, seed }) => {
     const { email } = anAdmin();
     await seed({ admins: [anAdmin({ email: anAddress(email) })] });
     for (const id of [freshUuid(), ...NO_IDS]) expect(await adminReader.byId(id)).toBeUndefined();

@@ -36,7 +36,7 @@ const makeKey = async (
 
 /** specification.md#api-keys */
 export const apiKeysContract: ContractSuite = (test) => {
-  test('a digest finds its key and the account of the key', async (adapters) => {
+  test('a key and its account are found by the digest of the key', async (adapters) => {
     const { apiKeys } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     const later = await makeKey(adapters, admin, { createdAt: MONDAY_MORNING.plusSeconds(1) });
@@ -48,7 +48,7 @@ export const apiKeysContract: ContractSuite = (test) => {
     expect(await apiKeys.byDigest(freshToken())).toBeUndefined();
   });
 
-  test('only the account of a key can end the key', async (adapters) => {
+  test('a key can be ended only by its own account', async (adapters) => {
     const { apiKeys, unitOfWork } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     const { id, digest } = await makeKey(adapters, admin);
@@ -62,7 +62,7 @@ export const apiKeysContract: ContractSuite = (test) => {
     expect(await apiKeys.ofAdmin(admin)).toEqual([]);
   });
 
-  test('a new password ends every key of its account', async (adapters) => {
+  test('a new password ends every key of the account', async (adapters) => {
     const { apiKeys, unitOfWork } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeKey(adapters, admin);
@@ -77,7 +77,7 @@ export const apiKeysContract: ContractSuite = (test) => {
     expect(await apiKeys.byDigest(key.digest)).toEqual({ apiKey: key, admin: changed });
   });
 
-  test('the latest use of a key is kept, in whatever order uses are recorded', async (adapters) => {
+  test('the latest use of a key is kept, whatever the order in which uses are recorded', async (adapters) => {
     const { apiKeys } = adapters;
     const { id, digest } = await makeKey(adapters, await anAccount(adapters));
     const later = MONDAY_MORNING.plus(Duration.ofHours(2));

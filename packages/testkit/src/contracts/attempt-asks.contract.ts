@@ -44,18 +44,18 @@ export const attemptAsksContract: ContractSuite = (test) => {
   const start = MONDAY_MORNING;
   const after = (minutes: number) => start.plus(Duration.ofMinutes(minutes));
 
-  test('a new attempt is due from the time that nextAskAt returns', async (adapters) => {
+  test('a new attempt becomes due for a query at the time that nextAskAt returns', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
     const firstAsk = attempt && nextAskAt(attempt, start);
-    if (firstAsk === undefined) throw new Error('a new attempt has no time of its first status query');
+    if (firstAsk === undefined) throw new Error('a new attempt has no time for its first status query');
     expect(await adapters.attemptAsks.takeDue('mobile-money', firstAsk.minusMillis(1), 10, never)).toEqual(
       [],
     );
     expect(await adapters.attemptAsks.takeDue('mobile-money', firstAsk, 10, never)).toEqual([attempt]);
   });
 
-  test('a taken attempt is due again at the time that its taker sets', async (adapters) => {
+  test('an attempt that was taken is due again at the time set by the worker that took it', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start);
     const { attemptAsks } = adapters;
@@ -67,7 +67,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', END_OF_DAYS, 10, never)).toEqual([]);
   });
 
-  test('an attempt is due at once if a wrong clock postponed it too far', async (adapters) => {
+  test('an attempt is due immediately if a wrong clock postponed it too far', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start);
     const { attemptAsks } = adapters;
@@ -77,7 +77,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', start, 10, never)).toEqual([]);
   });
 
-  test('a taker may postpone each attempt to a different time', async (adapters) => {
+  test('a worker may postpone each attempt that it takes to a different time', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, start, after(1));
     const { attemptAsks } = adapters;
@@ -88,7 +88,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await attemptAsks.takeDue('mobile-money', after(30), 10, never)).toEqual(attempts.slice(1));
   });
 
-  test('the oldest attempts are taken first, up to the limit', async (adapters) => {
+  test('the oldest attempts are taken first, but no more than the limit', async (adapters) => {
     await endEveryAsking(adapters);
     const [third, first, second] = await begun(adapters, after(3), after(1), after(2));
     expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 2, never)).toEqual([
@@ -98,7 +98,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 2, never)).toEqual([third]);
   });
 
-  test('attempts of another provider do not count towards the limit', async (adapters) => {
+  test('attempts with another provider do not count towards the limit', async (adapters) => {
     await endEveryAsking(adapters);
     const booking = freshBooking(aBooking());
     const elsewhere = [start, after(1)].map((createdAt) =>
@@ -115,17 +115,17 @@ export const attemptAsksContract: ContractSuite = (test) => {
   test('settled attempts and cash are never due for a query', async (adapters) => {
     await endEveryAsking(adapters);
     const [paid, declined] = await begun(adapters, start, start);
-    if (paid === undefined || declined === undefined) throw new Error('fewer than two attempts were begun');
+    if (paid === undefined || declined === undefined) throw new Error('the test began fewer than two attempts');
     await savePayment(adapters, succeed(paid, after(1)));
     await savePayment(adapters, fail(declined, 'payer_declined', 'provider', after(1)));
     await addPayments(adapters, paid.bookingId, aCashPayment({ bookingId: paid.bookingId }));
     expect(await adapters.attemptAsks.takeDue('mobile-money', END_OF_DAYS, 10, never)).toEqual([]);
   });
 
-  test('a save does not change the time at which a pending attempt is due', async (adapters) => {
+  test('saving a pending attempt does not change when it is due', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
-    if (attempt === undefined) throw new Error('no attempt was begun');
+    if (attempt === undefined) throw new Error('the test began no attempt');
     await adapters.attemptAsks.takeDue('mobile-money', after(1), 10, () => after(30));
     const answered = { ...attempt, means: { ...attempt.means, providerReference: 'their id' } };
     await savePayment(adapters, answered);
@@ -136,10 +136,10 @@ export const attemptAsksContract: ContractSuite = (test) => {
   });
 
   /** specification.md#ask-soon */
-  test('a notice makes a pending attempt due, but never within 30 seconds of a query', async (adapters) => {
+  test('a notice makes a pending attempt due, but not within 30 seconds of its last query', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
-    if (attempt === undefined) throw new Error('no attempt was begun');
+    if (attempt === undefined) throw new Error('the test began no attempt');
     const { attemptAsks } = adapters;
     const dueAt = async (now: Instant) => (await attemptAsks.takeDue('mobile-money', now, 10, never)).length;
     expect(await dueAt(start)).toBe(0);
@@ -153,10 +153,10 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await dueAt(start.plusSeconds(30))).toBe(1);
   });
 
-  test('a notice with an unknown ourRef changes nothing', async (adapters) => {
+  test('a notice that names an unknown ourRef changes nothing', async (adapters) => {
     await endEveryAsking(adapters);
     const [waiting, paid] = await begun(adapters, start, start);
-    if (waiting === undefined || paid === undefined) throw new Error('fewer than two attempts were begun');
+    if (waiting === undefined || paid === undefined) throw new Error('the test began fewer than two attempts');
     await savePayment(adapters, succeed(paid, after(1)));
     const { attemptAsks } = adapters;
     for (const [provider, ourRef] of [
@@ -172,14 +172,14 @@ export const attemptAsksContract: ContractSuite = (test) => {
   test('a notice never postpones an attempt', async (adapters) => {
     await endEveryAsking(adapters);
     const [attempt] = await begun(adapters, start);
-    if (attempt === undefined) throw new Error('no attempt was begun');
+    if (attempt === undefined) throw new Error('the test began no attempt');
     const { attemptAsks } = adapters;
     await attemptAsks.takeDue('mobile-money', after(1), 10, () => after(1).plusSeconds(5));
     await attemptAsks.askSoon('mobile-money', attempt.ourRef, after(1).plusSeconds(1));
     expect(await attemptAsks.takeDue('mobile-money', after(1).plusSeconds(5), 10, never)).toHaveLength(1);
   });
 
-  test('simultaneous takers take different attempts', async (adapters) => {
+  test('workers that take attempts simultaneously take different ones', async (adapters) => {
     await endEveryAsking(adapters);
     const attempts = await begun(adapters, ...Array.from({ length: 12 }, (_, minute) => after(minute)));
     const taken = await Promise.all(

@@ -17,7 +17,7 @@ const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, second
 export const attemptLimiterContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 
-  test('each attempt returns the number of attempts and seconds that are left', async ({
+  test('each attempt returns how many attempts are left and how many seconds to wait', async ({
     attemptLimiter,
   }) => {
     const key = freshToken();
@@ -26,7 +26,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(20))).toEqual(refused(40));
   });
 
-  test('a wait is rounded up to a whole second', async ({ attemptLimiter }) => {
+  test('the time to wait is rounded up to a whole second', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt({ ...TWO_A_MINUTE, attempts: 1 }, key, now);
     expect(
@@ -34,7 +34,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     ).toEqual(refused(1));
   });
 
-  test('the window of a limit begins with the first attempt', async ({ attemptLimiter }) => {
+  test('the time window of a limit begins with the first attempt', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(59));
@@ -48,7 +48,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     });
   });
 
-  test('refused attempts do not make the wait longer', async ({ attemptLimiter }) => {
+  test('attempts that are refused do not make the wait longer', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
@@ -60,7 +60,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, now.plusSeconds(60))).toEqual(allowed(1, 60));
   });
 
-  test('each limit counts the attempts of each key separately', async ({ attemptLimiter }) => {
+  test('every limit counts attempts separately for each key', async ({ attemptLimiter }) => {
     const [key, other] = [freshToken(), freshToken()];
     const once = { ...TWO_A_MINUTE, attempts: 1 };
     await attemptLimiter.attempt(once, key, now);
@@ -69,7 +69,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(once, key, now)).toMatchObject({ allowed: false });
   });
 
-  test('an attempt after the clock was set back begins a new window', async ({ attemptLimiter }) => {
+  test('the first attempt after the clock was set back begins a new window', async ({ attemptLimiter }) => {
     const key = freshToken();
     const once = { ...TWO_A_MINUTE, attempts: 1 };
     await attemptLimiter.attempt(once, key, now);
@@ -77,7 +77,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(once, key, now.minusSeconds(3590))).toEqual(refused(50));
   });
 
-  test('processes whose clocks differ slightly share one window', async ({ attemptLimiter }) => {
+  test('processes whose clocks differ slightly share the same window', async ({ attemptLimiter }) => {
     const key = freshToken();
     await attemptLimiter.attempt(TWO_A_MINUTE, key, now);
     const behind = now.minusSeconds(CLOCKS_APART_SECONDS);
@@ -90,7 +90,7 @@ export const attemptLimiterContract: ContractSuite = (test) => {
     expect(await attemptLimiter.attempt(TWO_A_MINUTE, key, behind.minusMillis(1))).toEqual(allowed(1, 60));
   });
 
-  test('a limit of five allows five of twenty simultaneous attempts', async ({ attemptLimiter }) => {
+  test('a limit of five allows exactly five of twenty simultaneous attempts', async ({ attemptLimiter }) => {
     const key = freshToken();
     const five = { ...TWO_A_MINUTE, attempts: 5 };
     const answers = await Promise.all(

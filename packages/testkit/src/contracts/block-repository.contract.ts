@@ -57,7 +57,7 @@ const edges = (): readonly Block[] => [
 
 /** Blocks change only under the claim lock. specification.md#block */
 export const blockRepositoryContract: ContractSuite = (test) => {
-  test('a block of days or of hours is returned as it was added', async (adapters) => {
+  test('a block of whole days or of hours is returned exactly as it was added', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(freshBlock(), async (block) => {
         await add(adapters, block);
@@ -68,13 +68,13 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('the earliest and the latest supported times can be blocked', async (adapters) => {
+  test('the earliest and the latest time that the service supports can be blocked', async (adapters) => {
     const blocks = edges();
     await add(adapters, ...blocks);
     for (const block of blocks) expect(await find(adapters, block.id)).toEqual(block);
   });
 
-  test('a save replaces every value of a block', async (adapters) => {
+  test('saving a block replaces every value', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(freshBlock(), freshBlock(), async (before, { id: _other, ...after }) => {
         await add(adapters, before);
@@ -93,7 +93,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('the time of a removed block is free at once', async (adapters) => {
+  test('removing a block frees its time immediately', async (adapters) => {
     const [block, other] = [hoursOf(freshDay()), hoursOf(freshDay())];
     await add(adapters, block, other);
     await claiming(adapters, async ({ blocks }) => {
@@ -104,7 +104,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     expect(await find(adapters, other.id)).toEqual(other);
   });
 
-  test('a text that is not an id finds and removes no block', async (adapters) => {
+  test('no block is found or removed by a text that is not an id', async (adapters) => {
     await claiming(adapters, async ({ blocks }) => {
       for (const id of [freshUuid(), ...NO_IDS]) {
         expect(await blocks.find(id)).toBeUndefined();
@@ -113,7 +113,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('of several simultaneous blocks that overlap, only one is added', async (adapters) => {
+  test('only one of several overlapping blocks that are added simultaneously is stored', async (adapters) => {
     const day = freshDay();
     const added = await atOnce(() =>
       claiming(adapters, async ({ blocks }) => {
@@ -126,7 +126,7 @@ export const blockRepositoryContract: ContractSuite = (test) => {
     expect(added.reduce<number>((sum, one) => sum + one, 0)).toBe(1);
   });
 
-  test('units of work that load the same block run in sequence', async (adapters) => {
+  test('units of work that load the same block run one after another', async (adapters) => {
     const block = { ...hoursOf(freshDay()), reason: '' };
     await add(adapters, { ...block, reason: undefined });
     await atOnce((index) =>

@@ -87,7 +87,7 @@ const inListOrder = (bookings: readonly Booking[]): readonly string[] =>
  * specification.md#stage-derived specification.md#package-warning
  */
 export const bookingListContract: ContractSuite = (test) => {
-  test('the list contains the bookings that match stage, status and date', async (adapters) => {
+  test('the list contains the bookings that match the stage, the status and the date', async (adapters) => {
     const fullName = freshName();
     const bookings = fc.sample(arbitraryBooking(), 40).map((booking) => named(fullName, booking));
     await addBookings(adapters, ...bookings);
@@ -121,7 +121,7 @@ export const bookingListContract: ContractSuite = (test) => {
     );
   });
 
-  test('a date filter covers the day from midnight to midnight in Kigali', async (adapters) => {
+  test('filtering by a date covers that day from midnight to midnight in Kigali', async (adapters) => {
     const fullName = freshName();
     const date = dateOf(freshDay());
     const [begins, ends] = [startOfDate(date), startOfDate(date.plusDays(1))];
@@ -136,7 +136,7 @@ export const bookingListContract: ContractSuite = (test) => {
     expect(listed.bookings.map(({ booking }) => booking.slot.startsAt)).toEqual([starts[2], starts[1]]);
   });
 
-  test('pages follow each other without gaps', async (adapters) => {
+  test('consecutive pages leave no gaps between them', async (adapters) => {
     const fullName = freshName();
     const bookings = startingBackwards(
       Array.from({ length: 23 }, () => named(fullName, aBookingOf('confirmed'))),
@@ -161,7 +161,7 @@ export const bookingListContract: ContractSuite = (test) => {
       }
   });
 
-  test('bookings with the same start are ordered by their ids', async (adapters) => {
+  test('bookings that start at the same time are ordered by id', async (adapters) => {
     const fullName = freshName();
     const one = named(fullName, aBookingOf('expired'));
     const alike = Array.from({ length: 6 }, () => ({
@@ -179,7 +179,7 @@ export const bookingListContract: ContractSuite = (test) => {
       }
   });
 
-  test('a list without matches returns one empty page', async ({ bookingReader }) => {
+  test('a list that matches nothing is returned as one empty page', async ({ bookingReader }) => {
     const filter = { ...EVERYTHING, search: freshName() };
     expect(await bookingReader.page(filter, 9, 25, MONDAY_MORNING)).toEqual({
       bookings: [],
@@ -188,7 +188,7 @@ export const bookingListContract: ContractSuite = (test) => {
     });
   });
 
-  test('the rows of a page agree with its total even while bookings change', async (adapters) => {
+  test('the rows of a page agree with its total even while bookings are being changed', async (adapters) => {
     const fullName = freshName();
     const bookings = Array.from({ length: 40 }, () => named(fullName, aBookingOf('expired')));
     await addBookings(adapters, ...bookings);
@@ -230,7 +230,7 @@ export const bookingListContract: ContractSuite = (test) => {
   });
 
   /** specification.md#list-bookings-search specification.md#typed-reference */
-  test('a search finds a booking by any spelling of its name, phone or reference', async (adapters) => {
+  test('a search finds a booking however its name, phone or reference is spelled', async (adapters) => {
     const number = freshNumber();
     const last = String(number % 1_000_000).padStart(6, '0');
     const surname = `Müllerová${number}x`;

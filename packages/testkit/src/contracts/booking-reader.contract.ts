@@ -19,7 +19,7 @@ import { addBookings, addPayments, paymentsOf, saveBooking } from './rows-in-sto
 
 /** Reads single bookings outside a unit of work. specification.md#unresolved-token */
 export const bookingReaderContract: ContractSuite = (test) => {
-  test('a booking is returned with all values and all payments', async (adapters) => {
+  test('a booking is returned with all its values and all its payments', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryBooking(),
@@ -46,7 +46,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
     );
   });
 
-  test('payments of the same instant have the same order in every read', async (adapters) => {
+  test('payments made at the same instant are returned in the same order by every read', async (adapters) => {
     const booking = freshBooking(aBooking());
     const payments = Array.from({ length: 4 }, () => anAttempt({ bookingId: booking.id }));
     await addBookings(adapters, booking);
@@ -83,7 +83,7 @@ export const bookingReaderContract: ContractSuite = (test) => {
     );
   });
 
-  test('an unknown id, token, reference or ourRef finds nothing', async ({ bookingReader }) => {
+  test('nothing is found by an unknown id, token, reference or ourRef', async ({ bookingReader }) => {
     expect(await bookingReader.byReference(freshReference(MONDAY_MORNING))).toBeUndefined();
     expect(await bookingReader.byId(freshUuid())).toBeUndefined();
     expect(await bookingReader.byId('no id at all')).toBeUndefined();

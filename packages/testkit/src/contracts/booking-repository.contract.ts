@@ -21,7 +21,7 @@ import { addBookings, loadBooking, saveBooking } from './rows-in-store.ts';
  * specification.md#free-booking-counts
  */
 export const bookingRepositoryContract: ContractSuite = (test) => {
-  test('a booking in any status is returned as it was added', async (adapters) => {
+  test('a booking is returned exactly as it was added, whatever its status', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryBooking(), async (generated) => {
         const booking = freshBooking(generated);
@@ -35,7 +35,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('a save replaces every value of a booking', async (adapters) => {
+  test('saving a booking replaces every value', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryBooking(), arbitraryBooking(), async (one, other) => {
         const before = freshBooking(one);
@@ -74,7 +74,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     expect((await adapters.bookingReader.byId(booking.id))?.booking).toEqual(booking);
   });
 
-  test('an unknown id or reference finds no booking', async (adapters) => {
+  test('no booking is found by an unknown id or reference', async (adapters) => {
     await adapters.unitOfWork.run(async ({ bookings }) => {
       expect(await bookings.find(freshUuid())).toBeUndefined();
       expect(await bookings.find('no id at all')).toBeUndefined();
@@ -82,13 +82,13 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('saving an unknown booking throws', async (adapters) => {
+  test('saving a booking that was never added throws', async (adapters) => {
     const booking = freshBooking(aBooking());
     await expect(saveBooking(adapters, booking)).rejects.toThrow();
     expect(await loadBooking(adapters, booking.id)).toBeUndefined();
   });
 
-  test('a new booking with a used reference throws ReferenceTaken', async (adapters) => {
+  test('adding a booking whose reference is already used throws ReferenceTaken', async (adapters) => {
     const standing = freshBooking(aBookingOf('expired'));
     await addBookings(adapters, standing);
     const alike = { ...freshBooking(aBooking()), reference: standing.reference };
@@ -97,7 +97,7 @@ export const bookingRepositoryContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, standing.id)).toEqual(standing);
   });
 
-  test('holdsMadeFrom returns the recent holds of a network address', async (adapters) => {
+  test('holdsMadeFrom returns the recent holds made from a network address', async (adapters) => {
     const now = MONDAY_MORNING;
     const madeFrom = freshToken();
     const minutesFromNow = (minutes: number) => now.plus(Duration.ofMinutes(minutes));

@@ -76,7 +76,7 @@ const heard = (text: string): string =>
 
 /** specification.md#list-bookings-search */
 export const bookingSearchContract: ContractSuite = (test) => {
-  test('a search finds a booking if each word is in its reference, name, email or phone', async (adapters) => {
+  test('a search finds a booking if every word occurs in its reference, name, email or phone', async (adapters) => {
     const mark = `q${freshNumber()}z`;
     const booking = {
       ...freshBooking(aBookingOf('confirmed')),
@@ -109,7 +109,7 @@ export const bookingSearchContract: ContractSuite = (test) => {
       expect([search, await finds(search)]).toEqual([search, false]);
   });
 
-  test('a search finds a booking by any part of its texts', async (adapters) => {
+  test('a search finds a booking by any part of those texts', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(
         searchableBookings,

@@ -20,7 +20,7 @@ const findByEmailChange = ({ unitOfWork }: ContractAdapters, digest: string, now
  * specification.md#find-booking-link
  */
 export const bookingTokensContract: ContractSuite = (test) => {
-  test('the digest of an access token finds its booking in every status with a link', async (adapters) => {
+  test("a booking is found by its access token's digest in every status that has a link", async (adapters) => {
     const bookings = [
       freshBooking(aBookingOf('confirmed')),
       freshBooking(aBookingOf('completed')),
@@ -33,7 +33,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
       expect(await findByAccessToken(adapters, booking.link.digest)).toEqual(booking);
   });
 
-  test('a replaced access token finds nothing', async (adapters) => {
+  test('nothing is found by an access token that was replaced', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, booking);
     const renewed = { ...booking, link: { ...booking.link, digest: freshToken() } };
@@ -42,7 +42,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByAccessToken(adapters, renewed.link.digest)).toEqual(renewed);
   });
 
-  test('a booking is found by its current link and by each unopened link', async (adapters) => {
+  test('a booking is found by its current link and by every link that was not opened yet', async (adapters) => {
     const freshLinks = [1, 2].map((minutes) =>
       accessLink(freshToken(), MONDAY_MORNING.plus(Duration.ofMinutes(minutes))),
     );
@@ -59,7 +59,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByAccessToken(adapters, freshLinks[0]?.digest ?? '')).toBeUndefined();
   });
 
-  test('simultaneous uses of the same new link all find the booking', async (adapters) => {
+  test('simultaneous uses of the same new link all find its booking', async (adapters) => {
     const fresh = accessLink(freshToken(), MONDAY_MORNING);
     const booking = { ...freshBooking(aBookingOf('confirmed')), freshLinks: [fresh] };
     await addBookings(adapters, booking);
@@ -77,7 +77,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByAccessToken(adapters, fresh.digest)).toMatchObject({ link: fresh, freshLinks: [] });
   });
 
-  test('a booking is found only by the token of its latest email change', async (adapters) => {
+  test('a booking is found only by the token of its most recent email change', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, freshBooking(aBookingOf('confirmed')), booking);
     expect(await findByEmailChange(adapters, booking.emailChange.digest)).toEqual(booking);
@@ -88,14 +88,14 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByEmailChange(adapters, asked.emailChange.digest)).toEqual(asked);
   });
 
-  test('the token of a confirmed email change finds nothing', async (adapters) => {
+  test('nothing is found by the token of an email change that was confirmed', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, booking);
     await saveBooking(adapters, confirmEmailChange(booking, booking.emailChange));
     expect(await findByEmailChange(adapters, booking.emailChange.digest)).toBeUndefined();
   });
 
-  test('a token finds its booking until the token expires', async (adapters) => {
+  test('a booking is found by a token until the token expires', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, booking);
     const { link, emailChange } = booking;
@@ -107,7 +107,7 @@ export const bookingTokensContract: ContractSuite = (test) => {
     expect(await findByEmailChange(adapters, emailChange.digest, emailChange.expiresAt)).toBeUndefined();
   });
 
-  test('access tokens and email-change tokens are not interchangeable', async (adapters) => {
+  test('an access token cannot be used as an email-change token, nor the other way round', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     await addBookings(adapters, booking);
     expect(await findByAccessToken(adapters, booking.emailChange.digest)).toBeUndefined();

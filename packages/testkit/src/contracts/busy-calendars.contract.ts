@@ -15,7 +15,7 @@ const removeAll = ({ unitOfWork }: ContractAdapters): Promise<void> =>
 
 /** specification.md#busy-calendar */
 export const busyCalendarsContract: ContractSuite = (test) => {
-  test('calendars are returned as saved, sorted by name', async (adapters) => {
+  test('calendars are returned exactly as they were saved, sorted by name', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const [work, family] = [aBusyCalendar({ name: 'Work' }), aBusyCalendar({ name: 'Family' })];
@@ -37,7 +37,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toEqual([family, read]);
   });
 
-  test('new times replace all earlier times of a calendar', async (adapters) => {
+  test('newly read times replace all earlier times of the calendar', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork } = adapters;
     const calendar = aBusyCalendar();
@@ -60,7 +60,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     });
   });
 
-  test('the removal of a calendar removes its busy times', async (adapters) => {
+  test('removing a calendar removes its busy times', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const calendar = aBusyCalendar();
@@ -77,7 +77,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toEqual([]);
   });
 
-  test('only one worker takes a due calendar', async (adapters) => {
+  test('only one worker takes a calendar that is due', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     const [due, later] = [aBusyCalendar({ name: 'Due' }), aBusyCalendar({ name: 'Later' })];
@@ -97,7 +97,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.takeDue(at(1), at(9))).toEqual([later]);
   });
 
-  test('units of work that add calendars run in sequence', async (adapters) => {
+  test('units of work that add calendars run one after another', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, busyCalendars } = adapters;
     await atOnce(() =>
@@ -109,7 +109,7 @@ export const busyCalendarsContract: ContractSuite = (test) => {
     expect(await busyCalendars.all()).toHaveLength(2);
   });
 
-  test('saving an unknown calendar throws', async ({ unitOfWork }) => {
+  test('saving a calendar that was never added throws', async ({ unitOfWork }) => {
     const change = unitOfWork.run(async ({ busyCalendars }) => {
       await busyCalendars.lockAll();
       await busyCalendars.save(aBusyCalendar({ id: freshUuid() }));

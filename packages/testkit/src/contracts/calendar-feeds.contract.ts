@@ -25,7 +25,7 @@ const makeFeed = async ({ unitOfWork }: ContractAdapters, admin: AdminAccount): 
 
 /** specification.md#calendar-feed */
 export const calendarFeedsContract: ContractSuite = (test) => {
-  test('a new feed replaces the previous feed of the account', async (adapters) => {
+  test('a new feed replaces the previous feed of the same account', async (adapters) => {
     const { calendarFeeds } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     expect(await calendarFeeds.ofAdmin(admin)).toBeUndefined();
@@ -40,7 +40,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
     expect(await calendarFeeds.ofAdmin(other)).toEqual(others);
   });
 
-  test('an ended feed can be ended again without an error', async (adapters) => {
+  test('ending a feed that has already ended is not an error', async (adapters) => {
     const { calendarFeeds, unitOfWork } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);
@@ -51,7 +51,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
     }
   });
 
-  test('a new password ends the feed', async (adapters) => {
+  test('a new password ends the feed of the account', async (adapters) => {
     const { calendarFeeds, unitOfWork } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);
@@ -68,7 +68,7 @@ export const calendarFeedsContract: ContractSuite = (test) => {
     expect(await calendarFeeds.byDigest(feed.digest)).toEqual(feed);
   });
 
-  test('the latest use of a feed is kept, in whatever order uses are recorded', async (adapters) => {
+  test('the latest use of a feed is kept, whatever the order in which uses are recorded', async (adapters) => {
     const { calendarFeeds } = adapters;
     const admin = await anAccount(adapters);
     const { digest } = await makeFeed(adapters, admin);

@@ -81,7 +81,7 @@ const byBeginning = (one: Block, other: Block): number =>
 
 /** The entries of a range, in the order of the calendar. specification.md#calendar-content */
 export const calendarRangeContract: ContractSuite = (test) => {
-  test('bookings, blocks and shoots are sorted by start', async (adapters) => {
+  test('bookings, blocks and shoots are returned sorted by start', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }));
     await fc.assert(
       fc.asyncProperty(plannedShoots, plannedBlocks, period, async (shoots, closed, [startHour, length]) => {
@@ -105,7 +105,7 @@ export const calendarRangeContract: ContractSuite = (test) => {
     );
   });
 
-  test('bookings, blocks and shoots are returned with every displayed value', async (adapters) => {
+  test('bookings, blocks and shoots are returned with every value that is displayed', async (adapters) => {
     const kept = arbitraryBooking().filter((booking) => booking.status !== 'pending_payment');
     await fc.assert(
       fc.asyncProperty(kept, async (drawn) => {
@@ -129,7 +129,7 @@ export const calendarRangeContract: ContractSuite = (test) => {
   });
 
   /** specification.md#listed-dates */
-  test('a block is listed for every date that it touches', async ({ calendarReader, seed }) => {
+  test('a block is listed under every date that it touches', async ({ calendarReader, seed }) => {
     const { from } = freshMonths();
     const blocks = Array.from({ length: 12 }, (_, index) =>
       blockFrom(from)({ isAllDay: index % 3 === 0, startHour: index * 17, lengthHours: 1 + index * 5 }),

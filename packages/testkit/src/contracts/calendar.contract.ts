@@ -60,7 +60,7 @@ const blockFrom =
  * specification.md#lapsed-hold-frees-start
  */
 export const calendarContract: ContractSuite = (test) => {
-  test('every block that overlaps a half-open period is found', async (adapters) => {
+  test('every block that overlaps the given half-open period is found', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 1, max: 400 }));
     await fc.assert(
       fc.asyncProperty(plannedBlocks, period, async (planned, [startHour, lengthHours]) => {
@@ -79,7 +79,7 @@ export const calendarContract: ContractSuite = (test) => {
     );
   });
 
-  test('an all-day block occupies its days in Kigali time', async ({ seed, unitOfWork }) => {
+  test('an all-day block occupies its days from midnight to midnight in Kigali', async ({ seed, unitOfWork }) => {
     const { from } = freshMonths();
     const date = dateOf(from.plus(hours(240)));
     const block = anAllDayBlock({ startDate: date, endDate: date.plusDays(1) });
@@ -94,7 +94,7 @@ export const calendarContract: ContractSuite = (test) => {
     expect(Duration.between(taken.from, taken.to).toHours()).toBe(48);
   });
 
-  test('the busy times of a date include the following night and the longest buffer', async ({
+  test('the busy times of a date extend through the following night and the longest buffer', async ({
     calendarReader,
     seed,
   }) => {

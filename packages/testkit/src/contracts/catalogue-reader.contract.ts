@@ -31,7 +31,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     expect(await catalogueReader.settings()).toEqual(DEFAULT_SETTINGS);
   });
 
-  test('an offer has a package, its service and the add-ons for the package', async ({
+  test('an offer contains the package, its service and the add-ons that go with the package', async ({
     catalogueReader,
     seed,
   }) => {
@@ -57,7 +57,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     expect(offered.every(({ serviceId }) => serviceId === undefined || serviceId === service.id)).toBe(true);
   });
 
-  test('an unknown package has no offer', async ({ catalogueReader, seed }) => {
+  test('there is no offer for an unknown package', async ({ catalogueReader, seed }) => {
     await seed({ catalogue: aCatalogue() });
     const day = LocalDate.of(2030, 1, 7);
     expect((await catalogueReader.offer(freshUuid())).offer).toBeUndefined();
@@ -66,7 +66,7 @@ export const catalogueReaderContract: ContractSuite = (test) => {
   });
 
   /** specification.md#furthest-start */
-  test('startRules returns the rules for the starts of every package', async ({
+  test('startRules returns the rules that decide the starts of every package', async ({
     catalogueReader,
     unitOfWork,
     seed,
@@ -97,13 +97,13 @@ export const catalogueReaderContract: ContractSuite = (test) => {
     await save(DEFAULT_POLICIES);
   });
 
-  test('offerWithHours and startRules return the hours of each requested date', async ({
+  test('offerWithHours and startRules return the working hours of each date requested', async ({
     catalogueReader,
     seed,
   }) => {
     const catalogue = aCatalogue();
     const [first] = catalogue.packages;
-    if (first === undefined) throw new Error('the catalogue has no package');
+    if (first === undefined) throw new Error('the catalogue contains no package');
     await seed({ catalogue });
     const from = LocalDate.of(2030, 1, 28);
     const date = fc.integer({ min: -3, max: 20 }).map((days) => from.plusDays(days));

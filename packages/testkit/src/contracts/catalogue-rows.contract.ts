@@ -80,7 +80,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
       for (const row of added) await rowsOf(transaction).add(row);
     });
 
-  test(`${name}: an added row is returned unchanged`, async (adapters) => {
+  test(`${name}: a row is returned exactly as it was added`, async (adapters) => {
     const services = await seedServices(adapters);
     await fc.assert(
       fc.asyncProperty(fresh(services), async (row) => {
@@ -94,7 +94,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     );
   });
 
-  test(`${name}: a save stores every value`, async (adapters) => {
+  test(`${name}: saving a row stores every value`, async (adapters) => {
     const services = await seedServices(adapters);
     await fc.assert(
       fc.asyncProperty(fresh(services), fresh(services), async (before, after) => {
@@ -110,7 +110,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     );
   });
 
-  test(`${name}: only the removed row is removed`, async (adapters) => {
+  test(`${name}: removing a row leaves all other rows`, async (adapters) => {
     const services = await seedServices(adapters);
     const [row, other] = [simple(services), simple(services)];
     await add(adapters, row, other);
@@ -123,7 +123,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     expect(await read(adapters, other.id)).toEqual([other]);
   });
 
-  test(`${name}: a text that is not an id finds and removes no row`, async ({ unitOfWork, seed }) => {
+  test(`${name}: no row is found or removed by a text that is not an id`, async ({ unitOfWork, seed }) => {
     await seed({ catalogue: aCatalogue() });
     await unitOfWork.run(async (transaction) => {
       for (const id of [freshUuid(), ...NO_IDS]) {
@@ -133,7 +133,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     });
   });
 
-  test(`${name}: units of work that load the same row run in sequence`, async (adapters) => {
+  test(`${name}: units of work that load the same row run one after another`, async (adapters) => {
     const row = simple(await seedServices(adapters));
     await add(adapters, row);
     await atOnce(() =>
@@ -145,7 +145,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
     expect(await read(adapters, row.id)).toEqual([{ ...row, sortOrder: RIVALS }]);
   });
 
-  test(`${name}: of several simultaneous removals of the same row, only one succeeds`, async (adapters) => {
+  test(`${name}: only one of several simultaneous removals of the same row succeeds`, async (adapters) => {
     const row = simple(await seedServices(adapters));
     await add(adapters, row);
     const found = await atOnce(() =>

@@ -33,7 +33,7 @@ const read = async ({ catalogueReader }: ContractAdapters, wanted: Service): Pro
  * specification.md#shared-add-on specification.md#catalogue-deletion
  */
 export const catalogueRulesContract: ContractSuite = (test) => {
-  test('a new service with a taken slug is refused', async (adapters) => {
+  test('adding a service with a slug that is already taken is refused', async (adapters) => {
     const standing = aService();
     const late = aService({ slug: standing.slug });
     await add(adapters, standing);
@@ -42,7 +42,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect(await read(adapters, late)).toBeUndefined();
   });
 
-  test("a service cannot get another service's slug", async (adapters) => {
+  test("giving a service the slug of another service is refused", async (adapters) => {
     const [standing, other] = [aService(), aService()];
     await add(adapters, standing, other);
     await expect(change(adapters, { ...other, slug: standing.slug })).rejects.toMatchObject(slugTaken);
@@ -51,7 +51,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect(await read(adapters, other)).toEqual(renamed);
   });
 
-  test('a slug is free again after its service is removed or renamed', async (adapters) => {
+  test('a slug is free again once its service is removed or gets another slug', async (adapters) => {
     const [removed, renamed] = [aService(), aService()];
     await add(adapters, removed, renamed);
     await remove(adapters, removed);
@@ -59,7 +59,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     await add(adapters, aService({ slug: removed.slug }), aService({ slug: renamed.slug }));
   });
 
-  test('of several services that simultaneously take the same slug, only one succeeds', async (adapters) => {
+  test('only one of several services that take the same slug simultaneously succeeds', async (adapters) => {
     const { slug } = aService();
     const standing = Array.from({ length: RIVALS }, () => aService());
     await add(adapters, ...standing);
@@ -73,7 +73,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const refusal of refusals) expect(refusal).toMatchObject(slugTaken);
   });
 
-  test('a package or add-on of an unknown service is refused', async ({ unitOfWork }) => {
+  test('a package or add-on is refused if its service is unknown', async ({ unitOfWork }) => {
     const serviceId = freshUuid();
     const cases = [
       () => unitOfWork.run(({ packages }) => packages.add(aPackage({ serviceId }))),
@@ -82,7 +82,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const store of cases) await expect(store()).rejects.toMatchObject(noSuchService);
   });
 
-  test('the removal of a service removes only its packages and add-ons', async (adapters) => {
+  test('removing a service removes its own packages and add-ons, and no others', async (adapters) => {
     const [removed, standing] = [aService(), aService()];
     const [own, foreign] = [aPackage({ serviceId: removed.id }), aPackage({ serviceId: standing.id })];
     const ownAddOn = anAddOn({ serviceId: removed.id });
@@ -102,7 +102,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     for (const { id } of [standing, foreign, ...others]) expect(ids).toContain(id);
   });
 
-  test('a row that is added during the removal of its service is not kept', async (adapters) => {
+  test('a row that is added while its service is being removed is not kept', async (adapters) => {
     const service = aService();
     await add(adapters, service);
     const settled = await Promise.allSettled(
@@ -120,7 +120,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect([...packages, ...addOns].filter(({ serviceId }) => serviceId === service.id)).toEqual([]);
   });
 
-  test('simultaneous changes of a package and its service both succeed', async (adapters) => {
+  test('changing a package and its service simultaneously succeeds for both', async (adapters) => {
     const service = aService();
     const sold = aPackage({ serviceId: service.id });
     await adapters.seed({ catalogue: { services: [service], packages: [sold], pictures: [], addOns: [] } });

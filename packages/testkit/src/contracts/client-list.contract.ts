@@ -22,7 +22,7 @@ const listed = async ({ bookingReader }: ContractAdapters, search: string): Prom
 
 /** specification.md#list-clients specification.md#client-row */
 export const clientListContract: ContractSuite = (test) => {
-  test('a client is listed with the sums of all bookings that were ever confirmed', async (adapters) => {
+  test('each client is listed with the sums of all bookings that were ever confirmed', async (adapters) => {
     const drawn = fc.record({
       booking: arbitraryBooking(),
       payments: fc.array(arbitraryPayment(), { maxLength: 3 }),
@@ -48,14 +48,14 @@ export const clientListContract: ContractSuite = (test) => {
     );
   });
 
-  test('clients are sorted by latest shoot, then by address', async (adapters) => {
+  test('clients are sorted by their latest shoot, then by address', async (adapters) => {
     const { bookingReader } = adapters;
     const name = `order${freshNumber()}x`;
     const bookings = [3, 1, 2].map((number) =>
       freshBooking(aBookingOf('confirmed', { email: anAddress(`${number}.${name}@example.rw`) })),
     );
     const [first] = bookings;
-    if (first === undefined) throw new Error('no booking was made');
+    if (first === undefined) throw new Error('the test made no booking');
     const again = { ...freshBooking(aBookingOf('confirmed')), email: first.email };
     await addBookings(adapters, ...bookings, again);
     const inOrder = [again, ...bookings.slice(1)]
@@ -69,7 +69,7 @@ export const clientListContract: ContractSuite = (test) => {
   });
 
   /** specification.md#known-by-phone */
-  test('bookings without an email are one client if the phone is the same', async (adapters) => {
+  test('bookings without an email belong to the same client if their phone is the same', async (adapters) => {
     const number = `+2507${String(20_000_000 + freshNumber()).slice(0, 8)}`;
     const local = `0${number.slice(4)}`;
     const bookings = [number, `${local.slice(0, 4)} ${local.slice(4)}`].map((phone) =>
@@ -87,7 +87,7 @@ export const clientListContract: ContractSuite = (test) => {
     expect(own.waiting).toEqual([]);
   });
 
-  test('a search finds a client by any booking', async (adapters) => {
+  test("a search finds a client by any of the client's bookings", async (adapters) => {
     const email = anAddress(`found-${freshNumber()}-x@example.rw`);
     const name = `Keza ${freshNumber()}x`;
     const bookings = [name, 'Another Name'].map((fullName) =>

@@ -20,7 +20,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const inMinutes = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
 
-  test('a fault is counted and postpones the delivery', async (adapters) => {
+  test('a fault is counted, and postpones the next try of the delivery', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const delivery = aDelivery();
@@ -34,7 +34,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(delivery, now))).toEqual(asStored(delivery, false, 2));
   });
 
-  test('several simultaneous faults are each counted once', async (adapters) => {
+  test('each of several simultaneous faults is counted once', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const counts = await Promise.all(
@@ -43,7 +43,7 @@ export const deliveryFaultsContract: ContractSuite = (test) => {
     expect(new Set(counts)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
   });
 
-  test('a fault of an unknown or concluded delivery changes nothing', async (adapters) => {
+  test('recording a fault changes nothing if the delivery is unknown or concluded', async (adapters) => {
     await concludeEverything(adapters);
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);

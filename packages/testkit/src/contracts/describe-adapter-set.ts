@@ -141,7 +141,7 @@ export const describeAdapterSet = (name: string, makeAdapters: () => Promise<Con
         });
         defineTests((testName, body) => {
           it(testName, async () => {
-            if (adapters === undefined) throw new Error('the adapter set was not made');
+            if (adapters === undefined) throw new Error('the adapter set has not been made');
             await body(adapters);
           });
         });

@@ -17,13 +17,13 @@ export const erasedBodiesContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const old = now.minus(Duration.ofDays(1000));
 
-  test('eraseBodies erases only bodies of at least the given age', async (adapters) => {
+  test('eraseBodies erases only those bodies that have reached the given age', async (adapters) => {
     const { deliveryInbox } = adapters;
     await eraseEverything(adapters, old);
     const [older, due, young] = [old.minusMillis(1), old, old.plusMillis(1)].map((receivedAt) =>
       aDelivery({ receivedAt }),
     );
-    if (!older || !due || !young) throw new Error('fewer than three deliveries were made');
+    if (!older || !due || !young) throw new Error('the test made fewer than three deliveries');
     for (const delivery of [older, due, young]) await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
     await conclude(adapters, older.id);
     expect(await deliveryInbox.eraseBodies(old, 10)).toBe(2);
@@ -37,7 +37,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     expect(await deliveryInbox.eraseBodies(old, 10)).toBe(0);
   });
 
-  test('eraseBodies also erases old bodies of unverified deliveries', async (adapters) => {
+  test('eraseBodies also erases the old bodies of deliveries that were not verified', async (adapters) => {
     const { deliveryInbox, inspect } = adapters;
     await eraseEverything(adapters, old);
     await deliveryInbox.storeOnce(aDelivery({ receivedAt: old }), END_OF_DAYS);
@@ -60,7 +60,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
   });
 
   /** specification.md#erased-money */
-  test('the bodies about a refund_due payment are kept until the refund', async (adapters) => {
+  test('bodies about a refund_due payment are kept until the refund is recorded', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     await eraseEverything(adapters, old);
     const deliveries = [];
@@ -76,7 +76,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
         deliveries.push({ payment, delivery });
       }
     const [owed] = deliveries;
-    if (owed === undefined) throw new Error('no delivery was made');
+    if (owed === undefined) throw new Error('the test made no delivery');
     const bodyOf = async (delivery: ProviderDelivery) =>
       (await deliveryInbox.storeOnce(delivery, now)).delivery.body.length > 0;
     expect(await deliveryInbox.eraseBodies(old, 10)).toBe(3);
@@ -90,7 +90,7 @@ export const erasedBodiesContract: ContractSuite = (test) => {
     expect(await bodyOf(owed.delivery)).toBe(false);
   });
 
-  test('simultaneous runs of eraseBodies erase each body once', async (adapters) => {
+  test('eraseBodies erases each body only once when it runs several times simultaneously', async (adapters) => {
     const { deliveryInbox } = adapters;
     await eraseEverything(adapters, old);
     for (let made = 0; made < 12; made += 1)

@@ -88,7 +88,7 @@ const bodyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
  * specification.md#retention
  */
 export const erasureContract: ContractSuite = (test) => {
-  test('an erased booking is returned as stored', async (adapters) => {
+  test('an erased booking is returned exactly as it was stored', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryErasedBooking(), arbitraryPayment(), async (drawn, payment) => {
         const booking = freshBooking(drawn);
@@ -100,7 +100,7 @@ export const erasureContract: ContractSuite = (test) => {
         expect(await loadBooking(adapters, erased.id)).toEqual(erased);
         const paid = freshPayment(payment, erased.id);
         await addPayments(adapters, erased.id, paid);
-        if (!isEnded(erased)) throw new Error('only what has ended is erased');
+        if (!isEnded(erased)) throw new Error('the generated booking has not ended, so it cannot be erased');
         for (const left of eraseAccount({ booking: erased, payments: [paid] }, MONDAY_MORNING).payments)
           await savePayment(adapters, left);
         expect(await paymentsOf(adapters, erased.id)).toEqual(
@@ -111,7 +111,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('an address also finds bookings with an open change to this address', async (adapters) => {
+  test('ofAddress also finds bookings with a pending change to that email address', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryBooking(), { maxLength: 3 }), async (drawn) => {
         const email = aFreshAddress();
@@ -143,7 +143,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('pastRetention has one limit for expired bookings and one for all others', async (adapters) => {
+  test('pastRetention uses one limit for expired bookings and another for all others', async (adapters) => {
     const [due, later] = [ended(LONG_AGO), ended(LONG_AGO.plusMillis(1))];
     const shot = freshBooking(aBookingOf('completed'));
     const missed = freshBooking(aBookingOf('no_show'));
@@ -162,7 +162,7 @@ export const erasureContract: ContractSuite = (test) => {
   });
 
   /** specification.md#open-money */
-  test('pastRetention returns a booking only after its money is settled', async (adapters) => {
+  test('pastRetention returns a booking only once all of its money is settled', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryPayment(), async (drawn) => {
         const booking = freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: LONG_AGO }));
@@ -186,7 +186,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('removeAbout removes only the stored responses about the booking', async ({
+  test('removeAbout removes only stored responses that are about the booking', async ({
     unitOfWork,
     keptAnswers,
   }) => {
@@ -220,7 +220,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(left.map((answer) => answer !== undefined)).toEqual([false, false, true, true]);
   });
 
-  test('queued emails about a booking are withdrawn if the unit of work commits', async ({
+  test('queued emails about a booking are withdrawn when the unit of work commits', async ({
     unitOfWork,
     inspect,
   }) => {
@@ -245,7 +245,7 @@ export const erasureContract: ContractSuite = (test) => {
         expect(found).toEqual(messages.filter(isMeant));
         const queued = async () =>
           (await inspect.queuedEmails()).filter((email) => email.to === to || email.to === other).length;
-        const broke = new Error('the unit broke');
+        const broke = new Error('the unit of work broke');
         const undone = unitOfWork.run(async ({ emailOutbox }) => {
           await emailOutbox.withdraw(about);
           throw broke;
@@ -259,7 +259,7 @@ export const erasureContract: ContractSuite = (test) => {
     );
   });
 
-  test('a body belongs to the payment that its delivery names', async (adapters) => {
+  test('a body belongs to the payment that its delivery is about', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     const ourRef = freshUuid();
     const mine = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) }, body: bodyOf('mine') });
@@ -294,12 +294,12 @@ export const erasureContract: ContractSuite = (test) => {
     expect(await read()).toEqual([]);
     for (const delivery of others) expect((await bodyLeft(adapters, delivery.id)).length).toBeGreaterThan(0);
     const [one] = others;
-    if (one === undefined) throw new Error('no delivery was made');
+    if (one === undefined) throw new Error('the test made no delivery');
     await unitOfWork.run(({ deliveries }) => deliveries.eraseBody(one.id));
     expect(await bodyLeft(adapters, one.id)).toEqual(new Uint8Array());
   });
 
-  test('pages return each body of a delivery without a payment once', async (adapters) => {
+  test('paging returns each body of a delivery without a payment exactly once', async (adapters) => {
     const { deliveryInbox, unitOfWork } = adapters;
     const mark = freshToken();
     for (const [index, name] of ['one', 'two', 'three'].entries()) {
@@ -339,7 +339,7 @@ export const erasureContract: ContractSuite = (test) => {
     expect(wordsOf(await marked(deliveryInbox))).toEqual(['forged three', 'forged two', 'one']);
   });
 
-  test('findAll returns and locks the bookings with the given ids', async (adapters) => {
+  test('findAll returns the bookings with the given ids, and locks them', async (adapters) => {
     const own = [freshBooking(aBookingOf('expired')), freshBooking(aBookingOf('confirmed'))];
     await addBookings(adapters, ...own, freshBooking(aBooking()));
     const found = await adapters.unitOfWork.run(async ({ bookings }) => {

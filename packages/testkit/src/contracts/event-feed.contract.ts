@@ -33,7 +33,7 @@ const rest = async (feed: EventFeed, after?: string) =>
 
 /** specification.md#event-feed */
 export const eventFeedContract: ContractSuite = (test) => {
-  test('events are sorted by the time of their commit', async (adapters) => {
+  test('events are sorted by the time at which they were committed', async (adapters) => {
     const { eventFeed } = adapters;
     const [one, other] = [freshBooking(aBookingOf('confirmed')), freshBooking(aBookingOf('confirmed'))];
     await addBookings(adapters, one, other);
@@ -57,7 +57,7 @@ export const eventFeedContract: ContractSuite = (test) => {
     expect(since.filter(({ bookingId }) => [one.id, other.id].includes(bookingId))).toEqual([a]);
   });
 
-  test('the events of a unit of work that throws are not in the feed', async (adapters) => {
+  test('events of a unit of work that throws never reach the feed', async (adapters) => {
     const { eventFeed, unitOfWork } = adapters;
     const booking = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, booking);

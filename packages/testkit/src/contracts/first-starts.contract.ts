@@ -7,7 +7,7 @@ const HOUR = Duration.ofHours(1);
 
 /** specification.md#first-start */
 export const firstStartsContract: ContractSuite = (test) => {
-  test('only a later start of the service replaces the setup address', async ({ firstStarts }) => {
+  test('the setup address is replaced only when the service starts again later', async ({ firstStarts }) => {
     const [first, same, later, now] = [freshToken(), freshToken(), freshToken(), freshDay()];
     expect(await firstStarts.offer(first, now, now.minus(HOUR))).toBe(true);
     expect(await firstStarts.offer(same, now.plusSeconds(9), now.minusSeconds(51))).toBe(false);
@@ -18,7 +18,7 @@ export const firstStartsContract: ContractSuite = (test) => {
     expect(await firstStarts.isOpen(later, now.minus(HOUR))).toBe(true);
   });
 
-  test('of two simultaneous callers, only one takes the setup address', async ({ firstStarts }) => {
+  test('only one of two simultaneous callers takes the setup address', async ({ firstStarts }) => {
     const [token, now] = [freshToken(), freshDay()];
     await firstStarts.offer(token, now, now.minus(HOUR));
     expect(await firstStarts.take(token, now)).toBe(false);

@@ -19,7 +19,7 @@ const store = (
 
 /** Counts the alerts of each cause, also in simultaneous units of work. specification.md#gathered-alerts */
 export const gatheredAlertsContract: ContractSuite = (test) => {
-  test('the alerts of each cause are counted separately', async (adapters) => {
+  test('alerts are counted separately for each cause', async (adapters) => {
     const before = await known(adapters, 'reversal');
     const alerts = { lastSentAt: MONDAY_MORNING, leftOut: 7 };
     await store(adapters, 'unknown_payment', alerts);
@@ -29,7 +29,7 @@ export const gatheredAlertsContract: ContractSuite = (test) => {
     expect(await known(adapters, 'unknown_payment')).toEqual({ lastSentAt: undefined, leftOut: 0 });
   });
 
-  test('of twenty simultaneous alerts, one is sent and nineteen are counted', async (adapters) => {
+  test('one of twenty simultaneous alerts is sent, and the other nineteen are counted', async (adapters) => {
     await store(adapters, 'provider_refused_us', { lastSentAt: undefined, leftOut: 0 });
     const sent = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -64,7 +64,7 @@ const answers = (): fc.Arbitrary<KeptAnswer> =>
  * Stored answers to requests with an Idempotency-Key. All processes share these answers. specification.md#kept-answers
  */
 export const keptAnswersContract: ContractSuite = (test) => {
-  test('a stored response is found only by its key', async (adapters) => {
+  test('a stored response is found by its own key and by no other key', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(answers(), async (answer) => {
         const key = aKey();
@@ -86,7 +86,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await keep(adapters, key, anAnswer())).toEqual({ is: 'answered', answer });
   });
 
-  test('a key stays free if its unit of work throws', async (adapters) => {
+  test('a key remains free if its unit of work throws', async (adapters) => {
     const key = aKey();
     const broke = new Error('planted fault before the commit');
     const unit = adapters.unitOfWork.run(async ({ keptAnswers }) => {
@@ -99,7 +99,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await keep(adapters, key, anAnswer())).toEqual({ is: 'free' });
   });
 
-  test('a response is ignored if it was stored by the given instant', async (adapters) => {
+  test('a response stored at or before the given instant is ignored', async (adapters) => {
     const key = aKey();
     await keep(adapters, key, anAnswer({ keptAt: YESTERDAY }));
     expect(await adapters.keptAnswers.find(key, YESTERDAY)).toBeUndefined();
@@ -109,7 +109,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await adapters.keptAnswers.find(key, YESTERDAY.minusSeconds(60))).toEqual(fresh);
   });
 
-  test("the provider's answer replaces the stored response about a payment in flight", async (adapters) => {
+  test("the provider's answer replaces the response that was stored while the payment was in flight", async (adapters) => {
     const key = aKey();
     const asked = anAnswer({
       written: { status: 201, text: undefined },
@@ -125,7 +125,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await adapters.keptAnswers.find(key, YESTERDAY)).toEqual(answered);
   });
 
-  test('of ten simultaneous units of work, only one finds a key free', async (adapters) => {
+  test('only one of ten simultaneous units of work finds the key free', async (adapters) => {
     const key = aKey();
     const own = Array.from({ length: 10 }, (_none, index) =>
       anAnswer({ written: { status: 200 + index, text: undefined } }),
@@ -138,7 +138,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
   });
 
   /** specification.md#keys-of-a-token */
-  test('keptOfToken returns the times of the newest responses of a token', async (adapters) => {
+  test('keptOfToken returns when the newest responses to the same token were stored', async (adapters) => {
     const [present, previous] = [freshToken(), freshToken()];
     const times = [1, 2, 3, 4].map((minutes) => NOW.plusSeconds(minutes * 60));
     for (const [index, keptAt] of times.entries())
@@ -151,7 +151,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(await kept([present], 2)).toEqual([times[3], times[2]]);
   });
 
-  test('units of work that store responses of the same token run in sequence', async (adapters) => {
+  test('units of work that store responses to the same token run one after another', async (adapters) => {
     const token: KeyDigests = [freshToken()];
     const kept = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -167,7 +167,7 @@ export const keptAnswersContract: ContractSuite = (test) => {
     expect(kept.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('removeKeptUntil removes only responses that were stored by the given instant', async (adapters) => {
+  test('removeKeptUntil removes only responses that were stored at or before the given instant', async (adapters) => {
     const longAgo = NOW.minusSeconds(10_000_000);
     const [old, older, present] = [aKey(), aKey(), aKey()];
     await keep(adapters, old, anAnswer({ keptAt: longAgo }), longAgo.minusSeconds(60));

@@ -20,7 +20,7 @@ const lapsedIds = async (
 export const lapsedHoldsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
 
-  test('lapsedHolds returns a pending booking from its holdExpiresAt on', async (adapters) => {
+  test('lapsedHolds returns a pending booking as soon as holdExpiresAt is reached', async (adapters) => {
     await expireEveryHold(adapters);
     const [over, ending, live] = [
       holdUntil(now.minusMillis(1)),
@@ -31,7 +31,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(await lapsedIds(adapters, now, 10)).toEqual([over.id, ending.id]);
   });
 
-  test('the holds that lapsed first are found first, up to the limit', async (adapters) => {
+  test('the holds that lapsed first are returned first, up to the limit', async (adapters) => {
     await expireEveryHold(adapters);
     const holds = [3, 1, 5, 2, 4].map((minutes) => holdUntil(now.minus(Duration.ofMinutes(minutes))));
     await addBookings(adapters, ...holds);
@@ -39,7 +39,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(await lapsedIds(adapters, now, 3)).toEqual(longestFirst);
   });
 
-  test('lapsed holds are returned with all values and can be expired', async (adapters) => {
+  test('a lapsed hold is returned with all its values, and can be expired', async (adapters) => {
     await expireEveryHold(adapters);
     const hold = holdUntil(now);
     await addBookings(adapters, hold);
@@ -52,7 +52,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(await lapsedIds(adapters, now, 10)).toEqual([]);
   });
 
-  test('only the given holds expire', async (adapters) => {
+  test('expiring holds affects only the holds that are given', async (adapters) => {
     await expireEveryHold(adapters);
     const holds = Array.from({ length: 4 }, () => holdUntil(now));
     await addBookings(adapters, ...holds);
@@ -66,7 +66,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(found).toEqual(holds.map((hold) => (gone.includes(hold) ? expireHold(hold) : hold)));
   });
 
-  test('no hold expires if one of the given holds does not exist', async (adapters) => {
+  test('no hold is expired if one of the given holds does not exist', async (adapters) => {
     await expireEveryHold(adapters);
     const hold = holdUntil(now);
     await addBookings(adapters, hold);
@@ -78,7 +78,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, hold.id)).toEqual(hold);
   });
 
-  test('simultaneous sweeps expire each hold once', async (adapters) => {
+  test('each hold is expired only once when sweeps run simultaneously', async (adapters) => {
     await expireEveryHold(adapters);
     const holds = Array.from({ length: 12 }, () => holdUntil(now));
     await addBookings(adapters, ...holds);
@@ -100,7 +100,7 @@ export const lapsedHoldsContract: ContractSuite = (test) => {
   });
 
   /** specification.md#many-lapsed-holds */
-  test('addressesOfLapses counts the lapsed holds of a network address', async (adapters) => {
+  test('addressesOfLapses counts the lapsed holds made from each network address', async (adapters) => {
     const since = freshMonths().from;
     const after = since.plusMillis(1);
     const [twice, once] = [freshToken(), freshToken()];

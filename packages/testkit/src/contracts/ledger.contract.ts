@@ -159,7 +159,7 @@ const allOf = async <Row>(stream: RowStream<Row>): Promise<readonly Row[]> => {
  * specification.md#money-of-a-month
  */
 export const ledgerContract: ContractSuite = (test) => {
-  test('a page lists only the payments that match every filter', async (adapters) => {
+  test('a page lists exactly the payments that match every filter', async (adapters) => {
     const [drawn = []] = fc.sample(arbitraryLedger, { numRuns: 1, seed: 5 });
     const { accounts, name } = await storeLedger(adapters, drawn);
     const payments = accounts.flatMap((account) => account.payments);
@@ -200,7 +200,7 @@ export const ledgerContract: ContractSuite = (test) => {
     );
   });
 
-  test('a row contains the payment and its booking as stored', async (adapters) => {
+  test('a row contains the payment and its booking exactly as they are stored', async (adapters) => {
     const [drawn = []] = fc.sample(arbitraryLedger, { numRuns: 1, seed: 8 });
     const { accounts, name } = await storeLedger(adapters, drawn);
     const { payments } = await adapters.ledgerReader.page({ ...EVERYTHING, search: name }, 1, 100);
@@ -214,7 +214,7 @@ export const ledgerContract: ContractSuite = (test) => {
   });
 
   /** specification.md#list-payments-search */
-  test('a search finds a payment by its ourRef, its provider reference and its payer', async (adapters) => {
+  test('a search finds a payment by its ourRef, provider reference or payer', async (adapters) => {
     const bookings = Array.from({ length: 2 }, () => freshBooking(aBookingOf('confirmed')));
     await addBookings(adapters, ...bookings);
     const payments = bookings.map(({ id }) => {
@@ -238,7 +238,7 @@ export const ledgerContract: ContractSuite = (test) => {
   });
 
   /** specification.md#list-payments-search */
-  test('a search finds a recorded fee by its transaction reference', async (adapters) => {
+  test('a search finds a recorded fee by the reference of its transaction', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed'));
     const transactionReference = `FT ${freshUuid()}`;
     const { means: _online, ...facts } = anAttempt({ bookingId: booking.id });
@@ -255,7 +255,7 @@ export const ledgerContract: ContractSuite = (test) => {
     expect(payments.map(({ payment }) => payment)).toEqual([fee]);
   });
 
-  test('a list without matches returns one empty page with totals of 0', async ({ ledgerReader }) => {
+  test('a list that matches nothing is returned as one empty page whose totals are 0', async ({ ledgerReader }) => {
     expect(await ledgerReader.page({ ...EVERYTHING, search: freshName() }, 9, 25)).toEqual({
       payments: [],
       total: 0,
@@ -264,7 +264,7 @@ export const ledgerContract: ContractSuite = (test) => {
     });
   });
 
-  test('totals may exceed the largest amount of one payment', async (adapters) => {
+  test('a total may exceed the largest amount that a single payment may have', async (adapters) => {
     const booking = { ...freshBooking(aBookingOf('confirmed')), fullName: freshName() };
     await addBookings(adapters, booking);
     const most = { bookingId: booking.id, amountRwf: 2_147_483_647 as Payment['amountRwf'] };
@@ -273,7 +273,7 @@ export const ledgerContract: ContractSuite = (test) => {
     expect(totals).toMatchObject({ succeededRwf: 6_442_450_941, cashRwf: 6_442_450_941 });
   });
 
-  test('each amount counts in only one month', async (adapters) => {
+  test('each amount is counted in exactly one month', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryLedger,
@@ -298,7 +298,7 @@ export const ledgerContract: ContractSuite = (test) => {
 
 /** specification.md#csv-files */
 export const rowExportsContract: ContractSuite = (test) => {
-  test('an export contains every row of its list, in the same order', async (adapters) => {
+  test('an export contains every row of the list, in the same order', async (adapters) => {
     const [drawn = []] = fc.sample(arbitraryLedger, { numRuns: 1, seed: 11 });
     const { accounts, name } = await storeLedger(adapters, drawn);
     const { rowExports, ledgerReader, bookingReader } = adapters;
@@ -321,7 +321,7 @@ export const rowExportsContract: ContractSuite = (test) => {
       );
   });
 
-  test('an export contains no changes made during the export', async (adapters) => {
+  test('an export does not contain changes that are made while it runs', async (adapters) => {
     const booking = { ...freshBooking(aBookingOf('confirmed')), fullName: freshName() };
     await addBookings(adapters, booking);
     const attempts = Array.from({ length: 8 }, () => anAttempt({ bookingId: booking.id }));
@@ -334,7 +334,7 @@ export const rowExportsContract: ContractSuite = (test) => {
     expect(rows.map(({ payment }) => payment.status)).toEqual(attempts.map(() => 'pending'));
   });
 
-  test('a closed export frees its connection and can no longer be read', async (adapters) => {
+  test('closing an export frees its connection, and the export can no longer be read', async (adapters) => {
     const filter = { ...EVERYTHING, search: freshUuid() };
     for (let time = 0; time < 9; time += 1) {
       const stream = await adapters.rowExports.payments(filter);

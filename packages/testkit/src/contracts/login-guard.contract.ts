@@ -31,13 +31,13 @@ const failedOnceMore = (guard: LoginGuard): LoginGuard => ({
  * Records failed logins for any id, even without an account. specification.md#lockout specification.md#login-refusal
  */
 export const loginGuardContract: ContractSuite = (test) => {
-  test('an id without failures has a fresh guard', async (adapters) => {
+  test('the guard of an id without failures is a fresh one', async (adapters) => {
     const { id } = anAdmin();
     expect(await guardOf(adapters, id)).toEqual(freshLoginGuard(id));
     expect(await guardOf(adapters, id)).toEqual(freshLoginGuard(id));
   });
 
-  test('a save replaces every value of a guard', async (adapters) => {
+  test('saving a guard replaces every value', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(arbitraryGuard, arbitraryGuard, async (before, { adminId: _other, ...after }) => {
         await store(adapters, before);
@@ -50,7 +50,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit of work reads the guard that it saved', async ({ unitOfWork }) => {
+  test('a unit of work reads back the guard that it has saved', async ({ unitOfWork }) => {
     const fresh = freshLoginGuard(freshUuid());
     await unitOfWork.run(async ({ loginGuards }) => {
       await loginGuards.lock(fresh.adminId);
@@ -59,7 +59,7 @@ export const loginGuardContract: ContractSuite = (test) => {
     });
   });
 
-  test('units of work that lock the same guard run in sequence', async (adapters) => {
+  test('units of work that lock the same guard run one after another', async (adapters) => {
     for (let round = 0; round < 5; round += 1) {
       const adminId = freshUuid();
       await atOnce(() =>
@@ -72,23 +72,23 @@ export const loginGuardContract: ContractSuite = (test) => {
     }
   });
 
-  test('a guard can be locked after the unit of work that created it throws', async (adapters) => {
+  test('a guard can be locked after the unit of work that created it has thrown', async (adapters) => {
     const adminId = freshUuid();
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, (_, index) =>
         adapters.unitOfWork.run(async ({ loginGuards }) => {
           await loginGuards.save(failedOnceMore(await loginGuards.lock(adminId)));
-          if (index % 2 === 0) throw new Error('the unit broke');
+          if (index % 2 === 0) throw new Error('the unit of work broke');
         }),
       ),
     );
     const faults = settled.filter(({ status }) => status === 'rejected');
     expect(faults).toHaveLength(RIVALS / 2);
-    for (const fault of faults) expect(fault).toMatchObject({ reason: { message: 'the unit broke' } });
+    for (const fault of faults) expect(fault).toMatchObject({ reason: { message: 'the unit of work broke' } });
     expect((await guardOf(adapters, adminId)).failedAt).toHaveLength(RIVALS / 2);
   });
 
-  test('guards of different ids are independent', async (adapters) => {
+  test('guards of different ids do not affect each other', async (adapters) => {
     const [one, other] = [freshUuid(), freshUuid()];
     await store(adapters, failedOnceMore(freshLoginGuard(one)));
     expect(await guardOf(adapters, other)).toEqual(freshLoginGuard(other));

@@ -46,7 +46,7 @@ const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: rea
 /** The limits of fees that are paid without a provider. */
 export const offlineFeesContract: ContractSuite = (test) => {
   /** specification.md#choose-offline specification.md#owner-offline */
-  test('live holds are counted if their clients pay without a provider', async (adapters) => {
+  test('live holds of clients who pay without a provider are counted', async (adapters) => {
     const now = MONDAY_MORNING.plus(Duration.ofHours(1));
     const [live, over, owners] = [
       chosen({}, { holdExpiresAt: now.plusMillis(1) }),
@@ -70,7 +70,7 @@ export const offlineFeesContract: ContractSuite = (test) => {
   });
 
   /** specification.md#instructions-limit */
-  test('emails with instructions to the same address are counted across all bookings', async (adapters) => {
+  test('emails with payment instructions to one address are counted across all bookings', async (adapters) => {
     const [to, other] = [freshToken(), freshToken()];
     await addBookings(
       adapters,
@@ -91,7 +91,7 @@ export const offlineFeesContract: ContractSuite = (test) => {
   });
 
   /** specification.md#record-fee */
-  test('a slot is free if no other booking occupies a part of the slot', async (adapters) => {
+  test('a slot is free if no other booking occupies any part of it', async (adapters) => {
     const { from: startsAt } = freshMonths();
     const now = startsAt.minus(Duration.ofDays(1));
     const own = moved(freshBooking(aBookingOf('expired')), startsAt);

@@ -51,12 +51,12 @@ export const operatorRecordsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const after = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
 
-  test('pending attempts are found by their age, oldest first', async (adapters) => {
+  test('pending attempts of at least a given age are found, oldest first', async (adapters) => {
     const booking = freshBooking(aBooking());
     const [second, first, young] = [2, 1, 3].map((minutes) =>
       anAttempt({ bookingId: booking.id, createdAt: after(minutes) }),
     );
-    if (!first || !second || !young) throw new Error('fewer than three attempts were made');
+    if (!first || !second || !young) throw new Error('the test made fewer than three attempts');
     const settled = fail(anAttempt({ bookingId: booking.id }), 'payer_declined', 'provider', now);
     await addBookings(adapters, booking);
     await addPayments(adapters, booking.id, second, first, young, settled);
@@ -68,7 +68,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     ]);
   });
 
-  test('pages return the attempts of a period in order of creation', async (adapters) => {
+  test('paging returns the attempts of a period in the order in which they were created', async (adapters) => {
     const { operatorRecords } = adapters;
     const booking = freshBooking(aBooking());
     // The period is after all other rows in the store. Two attempts begin at one instant.
@@ -79,7 +79,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
       anAttempt({ bookingId: booking.id, createdAt: at(minutes) }),
     );
     const [before, first, , , , behind] = attempts;
-    if (!before || !first || !behind) throw new Error('fewer than six attempts were made');
+    if (!before || !first || !behind) throw new Error('the test made fewer than six attempts');
     const settled = fail(first, 'payer_declined', 'provider', at(1));
     await addBookings(adapters, booking);
     await addPayments(
@@ -100,7 +100,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     expect(await operatorRecords.attemptsInOrder(period, inOrder.at(-1)?.payment, 3)).toEqual([]);
   });
 
-  test('a delivery is found by the payment that the delivery names', async (adapters) => {
+  test('a delivery is found by the payment that it names', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     await fc.assert(
       fc.asyncProperty(arbitraryDelivery(), async (generated) => {
@@ -127,12 +127,12 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     );
   });
 
-  test('an unknown id finds no delivery', async ({ operatorRecords }) => {
+  test('no delivery is found by an unknown id', async ({ operatorRecords }) => {
     expect(await operatorRecords.delivery(freshUuid())).toBeUndefined();
     expect(await operatorRecords.delivery('no id at all')).toBeUndefined();
   });
 
-  test('a delivery shows its outcome and faults', async (adapters) => {
+  test('a delivery is returned with its outcome and its faults', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, END_OF_DAYS);
     for (const fault of ['first', 'second'])
@@ -148,13 +148,13 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     });
   });
 
-  test('a delivery shows whether its body was erased or was always empty', async (adapters) => {
+  test('a delivery tells whether its body was erased or was empty from the start', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     const longAgo = MONDAY_MORNING.minus(Duration.ofDays(1000));
     const [full, empty] = [[1, 2, 3], []].map((body) =>
       aDelivery({ body: Uint8Array.from(body), receivedAt: longAgo }),
     );
-    if (!full || !empty) throw new Error('fewer than two deliveries were made');
+    if (!full || !empty) throw new Error('the test made fewer than two deliveries');
     for (const delivery of [full, empty]) await deliveryInbox.storeOnce(delivery, END_OF_DAYS);
     await deliveryInbox.eraseBodies(longAgo, 1000);
     for (const [delivery, isBodyErased] of [
@@ -166,7 +166,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     }
   });
 
-  test('matching deliveries are listed newest first, up to a limit', async (adapters) => {
+  test('the deliveries that match are listed newest first, up to a limit', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     const ourRef = freshUuid();
     const made = DELIVERY_OUTCOMES.map((_, minute) => ({ ...naming(ourRef), receivedAt: after(minute) }));
@@ -190,7 +190,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
       expect(await idsOf({ outcome })).toEqual([made[index]?.id]);
   });
 
-  test('pages return the deliveries in the order of receipt', async (adapters) => {
+  test('paging returns the deliveries in the order in which they were received', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
     // Two deliveries have one instant. All four deliveries are after all other rows in the store.
     const later = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
@@ -218,7 +218,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
       ),
     );
     const [one, two, three, four] = inOrder;
-    if (!one || !two || !three || !four) throw new Error('fewer than four deliveries were made');
+    if (!one || !two || !three || !four) throw new Error('the test made fewer than four deliveries');
     const idsAfter = async (...given: Parameters<typeof pageAfter>) =>
       (await pageAfter(...given)).map(({ delivery }) => delivery.id);
     expect(await idsAfter(two)).toEqual([three.id, four.id]);
@@ -237,7 +237,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
     expect(await pageAfter(undefined, { since: undefined }, 1)).toHaveLength(1);
   });
 
-  test('unverified deliveries are listed newest first, up to a limit', async ({
+  test('deliveries that were not verified are listed newest first, up to a limit', async ({
     deliveryInbox,
     operatorRecords,
   }) => {

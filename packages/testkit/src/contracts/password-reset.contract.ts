@@ -37,7 +37,7 @@ const find = ({ unitOfWork }: ContractAdapters, digest: string): Promise<Passwor
 
 /** Stores reset links for any id, even without an account. specification.md#reset-link specification.md#reset-emails */
 export const passwordResetContract: ContractSuite = (test) => {
-  test('a link is found by its digest, with or without an account', async (adapters) => {
+  test('a reset link is found by its digest, whether or not it has an account', async (adapters) => {
     const { seed } = adapters;
     const admin = anAdmin();
     await seed({ admins: [admin] });
@@ -49,7 +49,7 @@ export const passwordResetContract: ContractSuite = (test) => {
       expect(await find(adapters, digest)).toBeUndefined();
   });
 
-  test('the links of an account between two instants are counted', async (adapters) => {
+  test('the reset links made for an account between two instants are counted', async (adapters) => {
     const minute = fc.integer({ min: 0, max: 59 });
     await fc.assert(
       fc.asyncProperty(fc.array(minute, { maxLength: 6 }), minute, minute, async (made, one, other) => {
@@ -66,7 +66,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     );
   });
 
-  test('a link stays valid after a newer link of its account is created', async (adapters) => {
+  test('a reset link remains valid after a newer link is made for the same account', async (adapters) => {
     const adminId = freshUuid();
     const [first, second] = [resetMade(adminId, 0), resetMade(adminId, RESET_MINUTES - 1)];
     await add(adapters, first, second);
@@ -74,14 +74,14 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(await find(adapters, second.digest)).toEqual(second);
   });
 
-  test('a new link of one account does not change the links of another account', async (adapters) => {
+  test('making a link for one account does not change the links of another', async (adapters) => {
     const [expired, made] = [resetMade(freshUuid(), 0), resetMade(freshUuid(), 2 * RESET_MINUTES)];
     await add(adapters, expired);
     await add(adapters, made);
     expect(await find(adapters, expired.digest)).toEqual(expired);
   });
 
-  test('endAllOf ends only the links of the given account', async (adapters) => {
+  test('endAllOf ends the links of the given account and no others', async (adapters) => {
     const [adminId, stranger] = [freshUuid(), resetMade(freshUuid(), 0)];
     const own = [resetMade(adminId, 0), resetMade(adminId, 1)];
     await add(adapters, stranger, ...own);
@@ -96,7 +96,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(counted).toBe(3);
   });
 
-  test('simultaneous units of work never create more links than the limit', async (adapters) => {
+  test('simultaneous units of work never make more links than the limit', async (adapters) => {
     const adminId = freshUuid();
     const made = await atOnce(() =>
       guarded(adapters, adminId, async ({ passwordResets }) => {
@@ -108,7 +108,7 @@ export const passwordResetContract: ContractSuite = (test) => {
     expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('of several simultaneous uses of a link, only one succeeds', async (adapters) => {
+  test('only one of several simultaneous uses of a link succeeds', async (adapters) => {
     const reset = resetMade(freshUuid(), 0);
     await add(adapters, reset);
     const used = await atOnce(() =>

@@ -21,7 +21,7 @@ import { addBookings, addPayments, END_OF_DAYS, paymentsOf, savePayment } from '
  * specification.md#prompts-per-phone
  */
 export const paymentRepositoryContract: ContractSuite = (test) => {
-  test('a payment in any status is returned as it was added', async (adapters) => {
+  test('a payment is returned exactly as it was added, whatever its status', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await fc.assert(
@@ -34,7 +34,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('a save replaces every value of a payment', async (adapters) => {
+  test('saving a payment replaces every value', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await fc.assert(
@@ -49,14 +49,14 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     );
   });
 
-  test('only the payments of the given booking are returned, oldest first', async (adapters) => {
+  test('ofBooking returns only the payments of the given booking, oldest first', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     await addBookings(adapters, one, other);
     const [second, first, third] = [5, 1, 9].map((minutes) =>
       anAttempt({ bookingId: one.id, createdAt: MONDAY_MORNING.plus(Duration.ofMinutes(minutes)) }),
     );
     if (first === undefined || second === undefined || third === undefined)
-      throw new Error('fewer than three payments were made');
+      throw new Error('the test made fewer than three payments');
     await addPayments(adapters, one.id, second, first, third);
     await addPayments(adapters, other.id, aCashPayment({ bookingId: other.id }));
     expect(await paymentsOf(adapters, one.id)).toEqual([first, second, third]);
@@ -64,7 +64,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, 'no id at all')).toEqual([]);
   });
 
-  test('the ourRef of a payment finds the booking of the payment', async (adapters) => {
+  test('the booking of a payment is found by the ourRef of the payment', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
     const cash = aCashPayment({ bookingId: booking.id, createdAt: attempt.createdAt.plusSeconds(1) });
@@ -80,7 +80,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('the id of a payment finds the booking of the payment', async (adapters) => {
+  test('the booking of a payment is found by the id of the payment', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     const [payment, cash] = [anAttempt({ bookingId: one.id }), aCashPayment({ bookingId: other.id })];
     await addBookings(adapters, one, other);
@@ -104,20 +104,20 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     expect(await paymentsOf(adapters, booking.id)).toEqual([attempt]);
   });
 
-  test('a new payment of an unknown booking throws', async (adapters) => {
+  test('adding a payment of an unknown booking throws', async (adapters) => {
     const bookingId = freshUuid();
     await expect(addPayments(adapters, bookingId, anAttempt({ bookingId }))).rejects.toThrow();
     expect(await paymentsOf(adapters, bookingId)).toEqual([]);
   });
 
-  test('a save of an unknown payment throws', async (adapters) => {
+  test('saving a payment that was never added throws', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     await expect(savePayment(adapters, anAttempt({ bookingId: booking.id }))).rejects.toThrow();
     expect(await paymentsOf(adapters, booking.id)).toEqual([]);
   });
 
-  test('promptsBetween lists the prompts to a phone, oldest first', async (adapters) => {
+  test('promptsBetween lists the prompts sent to a phone, oldest first', async (adapters) => {
     const since = MONDAY_MORNING;
     const phone = freshPhone();
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
@@ -163,7 +163,7 @@ export const paymentRepositoryContract: ContractSuite = (test) => {
     });
   });
 
-  test('an attempt is not listed as a prompt if it cannot have reached a phone', async (adapters) => {
+  test('an attempt that cannot have reached a phone is not listed as a prompt', async (adapters) => {
     const phone = freshPhone();
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);

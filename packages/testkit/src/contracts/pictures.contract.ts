@@ -21,7 +21,7 @@ const add = ({ unitOfWork }: ContractAdapters, ...added: readonly Picture[]): Pr
 
 /** specification.md#picture-object specification.md#picture-references */
 export const picturesContract: ContractSuite = (test) => {
-  test('pictures are returned as added, newest first', async (adapters) => {
+  test('pictures are returned exactly as they were added, newest first', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, catalogueReader } = adapters;
     const old = aPicture();
@@ -39,7 +39,7 @@ export const picturesContract: ContractSuite = (test) => {
     expect((await catalogueReader.catalogue()).pictures).toEqual(kept);
   });
 
-  test('every change of a picture changes the version of the catalogue', async (adapters) => {
+  test('changing a picture in any way changes the version of the catalogue', async (adapters) => {
     await removeAll(adapters);
     const { catalogueReader, unitOfWork } = adapters;
     const versions = [await catalogueReader.version()];
@@ -56,7 +56,7 @@ export const picturesContract: ContractSuite = (test) => {
     expect(versions.filter((version, index) => version === versions[index - 1])).toEqual([]);
   });
 
-  test('the bytes of a variant are found until its picture is removed', async (adapters) => {
+  test('the bytes of a variant can be read until its picture is removed', async (adapters) => {
     await removeAll(adapters);
     const { pictureContents } = adapters;
     const picture = aPicture();
@@ -70,7 +70,7 @@ export const picturesContract: ContractSuite = (test) => {
     expect(await pictureContents.find(sha256, 'image/jpeg')).toBeUndefined();
   });
 
-  test('units of work that add pictures run in sequence', async (adapters) => {
+  test('units of work that add pictures run one after another', async (adapters) => {
     await removeAll(adapters);
     const { unitOfWork, catalogueReader } = adapters;
     await atOnce(() =>
@@ -81,7 +81,7 @@ export const picturesContract: ContractSuite = (test) => {
     expect((await catalogueReader.catalogue()).pictures).toHaveLength(2);
   });
 
-  test('a service keeps its pictures in order, with their texts', async ({ unitOfWork }) => {
+  test('a service keeps the order and the texts of its pictures', async ({ unitOfWork }) => {
     const shown = ['One', undefined].map((altEn) => ({ id: freshUuid(), altEn, altFr: undefined }));
     const service = aService({ pictures: shown });
     await unitOfWork.run(({ services }) => services.add(service));

@@ -19,7 +19,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const inMinutes = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
 
-  test('a delivery is returned as stored, including its bytes', async ({ deliveryInbox }) => {
+  test('a delivery is returned exactly as it was stored, including its bytes', async ({ deliveryInbox }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryDelivery(), async (generated) => {
         const own = generated.eventKey === undefined ? undefined : `${generated.eventKey} ${freshNumber()}`;
@@ -33,7 +33,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     );
   });
 
-  test('a delivery with a known event key returns the first delivery', async ({ deliveryInbox }) => {
+  test('storing a delivery whose event key is known returns the first delivery', async ({ deliveryInbox }) => {
     const first = aDelivery();
     await deliveryInbox.storeOnce(first, inMinutes(1));
     const repeat = aDelivery({
@@ -46,7 +46,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(plain(await deliveryInbox.storeOnce(repeat, inMinutes(6)))).toEqual(asStored(first));
   });
 
-  test('of several simultaneous repeats, only one is stored', async (adapters) => {
+  test('only one of several simultaneous repeats of a delivery is stored', async (adapters) => {
     await concludeEverything(adapters);
     const first = aDelivery();
     const repeats = Array.from({ length: 10 }, () => ({ ...first, id: freshUuid() }));
@@ -57,21 +57,21 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     );
   });
 
-  test('the event keys of two providers never collide', async ({ deliveryInbox }) => {
+  test('the same event key from two providers never collides', async ({ deliveryInbox }) => {
     const one = aDelivery({ provider: 'gateway' });
     const other = aDelivery({ provider: 'mobile-money', eventKey: one.eventKey });
     await deliveryInbox.storeOnce(one, now);
     expect(plain(await deliveryInbox.storeOnce(other, now))).toEqual(asStored(other));
   });
 
-  test('a delivery without an event key is never a repeat', async ({ deliveryInbox }) => {
+  test('a delivery without an event key never counts as a repeat', async ({ deliveryInbox }) => {
     const one = aDelivery({ eventKey: undefined, content: { kind: 'unreadable' } });
     const other = { ...one, id: freshUuid() };
     await deliveryInbox.storeOnce(one, now);
     expect(plain(await deliveryInbox.storeOnce(other, now))).toEqual(asStored(other));
   });
 
-  test('a repeat of a concluded delivery is returned as concluded', async (adapters) => {
+  test('a repeat of a delivery that was concluded is returned as concluded', async (adapters) => {
     for (const outcome of DELIVERY_OUTCOMES) {
       const delivery = aDelivery();
       await adapters.deliveryInbox.storeOnce(delivery, now);
@@ -87,7 +87,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('a locked delivery is returned with its provider and outcome', async (adapters) => {
+  test('a locked delivery is returned with its provider and its outcome', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     await conclude(adapters, delivery.id);
@@ -101,7 +101,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     });
   });
 
-  test('a new outcome replaces the previous outcome', async (adapters) => {
+  test('a new outcome replaces the previous one', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     for (const [minute, outcome] of (['no_such_payment', 'applied'] as const).entries()) {
@@ -116,7 +116,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     }
   });
 
-  test('of several simultaneous units of work, only one concludes a delivery', async (adapters) => {
+  test('only one of several simultaneous units of work concludes a delivery', async (adapters) => {
     const delivery = aDelivery();
     await adapters.deliveryInbox.storeOnce(delivery, now);
     const locked = await Promise.all(
@@ -132,14 +132,14 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(locked.filter((one) => one === 'concluded')).toHaveLength(1);
   });
 
-  test('open deliveries are taken from their retry time on, oldest first', async (adapters) => {
+  test('open deliveries are taken as soon as their retry time is reached, oldest first', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const [third, first, second, concluded, tooEarly] = [3, 1, 2, 0, 0].map((minutes) =>
       aDelivery({ receivedAt: inMinutes(minutes) }),
     );
     if (!first || !second || !third || !concluded || !tooEarly)
-      throw new Error('fewer than five deliveries were made');
+      throw new Error('the test made fewer than five deliveries');
     for (const delivery of [third, first, second, concluded]) await deliveryInbox.storeOnce(delivery, now);
     await deliveryInbox.storeOnce(tooEarly, now.plusMillis(1));
     await conclude(adapters, concluded.id);
@@ -152,7 +152,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(await deliveryInbox.takeDue(now, AFTER_THE_END, 10))).toEqual([third.id]);
   });
 
-  test('a taken delivery is due again after the end of its lease', async (adapters) => {
+  test('a delivery that was taken is due again when its lease ends', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const delivery = aDelivery();
@@ -162,7 +162,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(await deliveryInbox.takeDue(inMinutes(10), AFTER_THE_END, 10))).toEqual([delivery.id]);
   });
 
-  test('a delivery is due at once if a wrong clock postponed it too far', async (adapters) => {
+  test('a delivery is due immediately if a wrong clock postponed it too far', async (adapters) => {
     await concludeEverything(adapters);
     const { deliveryInbox } = adapters;
     const [planned, ahead] = [aDelivery(), aDelivery()];
@@ -172,7 +172,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(await deliveryInbox.takeDue(now, inMinutes(1), 10)).toEqual([]);
   });
 
-  test('simultaneous takers take different deliveries', async (adapters) => {
+  test('workers that take deliveries simultaneously take different ones', async (adapters) => {
     await concludeEverything(adapters);
     const deliveries = Array.from({ length: 12 }, () => aDelivery());
     for (const delivery of deliveries) await adapters.deliveryInbox.storeOnce(delivery, now);
@@ -182,7 +182,7 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(taken.flat()).toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
   });
 
-  test('only the beginning of an unverified delivery is stored', async ({ deliveryInbox, inspect }) => {
+  test('only the beginning of a delivery that was not verified is stored', async ({ deliveryInbox, inspect }) => {
     const body = Uint8Array.from({ length: UNVERIFIED_BODY_BYTES + 500 }, (_, index) => index % 251);
     const why = `proof_wrong ${freshNumber()}`;
     const unverified = { provider: 'gateway', why, receivedAt: now, requestId: 'forged-1' } as const;

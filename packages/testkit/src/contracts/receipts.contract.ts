@@ -22,13 +22,13 @@ const pay = async (adapters: ContractAdapters, at: Instant): Promise<ReceiptNumb
   const bookingId = await booked(adapters);
   await addPayments(adapters, bookingId, aCashPayment({ bookingId, createdAt: at, settledAt: at }));
   const number = await numberOf(adapters, bookingId);
-  if (number === undefined) throw new Error('a booking with a succeeded payment has no receipt');
+  if (number === undefined) throw new Error('the booking has a succeeded payment but no receipt');
   return number;
 };
 
 /** specification.md#receipt-number specification.md#receipt-numbers-run */
 export const receiptsContract: ContractSuite = (test) => {
-  test('a booking gets one permanent number with its first succeeded payment', async (adapters) => {
+  test('a booking gets its one permanent receipt number when its first payment succeeds', async (adapters) => {
     const at = Instant.parse('2031-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const bookingId = await booked(adapters);
@@ -51,7 +51,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect((await pay(adapters, at)).number).toBe(before.number + 2);
   });
 
-  test('a pending payment that becomes refund_due gives no receipt number', async (adapters) => {
+  test('a pending payment that becomes refund_due does not get a receipt number', async (adapters) => {
     const bookingId = await booked(adapters);
     const attempt = anAttempt({ bookingId });
     await addPayments(adapters, bookingId, attempt);
@@ -59,7 +59,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect(await numberOf(adapters, bookingId)).toBeUndefined();
   });
 
-  test('a receipt belongs to the year of its payment in Kigali time', async (adapters) => {
+  test('a receipt belongs to the year, in Kigali time, in which its payment succeeded', async (adapters) => {
     const [last, first] = [
       await pay(adapters, Instant.parse('2032-12-31T21:59:59Z')),
       await pay(adapters, Instant.parse('2032-12-31T22:00:00Z')),
@@ -68,7 +68,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect((await pay(adapters, Instant.parse('2033-06-01T08:00:00Z'))).number).toBe(first.number + 1);
   });
 
-  test('simultaneous units of work get numbers without gaps', async (adapters) => {
+  test('simultaneous units of work get consecutive numbers without gaps', async (adapters) => {
     const at = Instant.parse('2034-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const ids = await atOnce(async () => booked(adapters));
@@ -78,10 +78,10 @@ export const receiptsContract: ContractSuite = (test) => {
       const unit = adapters.unitOfWork.run(async ({ bookings, payments }) => {
         await bookings.find(id);
         await payments.add(paid(id));
-        if (index % 2 === 1) throw new Error('the unit is undone');
+        if (index % 2 === 1) throw new Error('planted fault before the commit');
       });
       if (index % 2 === 0) await unit;
-      else await expect(unit).rejects.toThrow('the unit is undone');
+      else await expect(unit).rejects.toThrow('planted fault before the commit');
     });
     const numbers = await Promise.all(ids.map(async (id) => (await numberOf(adapters, id))?.number));
     expect(numbers.filter((_, index) => index % 2 === 1)).toEqual(Array(RIVALS / 2).fill(undefined));
@@ -90,7 +90,7 @@ export const receiptsContract: ContractSuite = (test) => {
     );
   });
 
-  test('a booking gets one number from simultaneous payments', async (adapters) => {
+  test('a booking gets a single number even if its payments succeed simultaneously', async (adapters) => {
     const at = Instant.parse('2035-05-05T08:00:00Z');
     const before = await pay(adapters, at);
     const bookingId = await booked(adapters);
@@ -101,7 +101,7 @@ export const receiptsContract: ContractSuite = (test) => {
     expect((await pay(adapters, at)).number).toBe(before.number + 2);
   });
 
-  test('an unknown booking id has no receipt number', async (adapters) => {
+  test('there is no receipt number for an unknown booking id', async (adapters) => {
     for (const id of ['', 'no id at all', '\0']) expect(await numberOf(adapters, id)).toBeUndefined();
   });
 };

@@ -42,20 +42,20 @@ const find = (
 
 /** specification.md#remembered-device specification.md#remembered-twice */
 export const rememberedHandlesContract: ContractSuite = (test) => {
-  test('a digest finds its handle with all values', async (adapters) => {
+  test('a handle is found by its digest, with all its values', async (adapters) => {
     const handle = aHandle(await accountOf(adapters));
     await add(adapters, handle);
     expect(await find(adapters, handle)).toEqual(handle);
     expect(await find(adapters, { digest: freshToken() })).toBeUndefined();
   });
 
-  test('a handle of an unknown account is refused', async (adapters) => {
+  test('a handle is refused if its account is unknown', async (adapters) => {
     const [kept, unknown] = [aHandle(await accountOf(adapters)), aHandle(freshUuid())];
     await expect(add(adapters, kept, unknown)).rejects.toThrow();
     expect([await find(adapters, kept), await find(adapters, unknown)]).toEqual([undefined, undefined]);
   });
 
-  test('a replaced handle is found with the time of its replacement', async (adapters) => {
+  test('a handle that was replaced is found with the time at which it was replaced', async (adapters) => {
     const first = aHandle(await accountOf(adapters));
     const second = nextOf(first);
     await add(adapters, first);
@@ -64,7 +64,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect(await find(adapters, second)).toEqual(second);
   });
 
-  test('of two simultaneous uses of a handle, the second finds the handle replaced', async (adapters) => {
+  test('when a handle is used twice simultaneously, the second use finds it already replaced', async (adapters) => {
     const first = aHandle(await accountOf(adapters));
     await add(adapters, first);
     const use = (): Promise<boolean> =>
@@ -77,7 +77,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect((await Promise.all([use(), use()])).filter(Boolean)).toEqual([true]);
   });
 
-  test('the end of a device ends all handles of this device only', async (adapters) => {
+  test('ending a device ends all handles of that device and of no other', async (adapters) => {
     const adminId = await accountOf(adapters);
     const [first, other] = [aHandle(adminId), aHandle(adminId)];
     const second = nextOf(first);
@@ -92,7 +92,7 @@ export const rememberedHandlesContract: ContractSuite = (test) => {
     expect(await find(adapters, other)).toEqual(other);
   });
 
-  test('endUnused ends the devices that were not used after the given instant', async (adapters) => {
+  test('endUnused ends the devices that have not been used since the given instant', async (adapters) => {
     const [adminId, otherId] = [await accountOf(adapters), await accountOf(adapters)];
     const [unused, used, others] = [aHandle(adminId), aHandle(adminId), aHandle(otherId)];
     const next = nextOf(used);

@@ -54,7 +54,7 @@ const saidAgainAt = (booking: RemindedBooking, at: Instant): RemindedBooking =>
 
 const timeOf = (cause: ReminderCause, booking: RemindedBooking, lead = LEADS[cause]) => {
   const time = REMINDERS[cause].timeOf(booking, lead);
-  if (time === undefined) throw new Error(`a booking for ${cause} has no time for this reminder`);
+  if (time === undefined) throw new Error(`the booking made for '${cause}' has no time for this reminder`);
   return time;
 };
 
@@ -97,7 +97,7 @@ const dueAmong = async (
  */
 export const remindersDueContract: ContractSuite = (test) => {
   for (const cause of REMINDER_CAUSES) {
-    test(`${cause} is due from its time until its deadline`, async (adapters) => {
+    test(`${cause} is due from its due time until its deadline`, async (adapters) => {
       const booking = bookingFor(cause);
       await addBookings(adapters, booking);
       const { dueAt, until } = timeOf(cause, booking);
@@ -109,7 +109,7 @@ export const remindersDueContract: ContractSuite = (test) => {
       expect(await isDueAt(until)).toBe(false);
     });
 
-    test(`${cause} is never due again after it is recorded`, async (adapters) => {
+    test(`${cause} is never due again once it is recorded`, async (adapters) => {
       const booking = bookingFor(cause);
       await addBookings(adapters, reminded<RemindedBooking>(booking, cause));
       const lead = LEADS[cause] + 1;
@@ -119,14 +119,14 @@ export const remindersDueContract: ContractSuite = (test) => {
         ).toEqual([]);
       const other = REMINDER_CAUSES.find((one) => one !== cause && bookingFor(one).status === booking.status);
       if (other === undefined)
-        throw new Error(`found no second reminder for a ${booking.status} booking, expected one`);
+        throw new Error(`expected a second reminder for a ${booking.status} booking, found none`);
       const now = timeOf(other, booking).dueAt;
       expect(await dueAmong(adapters, other, [booking], now)).toEqual([booking.id]);
     });
   }
 
   for (const cause of ['shoot_reminder', 'balance_due', 'photos_expiring'] as const)
-    test(`${cause} is not due if the client got the same content after the due time`, async (adapters) => {
+    test(`${cause} is not due if the client got the same content after it became due`, async (adapters) => {
       const bookings = [0, 1].map((late) => {
         const booking = bookingFor(cause);
         return saidAgainAt(booking, timeOf(cause, booking).dueAt.plusMillis(late));
@@ -141,7 +141,7 @@ export const remindersDueContract: ContractSuite = (test) => {
       expect(isDue).toEqual([1, 0]);
     });
 
-  test('a reminder is not due if the shoot was rescheduled after the due time', async (adapters) => {
+  test('a reminder is not due if the shoot was rescheduled after the reminder became due', async (adapters) => {
     for (const cause of ['shoot_reminder', 'balance_due'] as const) {
       const shoots = [0, 1].map((late) => {
         const shoot = aShoot();
@@ -181,7 +181,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('no reminder is due for a booking of an erased client', async (adapters) => {
+  test('no reminder is due for a booking whose client was erased', async (adapters) => {
     const unsent = aCompleted();
     const { photoLink } = unsent;
     const photos = { ...unsent, photoLink: photoLink && { ...photoLink, sentAt: undefined } };
@@ -196,7 +196,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('a reminder is due again for the new start after a reschedule', async (adapters) => {
+  test('a reminder is due again, for the new start, when the shoot is rescheduled', async (adapters) => {
     for (const cause of ['shoot_reminder', 'balance_due'] as const) {
       const shoot = aShoot();
       const elsewhere = { ...shoot.slot, startsAt: shoot.slot.startsAt.plusSeconds(1) };
@@ -212,7 +212,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('reminders of the earliest shoots are taken first', async (adapters) => {
+  test('reminders for the earliest shoots are taken first', async (adapters) => {
     const { slot, shoots } = shootsOfOneDay([2, 0, 1]);
     await addBookings(adapters, ...shoots);
     const soonest = [shoots[1], shoots[2]].map((shoot) => shoot?.id);
@@ -227,7 +227,7 @@ export const remindersDueContract: ContractSuite = (test) => {
     }
   });
 
-  test('simultaneous workers take each reminder once', async (adapters) => {
+  test('simultaneous workers take each reminder only once', async (adapters) => {
     const { slot, shoots } = shootsOfOneDay([0, 1, 2, 3, 4, 5, 6, 7]);
     await addBookings(adapters, ...shoots);
     const now = slot.startsAt.minus(Duration.ofDays(7)).plus(Duration.ofHours(4));

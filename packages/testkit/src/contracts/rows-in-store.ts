@@ -57,7 +57,7 @@ const MOST_BATCHES = 50;
 /** Processes batches until one is empty. Throws if no batch is ever empty. */
 export const untilNothingIsLeft = async (workOffBatch: () => Promise<number>): Promise<void> => {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) if ((await workOffBatch()) === 0) return;
-  throw new Error('the batches never became empty');
+  throw new Error('every batch found something left to do');
 };
 
 /** Expires all stored holds. A test of lapsed holds then sees only its own holds. */

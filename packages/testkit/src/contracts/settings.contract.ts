@@ -7,7 +7,7 @@ import { atOnce, RIVALS } from './rivals.ts';
 
 /** specification.md#settings-values */
 export const settingsContract: ContractSuite = (test) => {
-  test('settings are returned as saved', async ({ unitOfWork, catalogueReader }) => {
+  test('settings are returned exactly as they were saved', async ({ unitOfWork, catalogueReader }) => {
     await fc.assert(
       fc.asyncProperty(arbitrarySettings(), async (wanted) => {
         await unitOfWork.run(async ({ settings }) => {
@@ -21,7 +21,7 @@ export const settingsContract: ContractSuite = (test) => {
     );
   });
 
-  test('units of work that load the settings run in sequence', async ({
+  test('units of work that load the settings run one after another', async ({
     unitOfWork,
     catalogueReader,
     seed,

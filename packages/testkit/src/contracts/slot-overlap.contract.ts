@@ -43,7 +43,7 @@ const slotTaken = { refusal: { code: 'slot_taken' } };
 export const slotOverlapContract: ContractSuite = (test) => {
   const overlappingMinutes = fc.integer({ min: -SHOOT_AND_BUFFER + 1, max: SHOOT_AND_BUFFER - 1 });
 
-  test('an occupying booking cannot be added over another occupying booking', async (adapters) => {
+  test('an occupying booking cannot be added if it overlaps another occupying booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(occupying, occupying, overlappingMinutes, async (one, other, minutes) => {
         const day = freshDay();
@@ -56,7 +56,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     );
   });
 
-  test('an occupying booking cannot be rescheduled over another occupying booking', async (adapters) => {
+  test('an occupying booking cannot be rescheduled to overlap another occupying booking', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(occupying, occupying, overlappingMinutes, async (one, other, minutes) => {
         const [day, elsewhere] = [freshDay(), freshDay()];
@@ -70,7 +70,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     );
   });
 
-  test('an expired booking cannot be confirmed if another booking has the slot', async (adapters) => {
+  test('an expired booking cannot be confirmed if another booking now has the slot', async (adapters) => {
     const day = freshDay();
     const expired = at('expired', day, NOON);
     await addBookings(adapters, expired, at('confirmed', day, NOON + 30));
@@ -79,7 +79,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, expired.id)).toEqual(expired);
   });
 
-  test('a booking can start exactly when the buffer of another booking ends', async (adapters) => {
+  test('a booking can start at the very moment when the buffer of another booking ends', async (adapters) => {
     await fc.assert(
       fc.asyncProperty(occupying, occupying, async (one, other) => {
         const day = freshDay();
@@ -104,7 +104,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, confirmed.id)).toEqual(confirmed);
   });
 
-  test('a slot is free again in the unit of work that expires its hold', async (adapters) => {
+  test('a slot is free again within the unit of work that expires its hold', async (adapters) => {
     const day = freshDay();
     const hold = { ...freshBooking(aBooking()), slot: aSlot(day) };
     await addBookings(adapters, hold);
@@ -117,7 +117,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, next.id)).toEqual(next);
   });
 
-  test('a booking can be rescheduled to a slot that overlaps its previous slot', async (adapters) => {
+  test('a booking can be rescheduled to a slot that overlaps its own previous slot', async (adapters) => {
     const day = freshDay();
     const booking = at('confirmed', day, NOON);
     await addBookings(adapters, booking);
@@ -126,7 +126,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toEqual(moved);
   });
 
-  test('overlapping() returns the bookings that occupy a half-open period', async (adapters) => {
+  test('overlapping() returns the bookings that occupy part of a half-open period', async (adapters) => {
     const statuses = fc.array(fc.constantFrom(...BOOKING_STATUSES), { minLength: 1, maxLength: 8 });
     const minute = fc.integer({ min: 0, max: 1440 });
     // Uses the exact starts and ends of slots, because a slot does not contain its end.

@@ -7,14 +7,14 @@ import { atOnce, RIVALS } from './rivals.ts';
 
 /** specification.md#studio-facts specification.md#policies specification.md#first-studio-name */
 export const studioContract: ContractSuite = (test) => {
-  test('a read before the first save returns an empty studio', async ({ unitOfWork, studioReader }) => {
+  test('reading before anything was saved returns an empty studio', async ({ unitOfWork, studioReader }) => {
     expect(await studioReader.read()).toEqual({ studio: NEW_STUDIO, policies: DEFAULT_POLICIES });
     await unitOfWork.run(async ({ studio, policies }) => {
       expect([await studio.find(), await policies.find()]).toEqual([undefined, DEFAULT_POLICIES]);
     });
   });
 
-  test('of several simultaneous first saves, only one finds no stored studio', async ({
+  test('only one of several simultaneous first saves finds that no studio is stored', async ({
     unitOfWork,
     studioReader,
   }) => {
@@ -30,7 +30,7 @@ export const studioContract: ContractSuite = (test) => {
     expect(found.filter((before) => before !== undefined)).toEqual(Array(RIVALS - 1).fill(studio));
   });
 
-  test('studio and policies are returned as saved', async ({ unitOfWork, studioReader }) => {
+  test('studio and policies are returned exactly as they were saved', async ({ unitOfWork, studioReader }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryStudio(), arbitraryPolicies(), async (wanted, wantedPolicies) => {
         await unitOfWork.run(async ({ studio, policies, studioReader: inside }) => {
@@ -47,7 +47,7 @@ export const studioContract: ContractSuite = (test) => {
     );
   });
 
-  test('every change of studio or policies changes the version of the catalogue', async ({
+  test('changing the studio or the policies in any way changes the version of the catalogue', async ({
     unitOfWork,
     catalogueReader,
   }) => {
@@ -66,7 +66,7 @@ export const studioContract: ContractSuite = (test) => {
     expect(await catalogueReader.version()).toBe(versions[2]);
   });
 
-  test('units of work that load studio and policies run in sequence', async ({
+  test('units of work that load studio and policies run one after another', async ({
     unitOfWork,
     studioReader,
   }) => {

@@ -5,7 +5,7 @@ import type { ContractSuite } from './contract-suite.ts';
 
 /** specification.md#system-object specification.md#last-times */
 export const systemRecordsContract: ContractSuite = (test) => {
-  test('the latest time of an event is kept', async ({ systemRecords }) => {
+  test('only the latest time of each kind of event is kept', async ({ systemRecords }) => {
     const at = freshDay();
     await systemRecords.note('backup', at);
     await systemRecords.note('backup', at.minus(Duration.ofHours(1)));
@@ -25,7 +25,7 @@ export const systemRecordsContract: ContractSuite = (test) => {
     ]);
   });
 
-  test('the last check by a worker is stored with its result', async ({ systemRecords }) => {
+  test('the last check that a worker made is stored with its result', async ({ systemRecords }) => {
     const at = freshDay();
     await systemRecords.note('mail', at, { isOk: false, says: 'No email can go out.' });
     const { ownChecks, isMigrated, clockApartMs } = await systemRecords.read(at);
@@ -34,7 +34,7 @@ export const systemRecordsContract: ContractSuite = (test) => {
     expect(Math.abs(clockApartMs)).toBeLessThan(5_000);
   });
 
-  test('the last proven callback is returned', async ({ systemRecords, deliveryInbox }) => {
+  test('the last callback that was proven is returned', async ({ systemRecords, deliveryInbox }) => {
     const [provider, now] = [`company ${freshUuid()}`, freshDay()];
     const hoursAgo = (hours: number) => now.minus(Duration.ofHours(hours));
     for (const hours of [9, 2, 5])

@@ -63,7 +63,7 @@ const write = (
 
 /** specification.md#timeline specification.md#timeline-order specification.md#timeline-details */
 export const timelineContract: ContractSuite = (test) => {
-  test('events of every kind are returned as written', async (adapters) => {
+  test('an event of any kind is returned exactly as it was written', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     const actors = ['client', 'admin', 'provider', 'system', 'operator'] as const;
@@ -77,7 +77,7 @@ export const timelineContract: ContractSuite = (test) => {
     expect(chronicle).toEqual({ booking, payments: [], linkLastUsedAt: undefined, events });
   });
 
-  test('events of the same instant are sorted in the order of writing', async (adapters) => {
+  test('events at the same instant are sorted in the order in which they were written', async (adapters) => {
     const booking = freshBooking(aBooking());
     await addBookings(adapters, booking);
     const [second, third, fourth, first] = [noteAt(5, 'b'), noteAt(5, 'a'), noteAt(5, 'c'), noteAt(4, 'd')];
@@ -87,7 +87,7 @@ export const timelineContract: ContractSuite = (test) => {
     expect(chronicle?.events).toEqual([first, second, third, fourth]);
   });
 
-  test('an event is returned only for its own booking', async (adapters) => {
+  test('an event is returned for its own booking and no other', async (adapters) => {
     const [one, other] = [freshBooking(aBooking()), freshBooking(aBooking())];
     await addBookings(adapters, one, other);
     const event = { at: MONDAY_MORNING, actor: 'system', kind: 'hold_expired', detail: {} } as const;

@@ -54,7 +54,7 @@ const owed = (booking: { readonly sold: { readonly totalRwf: number } }, is = 0)
 
 /** specification.md#today-object specification.md#today-lists specification.md#fees-awaited */
 export const todayContract: ContractSuite = (test) => {
-  test('today shows the shoots of the day, the current shoot and the next shoot', async (adapters) => {
+  test("today shows the day's shoots, the current shoot and the next one", async (adapters) => {
     // No other test has bookings on this day. The next shoot may belong to another test.
     const begins = startOfDate(dateOf(freshMonths().from).plusDays(30));
     const at = (hours: number) => begins.plus(Duration.ofHours(hours));
@@ -184,7 +184,7 @@ export const todayContract: ContractSuite = (test) => {
   });
 
   /** specification.md#unproven-count */
-  test('unverified deliveries are counted since the beginning of yesterday in Kigali', async (adapters) => {
+  test('deliveries that were not verified are counted from the start of yesterday in Kigali', async (adapters) => {
     const today = startOfDate(dateOf(freshMonths().from).plusDays(30));
     const at = (hours: number) => today.plus(Duration.ofHours(hours));
     const come = (receivedAt: Instant, why = 'proof_wrong') =>

@@ -31,7 +31,7 @@ const addGuests = async (
 };
 
 const confirmed = (booking: Booking | undefined): ConfirmedBooking => {
-  if (booking?.status !== 'confirmed') throw new Error('the stored booking was not found as confirmed');
+  if (booking?.status !== 'confirmed') throw new Error('the stored booking was not found, or is not confirmed');
   return booking;
 };
 
@@ -59,7 +59,7 @@ const providerReferenceOf = (payment: Payment | undefined): string =>
  * specification.md#guarded-actions
  */
 export const turnTakingContract: ContractSuite = (test) => {
-  test('a second claim waits for the end of the first unit of work', async ({ unitOfWork }) => {
+  test('a second claim waits until the unit of work that holds the first claim ends', async ({ unitOfWork }) => {
     const events: string[] = [];
     await atOnce((index) =>
       unitOfWork.run(async (transaction) => {
@@ -73,14 +73,14 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(turns).toEqual(turns.map(([claims = '']) => [claims, claims.replace('claims', 'ends')]));
   });
 
-  test('a unit of work can claim twice', async ({ unitOfWork }) => {
+  test('a unit of work can make its claim twice', async ({ unitOfWork }) => {
     await unitOfWork.run(async ({ bookings }) => {
       await bookings.serialiseClaims(STUDIO_CALENDAR);
       await bookings.serialiseClaims(STUDIO_CALENDAR);
     });
   });
 
-  test('a claim is released when its unit of work throws', async ({ unitOfWork }) => {
+  test('a claim is released if its unit of work throws', async ({ unitOfWork }) => {
     const unit = unitOfWork.run(async ({ bookings }) => {
       await bookings.serialiseClaims(STUDIO_CALENDAR);
       throw new Error('the work broke');
@@ -89,7 +89,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     await unitOfWork.run(({ bookings }) => bookings.serialiseClaims(STUDIO_CALENDAR));
   });
 
-  test('the number of holds does not change under a claim', async ({ unitOfWork }) => {
+  test('the number of holds cannot change while a unit of work holds the claim', async ({ unitOfWork }) => {
     const madeFrom = freshToken();
     const made = await atOnce(() =>
       unitOfWork.run(async ({ bookings }) => {
@@ -103,7 +103,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(made.reduce<number>((sum, one) => sum + one, 0)).toBe(3);
   });
 
-  test('of several simultaneous bookings of a slot, only one is stored', async (adapters) => {
+  test('only one of several bookings that take the same slot simultaneously is stored', async (adapters) => {
     const { slot } = freshBooking(aBooking());
     const settled = await Promise.allSettled(
       Array.from({ length: RIVALS }, () =>
@@ -119,14 +119,14 @@ export const turnTakingContract: ContractSuite = (test) => {
   });
 
   for (const [way, load] of Object.entries(WAYS_TO_LOAD))
-    test(`units of work that load the same booking by its ${way} run in sequence`, async (adapters) => {
+    test(`units of work that load the same booking by its ${way} run one after another`, async (adapters) => {
       const booking = freshBookingOfNewEmail({ partySize: 1 });
       await addBookings(adapters, booking);
       await addGuests(adapters, async (transaction) => confirmed(await load(transaction, booking)));
       expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
     });
 
-  test('of several simultaneous uses of an email-change token, only one succeeds', async (adapters) => {
+  test('only one of several simultaneous uses of an email-change token succeeds', async (adapters) => {
     const booking = freshBookingOfNewEmail();
     const { emailChange } = booking;
     await addBookings(adapters, booking);
@@ -141,7 +141,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ email: emailChange.email });
   });
 
-  test('claims and units of work that read the same booking run in sequence', async (adapters) => {
+  test('claims and units of work that read the same booking run one after another', async (adapters) => {
     const booking = freshBooking(aBookingOf('confirmed', { partySize: 1 }));
     await addBookings(adapters, booking);
     await addGuests(adapters, async ({ bookings }, index) => {
@@ -153,7 +153,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toMatchObject({ partySize: 1 + RIVALS });
   });
 
-  test('a unit of work that loads a booking locks its payments', async (adapters) => {
+  test('a unit of work that loads a booking also locks its payments', async (adapters) => {
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
     await addBookings(adapters, booking);
@@ -170,7 +170,7 @@ export const turnTakingContract: ContractSuite = (test) => {
     expect(Array.from(providerReferenceOf(after)).toSorted().join('')).toBe('01234567');
   });
 
-  test('payments that prompt the same phone are started in sequence', async (adapters) => {
+  test('payments that prompt the same phone are started one after another', async (adapters) => {
     const phone = freshPhone();
     const bookings = Array.from({ length: RIVALS }, () => freshBooking(aBooking()));
     await addBookings(adapters, ...bookings);

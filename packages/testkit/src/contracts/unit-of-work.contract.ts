@@ -132,7 +132,7 @@ const USES: Readonly<Record<UseName, Use>> = {
  * A unit of work commits all its changes or none, and reads its own writes. Its transaction is unusable after its end.
  */
 export const unitOfWorkContract: ContractSuite = (test) => {
-  test('no read returns the undone writes of a unit of work', async (adapters) => {
+  test('a unit of work reads its own writes, and no one reads them once it is rolled back', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const before = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, before);
@@ -160,7 +160,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await bookingReader.byId(upcoming.id)).toBeUndefined();
   });
 
-  test('a unit of work reads a catalogue with its own changes', async ({ unitOfWork }) => {
+  test('a unit of work that reads the catalogue sees its own changes', async ({ unitOfWork }) => {
     const service = aService({ id: freshUuid(), slug: `fresh-${freshNumber()}` });
     await unitOfWork.run(async (transaction) => {
       await transaction.services.add(service);
@@ -171,7 +171,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     });
   });
 
-  test('a unit of work stores no row and queues no email if it throws', async (adapters) => {
+  test('a unit of work that throws stores no row and queues no email', async (adapters) => {
     const { unitOfWork, deliveryInbox, inspect, bookingReader } = adapters;
     const delivery = aDelivery();
     await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
@@ -204,7 +204,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await inspect.deliveryOutcome(delivery.id)).toBeUndefined();
   });
 
-  test('a unit of work stores everything if it resolves', async (adapters) => {
+  test('a unit of work that resolves stores everything', async (adapters) => {
     const { unitOfWork, deliveryInbox, inspect, bookingReader } = adapters;
     const delivery = aDelivery();
     await deliveryInbox.storeOnce(delivery, MONDAY_MORNING);
@@ -230,7 +230,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await inspect.deliveryOutcome(delivery.id)).toBe('applied');
   });
 
-  test('writes are visible to others only after the end of their unit of work', async (adapters) => {
+  test('others see what a unit of work writes only after it has ended', async (adapters) => {
     const { unitOfWork, bookingReader } = adapters;
     const booking = freshBooking(aBooking());
     const attempt = anAttempt({ bookingId: booking.id });
@@ -251,7 +251,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await bookingReader.byReference(booking.reference)).toBeDefined();
   });
 
-  test('a save after saveExpired in the same unit of work is stored', async (adapters) => {
+  test('saving a booking in the same unit of work after saveExpired stores it', async (adapters) => {
     const booking = freshBooking(aBookingOf('pending_payment'));
     await adapters.unitOfWork.run(({ bookings }) => bookings.add(booking));
     await adapters.unitOfWork.run(async ({ bookings }) => {
@@ -263,13 +263,13 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await loadBooking(adapters, booking.id)).toEqual(booking);
   });
 
-  test('a transaction rejects every call after its unit of work has resolved', async ({ unitOfWork }) => {
+  test('a transaction rejects every call once its unit of work has resolved', async ({ unitOfWork }) => {
     const kept = await unitOfWork.run((transaction) => Promise.resolve([transaction] as const));
     const outcomes = await Promise.allSettled(Object.values(USES).map((use) => use(kept[0])));
     expect(outcomes.map(({ status }) => status)).toEqual(Object.keys(USES).map(() => 'rejected'));
   });
 
-  test('a transaction rejects every call after its unit of work has thrown', async ({ unitOfWork }) => {
+  test('a transaction rejects every call once its unit of work has thrown', async ({ unitOfWork }) => {
     const kept: Transaction[] = [];
     const unit = unitOfWork.run((transaction) => {
       kept.push(transaction);
@@ -285,7 +285,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(outcomes.map(({ status }) => status)).toEqual(Object.keys(USES).map(() => 'rejected'));
   });
 
-  test('writes after the end of their transaction are not stored', async (adapters) => {
+  test('writes made after their transaction has ended are not stored', async (adapters) => {
     const { unitOfWork, inspect } = adapters;
     const booking = freshBooking(aBooking());
     const email = anEmail();
@@ -295,7 +295,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(emailsTo(email.to, await inspect.queuedEmails())).toEqual([]);
   });
 
-  test('of 100 concurrent units of work, only those that resolve are committed', async (adapters) => {
+  test('of 100 concurrent units of work, exactly those that resolve are committed', async (adapters) => {
     const { unitOfWork, bookingReader, inspect } = adapters;
     const units = Array.from({ length: 100 }, (_, index) => index);
     const halves = fc.shuffledSubarray(units, { minLength: 50, maxLength: 50 });
@@ -328,7 +328,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     );
   });
 
-  test('a unit of work that claims a taken slot stores nothing', async (adapters) => {
+  test('a unit of work stores nothing if it tries to take a slot that is already taken', async (adapters) => {
     const { unitOfWork } = adapters;
     const standing = freshBooking(aBookingOf('confirmed'));
     await addBookings(adapters, standing);

@@ -48,7 +48,7 @@ const change = (
 ): Promise<void> =>
   unitOfWork.run(async ({ webhooks }) => {
     const found = await webhooks.find(admin, id);
-    if (found === undefined) throw new Error('the endpoint is not there');
+    if (found === undefined) throw new Error('the endpoint is not stored');
     await webhooks.save({ ...found, ...part });
   });
 
@@ -78,7 +78,7 @@ const taken = async ({ webhooks }: ContractAdapters, { id }: WebhookEndpoint, no
 
 /** specification.md#webhook-endpoints specification.md#webhook-queue */
 export const webhooksContract: ContractSuite = (test) => {
-  test('an endpoint can be found, changed and removed only by its account', async (adapters) => {
+  test('an endpoint can be found, changed and removed only by its own account', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     const later = await makeEndpoint(adapters, admin, { createdAt: NOW.plus(MINUTE), types: [] });
@@ -102,7 +102,7 @@ export const webhooksContract: ContractSuite = (test) => {
     expect(await webhooks.ofAdmin(admin)).toEqual([later]);
   });
 
-  test('an event is queued for each active endpoint that wants its type', async (adapters) => {
+  test('an event is queued for every active endpoint that subscribes to its type', async (adapters) => {
     const { webhooks } = adapters;
     const [admin, former] = [await anAccount(adapters), await anAccount(adapters)];
     const [some, all] = [
@@ -136,7 +136,7 @@ export const webhooksContract: ContractSuite = (test) => {
     for (const { id } of none) expect(await webhooks.deliveries(id, 10)).toEqual([]);
   });
 
-  test('a due delivery is taken at most once a minute', async (adapters) => {
+  test('a due delivery is taken no more than once a minute', async (adapters) => {
     const [admin, former] = [await anAccount(adapters), await anAccount(adapters)];
     const [endpoint, off, ended] = [
       await makeEndpoint(adapters, admin),
@@ -155,7 +155,7 @@ export const webhooksContract: ContractSuite = (test) => {
     expect(await taken(adapters, endpoint, NOW.plus(MINUTE))).toMatchObject([{ delivery: { tries: 2 } }]);
   });
 
-  test('a try is concluded only if no newer try has started', async (adapters) => {
+  test('a try can be concluded only if no newer try has started', async (adapters) => {
     const { webhooks, unitOfWork } = adapters;
     const [admin, other] = [await anAccount(adapters), await anAccount(adapters)];
     const endpoint = await makeEndpoint(adapters, admin);
@@ -163,7 +163,7 @@ export const webhooksContract: ContractSuite = (test) => {
     await happen(adapters);
     const [first] = await taken(adapters, endpoint);
     if (first === undefined)
-      throw new Error('webhooks.takeDue took 0 deliveries of the endpoint, expected 1');
+      throw new Error("webhooks.takeDue took none of the endpoint's deliveries, expected 1");
     const { id } = first.delivery;
     const conclude = (tries: number, status: WebhookDelivery['status'], dueAt = NOW) =>
       unitOfWork.run((transaction) => transaction.webhooks.conclude({ id, tries }, status, dueAt));

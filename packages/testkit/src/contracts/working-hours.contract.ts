@@ -30,7 +30,7 @@ const inOrder = (rows: readonly WorkingHours[]): readonly WorkingHours[] =>
 
 /** Working hours change only under one lock. specification.md#working-hours-row specification.md#one-row-a-day */
 export const workingHoursContract: ContractSuite = (test) => {
-  test('weekly rules are returned before overrides by date', async ({
+  test('rules for weekdays are returned before overrides, and overrides are sorted by date', async ({
     unitOfWork,
     catalogueReader,
     seed,
@@ -49,7 +49,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     );
   });
 
-  test('overrides of very early and late dates are returned as added', async (adapters) => {
+  test('overrides are returned exactly as added even for very early and very late dates', async (adapters) => {
     const week = [LocalDate.of(100, 1, 1), LocalDate.of(2030, 1, 7), LocalDate.of(9999, 12, 31)].map((date) =>
       closedOn({ effectiveDate: date }),
     );
@@ -61,7 +61,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await adapters.catalogueReader.workingHours()).toEqual(week);
   });
 
-  test('a save replaces every value of a row', async ({ unitOfWork, catalogueReader, seed }) => {
+  test('saving a row replaces every value', async ({ unitOfWork, catalogueReader, seed }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryWorkingHours(), arbitraryWorkingHours(), async (before, after) => {
         await seed({ workingHours: [before] });
@@ -88,7 +88,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual(rest);
   });
 
-  test('a unit of work can replace the row of a day', async (adapters) => {
+  test('a unit of work can replace the row for a day', async (adapters) => {
     const [old, fresh] = [closedOn(MONDAY), closedOn(MONDAY)];
     await adapters.seed({ workingHours: [old] });
     await adapters.unitOfWork.run(async ({ workingHours }) => {
@@ -99,7 +99,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await adapters.catalogueReader.workingHours()).toEqual([fresh]);
   });
 
-  test('two rows of the same day cannot be stored', async ({ unitOfWork, catalogueReader, seed }) => {
+  test('two rows for the same day cannot be stored', async ({ unitOfWork, catalogueReader, seed }) => {
     const [monday, tuesday] = [closedOn(MONDAY), closedOn({ weekday: 2 })];
     await seed({ workingHours: [monday, tuesday] });
     const cases: readonly ((row: WorkingHours) => Promise<void>)[] = [
@@ -118,7 +118,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     expect(await catalogueReader.workingHours()).toEqual([monday, tuesday]);
   });
 
-  test('of several simultaneous rows for the same day, only one is stored', async (adapters) => {
+  test('only one of several rows added simultaneously for the same day is stored', async (adapters) => {
     const { unitOfWork, catalogueReader, seed } = adapters;
     for (const there of [[], [closedOn({ weekday: 5 })]]) {
       await seed({ workingHours: there });
@@ -135,7 +135,7 @@ export const workingHoursContract: ContractSuite = (test) => {
     }
   });
 
-  test('units of work that load the same row run in sequence', async ({
+  test('units of work that load the same row run one after another', async ({
     unitOfWork,
     catalogueReader,
     seed,

@@ -3,7 +3,7 @@ import { aBooking, aCashPayment, makeRememberingUnits } from '../index.ts';
 import { createMemoryAdapters } from '../memory/index.ts';
 
 /** specification.md#timeline */
-describe('units of work that check for timeline events', () => {
+describe('units of work that check the timeline', () => {
   const booking = aBooking();
   const event = {
     bookingId: booking.id,
@@ -15,7 +15,7 @@ describe('units of work that check for timeline events', () => {
   const inner = createMemoryAdapters().unitOfWork;
   const { run } = makeRememberingUnits(inner);
 
-  it('fail if a change writes no event', async () => {
+  it('fail if they change a booking or payment without writing a timeline event', async () => {
     await expect(run(({ bookings }) => bookings.add(booking))).rejects.toThrow('its timeline');
     expect(await inner.run(({ bookings }) => bookings.find(booking.id))).toBeUndefined();
     await run(async ({ bookings, timeline }) => {
@@ -39,7 +39,7 @@ describe('units of work that check for timeline events', () => {
     ).rejects.toThrow('slot_taken');
   });
 
-  it('succeed if they change no booking', async () => {
+  it('succeed without an event if they change no booking', async () => {
     await run(async ({ bookings, payments }) => {
       await bookings.find(booking.id);
       await payments.ofBooking(booking.id);

@@ -11,7 +11,7 @@ export const makeRememberingUnits = (inner: UnitOfWork): UnitOfWork => ({
       const { watched, forgotten } = watch(transaction);
       const value = await work(watched);
       if (forgotten().length > 0)
-        throw new Error('a unit changed a booking and wrote nothing into its timeline');
+        throw new Error('a unit of work changed a booking without writing an event into its timeline');
       return value;
     }, how),
 });

@@ -76,7 +76,7 @@ export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> =
     (reason: unknown) => reason,
   );
   if (!isBreakage(fault))
-    throw new Error('expected the planned fault of a unit, got another fault', { cause: fault });
+    throw new Error('expected the planned fault of a unit of work, got another result', { cause: fault });
 };
 
 const SECRETS_APART = 100_000;

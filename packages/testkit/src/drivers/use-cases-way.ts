@@ -24,7 +24,7 @@ export const openUseCasesWay = (service: TestedService) => {
 
   const accountOf = async (ref: string): Promise<BookingAccount> => {
     const account = await adapters.bookingReader.byReference(ref as BookingAccount['booking']['reference']);
-    if (account === undefined) throw new Error('the booking was not found');
+    if (account === undefined) throw new Error('the booking does not exist');
     return account;
   };
   const isOurs = (email: EmailMessage): boolean => {
@@ -108,7 +108,7 @@ export const openUseCasesWay = (service: TestedService) => {
         return tokens.find((token) => ![link, ...freshLinks].some((one) => isOf(one)(token))) ?? freshToken();
       const found = tokens.find(isOf(meant));
       if (found === undefined && booking.email !== undefined)
-        throw new Error('no email has the access token of the booking');
+        throw new Error('no email contains the access token of the booking');
       return found ?? freshToken();
     },
 

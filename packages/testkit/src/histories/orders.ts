@@ -25,7 +25,7 @@ const AGAIN = { method: 'momo_beta', phone: '+250722000111' } as const;
 const bookingOf = (setting: Setting, days: number) => {
   const { bufferMinutes, holdMinutes, holdLimits, email, packages, now } = setting;
   const [wanted] = packages;
-  if (wanted === undefined) throw new Error('the history has no package to book');
+  if (wanted === undefined) throw new Error('the history contains no package to book');
   const startsAt = startAhead(now, days);
   const madeFrom = 'the first visitor';
   const terms = { bufferMinutes, holdMinutes, holdLimits };

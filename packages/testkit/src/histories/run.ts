@@ -418,7 +418,7 @@ const checkAnnounced = (
 
 const bookingIn = ({ bookings }: Studio, ref: string): Booking => {
   const booking = bookings.find((one) => one.ref === ref);
-  if (booking === undefined) throw new Error('the history has no such booking');
+  if (booking === undefined) throw new Error('the history contains no such booking');
   return booking;
 };
 

@@ -13,7 +13,7 @@ const open = async () => {
 };
 
 describe('the use cases in memory', () => {
-  it('behave like the reference in random histories', async () => {
+  it('behave like the reference in random sequences of events', async () => {
     const reached = new Set<string>();
     const missed = (): readonly string[] => CASES.filter((one) => !reached.has(one));
     // All cases are reached after a random number of rounds.
@@ -24,11 +24,11 @@ describe('the use cases in memory', () => {
   });
 
   describe.each(Object.entries(CONTESTS))('with six events that compete for %s', (_, contest) => {
-    it('end as the reference does for one order of the events, if the events are simultaneous', async () => {
+    it('end as the reference does for some order of the events when the events are simultaneous', async () => {
       await playRivals(open, contest, someOrders(30), 'at once');
     });
 
-    it('match the reference if the events run one after the other', async () => {
+    it('match the reference when the events run one after another', async () => {
       expect(await playRivals(open, contest, someOrders(240), 'in turn')).toEqual(contest.answers);
     });
   });

@@ -22,12 +22,12 @@ afterAll(() => {
 });
 
 describe('ask', () => {
-  it('rejects with all faults of a response', async () => {
+  it('rejects with all the faults that it finds in a response', async () => {
     const ask = makeAsk(url, { faultsOf: (_method, _path, { status }) => [`no ${status} here`, 'no token'] });
     await expect(ask('GET', '/services')).rejects.toThrow('GET /services 200: no 200 here; no token');
   });
 
-  it('finds the personal data and secrets of a request in log lines', async () => {
+  it('recognises the personal data and secrets of a request when they occur in log lines', async () => {
     const privateTexts = makePrivateTexts();
     const secret = 'A'.repeat(43);
     const sent = {

@@ -61,7 +61,7 @@ export const packageOnSale = async ({ ask }: Asking<Answer | Ending>, nameEn: st
   const { body } = expectStatus(await ask('GET', '/api/services'), 200);
   const packages = listAt(body, 'services').flatMap((service) => listAt(service, 'packages'));
   const found = packages.find((one) => at(one, 'nameEn') === nameEn);
-  if (found === undefined) throw new Error(`no package ${nameEn} is on sale`);
+  if (found === undefined) throw new Error(`no package named '${nameEn}' is on sale`);
   return textAt(found, 'id');
 };
 

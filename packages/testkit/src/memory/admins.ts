@@ -20,7 +20,7 @@ export const makeAdminRepository = (unit: OpenUnit): AdminRepository => ({
     unit.checkLocked('admin account', account.id);
     const others = unit.state.admins.filter(({ id }) => id !== account.id);
     if (others.some(({ email }) => email === account.email))
-      unit.refuse(new Error('two accounts have the same address'));
+      unit.refuse(new Error('two accounts have the same email address'));
     unit.update({ admins: [...others, account] });
   },
 

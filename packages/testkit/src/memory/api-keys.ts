@@ -9,9 +9,9 @@ export const makeApiKeyRepository = (unit: OpenUnit): ApiKeyRepository => ({
   add: async (key) => {
     const { apiKeys, admins } = unit.state;
     if (!admins.some(({ id }) => id === key.adminId))
-      unit.refuse(new Error('no account has the adminId of a key'));
+      unit.refuse(new Error('the adminId of an API key matches no account'));
     if ([...apiKeys.values()].some(({ digest, id }) => digest === key.digest || id === key.id))
-      unit.refuse(new Error('a key with this id or digest exists'));
+      unit.refuse(new Error('an API key with this id or digest already exists'));
     unit.update({ apiKeys: withEntry(apiKeys, key.id, key) });
   },
 

@@ -36,7 +36,7 @@ export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
     find: async (id) => find(id),
 
     add: async (block) => {
-      if (find(block.id) !== undefined) unit.refuse(new Error('a block with this id exists'));
+      if (find(block.id) !== undefined) unit.refuse(new Error('a block with this id already exists'));
       put(block);
     },
 

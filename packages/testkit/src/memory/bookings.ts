@@ -68,7 +68,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
   };
 
   const put = (booking: Booking): void => {
-    if (sharesToken(unit.state, booking)) unit.refuse(new Error('two bookings have one access token'));
+    if (sharesToken(unit.state, booking)) unit.refuse(new Error('two bookings have the same access token'));
     const rivals = all().filter(({ id }) => id !== booking.id);
     if (isOccupyingStatus(booking) && rivals.some((rival) => takes(rival, occupiedPeriod(booking.slot)))) {
       unit.refuse(new Refused({ code: 'slot_taken' }));
@@ -133,7 +133,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
 
     findAll: async (ids) => {
       if (!unit.holdsClaim)
-        unit.refuse(new Error('a unit must hold the claim lock before it locks several bookings'));
+        unit.refuse(new Error('a unit of work must make its claim before it locks several bookings'));
       return all()
         .filter(({ id }) => ids.includes(id))
         .toSorted(byStart)
@@ -155,7 +155,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
 
     endEmailChangesTo: async (email) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('a unit of work ended changes of email without a claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('a unit of work ended email changes without a claim'));
       for (const booking of all())
         if (isLinked(booking) && booking.emailChange?.email === email)
           put({ ...booking, emailChange: undefined });
@@ -190,7 +190,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       }),
 
     offlineHolds: async (now) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('a unit of work counted offline holds without a claim'));
+      if (!unit.holdsClaim) unit.refuse(new Error('a unit of work counted holds for payment without a provider without a claim'));
       return all()
         .filter((booking) => isFeeAwaited(booking, now))
         .flatMap(({ offlineFee, holdExpiresAt }) =>
@@ -220,7 +220,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     add: async (booking) => {
       // A duplicate reference leaves the unit usable, as in the database.
       if (findByReference(unit.state, booking.reference) !== undefined) throw new ReferenceTaken();
-      if (unit.state.bookings.has(booking.id)) unit.refuse(new Error('a booking with this id exists'));
+      if (unit.state.bookings.has(booking.id)) unit.refuse(new Error('a booking with this id already exists'));
       put(booking);
     },
 

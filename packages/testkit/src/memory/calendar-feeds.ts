@@ -8,13 +8,13 @@ export const makeCalendarFeedRepository = (unit: OpenUnit): CalendarFeedReposito
   replace: async (feed) => {
     const { calendarFeeds, admins } = unit.state;
     if (!admins.some(({ id }) => id === feed.adminId))
-      unit.refuse(new Error('no account has the adminId of a feed'));
+      unit.refuse(new Error('the adminId of a calendar feed matches no account'));
     if (
       [...calendarFeeds.values()].some(
         ({ digest, adminId }) => digest === feed.digest && adminId !== feed.adminId,
       )
     )
-      unit.refuse(new Error('a feed with this digest exists'));
+      unit.refuse(new Error('a calendar feed with this digest already exists'));
     unit.update({ calendarFeeds: withEntry(calendarFeeds, feed.adminId, feed) });
   },
 

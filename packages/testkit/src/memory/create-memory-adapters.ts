@@ -88,7 +88,7 @@ export const createMemoryAdapters = (): MemoryAdapters => {
       queuedEmails: async () => store.committed().waitingEmails.map(({ message }) => message),
       deliveryOutcome: async (id) => {
         const record = store.committed().deliveries.get(id);
-        if (record === undefined) throw new Error('no delivery of this id is stored');
+        if (record === undefined) throw new Error('no delivery with this id is stored');
         return record.outcome;
       },
       unverifiedDeliveries: async () => store.committed().unverified,

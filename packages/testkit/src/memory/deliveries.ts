@@ -43,7 +43,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
       const { deliveries } = draft.state;
       const first = [...deliveries.values()].find((record) => isRepeatOf(delivery, record.delivery));
       if (first !== undefined) return toStored(first);
-      if (deliveries.has(delivery.id)) throw new Error('a delivery with this id exists');
+      if (deliveries.has(delivery.id)) throw new Error('a delivery with this id already exists');
       const record: DeliveryRecord = {
         // Copies the bytes, because the caller may use their memory again.
         delivery: { ...delivery, body: delivery.body.slice() },

@@ -27,7 +27,7 @@ export const paymentsListed = (
   [...payments.values()]
     .map((payment) => {
       const booking = bookings.get(payment.bookingId);
-      if (booking === undefined) throw new Error('no booking has the bookingId of a payment');
+      if (booking === undefined) throw new Error('the bookingId of a payment matches no booking');
       return { payment, booking };
     })
     .filter((row) => isListed(row, filter))

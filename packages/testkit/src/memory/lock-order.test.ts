@@ -129,6 +129,6 @@ describe('the memory adapters refuse to', () => {
 
   it('add a booking with the id of another booking', async () => {
     const alike = { ...aBookingOf('expired'), id: booking.id };
-    await expect(unit(({ bookings }) => bookings.add(alike))).rejects.toThrow('this id exists');
+    await expect(unit(({ bookings }) => bookings.add(alike))).rejects.toThrow('this id already exists');
   });
 });

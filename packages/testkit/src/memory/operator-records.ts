@@ -31,7 +31,7 @@ const placesApart = (one: DeliveryPlace, other: DeliveryPlace): number => {
 
 const referenceOf = (bookings: ReadonlyMap<string, Booking>, { bookingId }: Payment): BookingReference => {
   const booking = bookings.get(bookingId);
-  if (booking === undefined) throw new Error('no booking has the bookingId of a payment');
+  if (booking === undefined) throw new Error('the bookingId of a payment matches no booking');
   return booking.reference;
 };
 

@@ -23,7 +23,7 @@ export const makePasswordResetRepository = (unit: OpenUnit): PasswordResetReposi
     add: async (reset) => {
       unit.checkLocked('login guard', reset.adminId);
       if (unit.state.passwordResets.has(reset.digest))
-        unit.refuse(new Error('a reset link with this digest exists'));
+        unit.refuse(new Error('a reset link with this digest already exists'));
       const isKept = (other: PasswordReset): boolean =>
         other.adminId !== reset.adminId ||
         isResetLive(other, reset.createdAt) ||

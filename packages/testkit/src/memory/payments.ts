@@ -54,7 +54,7 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
 
     add: async (payment) => {
       if (all().some(({ id, ourRef }) => id === payment.id || ourRef === payment.ourRef)) {
-        unit.refuse(new Error('a payment with this id or ourRef exists'));
+        unit.refuse(new Error('a payment with this id or ourRef already exists'));
       }
       put(payment);
       const isToBeAsked = payment.status === 'pending' && isOnline(payment);

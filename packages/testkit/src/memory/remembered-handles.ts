@@ -15,7 +15,7 @@ export const makeRememberedHandleRepository = (unit: OpenUnit): RememberedHandle
 
     add: async (handle) => {
       if (!unit.state.admins.some(({ id }) => id === handle.adminId))
-        unit.refuse(new Error('no account has the adminId of a handle'));
+        unit.refuse(new Error('the adminId of a handle matches no account'));
       put(handle);
     },
 

@@ -20,7 +20,7 @@ const unreported = (payment: Payment | undefined): Payment | undefined =>
     ? { ...payment, means: { ...payment.means, paidReportedAt: undefined } }
     : payment;
 
-describe('a replay of deliveries', () => {
+describe('replaying deliveries', () => {
   it('applies each payment and sends each email only once', async () => {
     const reached = new Set<string>();
     await fc.assert(
@@ -88,7 +88,7 @@ describe('a replay of deliveries', () => {
     );
   });
 
-  it('leaves a delivery unchanged if the service applies it first', async () => {
+  it('leaves a delivery unchanged if the service has applied it first', async () => {
     const adapters = createMemoryAdapters();
     const { unitOfWork, operatorRecords, deliveryInbox, inspect } = adapters;
     const booking = aBooking();
@@ -113,7 +113,7 @@ describe('a replay of deliveries', () => {
     expect(await inspect.queuedEmails()).toEqual([]);
   });
 
-  it('predicts its result in a dry run', async () => {
+  it('predicts in a dry run what it would do', async () => {
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(arbitraryReplayScene(), fc.option(fc.nat({ max: 7 })), async (scene, one) => {

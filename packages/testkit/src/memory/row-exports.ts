@@ -32,7 +32,7 @@ const streamOf = <Row>(rows: readonly Row[]): RowStream<Row> => {
   let isClosed = false;
   return {
     next: async () => {
-      if (isClosed) throw new Error('the export was closed');
+      if (isClosed) throw new Error('the export is closed');
       const some = left.slice(0, AT_ONCE);
       left = left.slice(AT_ONCE);
       return some;

@@ -12,9 +12,9 @@ export const makeTimelineRepository = (unit: OpenUnit): TimelineRepository => ({
   add: async (events) => {
     for (const { bookingId, ...event } of events) {
       if (!unit.state.bookings.has(bookingId))
-        unit.refuse(new Error('no stored booking has the bookingId of an event'));
+        unit.refuse(new Error('the bookingId of an event matches no stored booking'));
       if (!unit.loadedBookings.has(bookingId))
-        unit.refuse(new Error('an event needs the lock of its booking'));
+        unit.refuse(new Error('adding an event requires a lock on its booking'));
       const earlier = unit.state.timelines.get(bookingId) ?? [];
       const { timelines, events: fed, bookings } = unit.state;
       const { reference = '' } = bookings.get(bookingId) ?? {};

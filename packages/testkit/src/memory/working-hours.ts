@@ -20,7 +20,7 @@ export const makeWorkingHoursRepository = (unit: OpenUnit): WorkingHoursReposito
   const put = (row: WorkingHours): void => {
     const rest = others(row.id);
     if (rest.some(({ day }) => isSameDay(day, row.day)))
-      unit.refuse(new Error('two rows of working hours have the same day'));
+      unit.refuse(new Error('two rows of working hours are for the same day'));
     unit.update({ workingHours: [...rest, row] });
   };
 
@@ -33,7 +33,7 @@ export const makeWorkingHoursRepository = (unit: OpenUnit): WorkingHoursReposito
 
     add: async (row) => {
       if (unit.state.workingHours.some(({ id }) => id === row.id))
-        unit.refuse(new Error('working hours with this id exist'));
+        unit.refuse(new Error('a row of working hours with this id already exists'));
       put(row);
     },
 

@@ -120,7 +120,10 @@ describe('cleanText', () => {
       fc.array(picture, { minLength: 2, maxLength: 4 }).map((pictures) => pictures.join('\u200d')),
     ),
     fc.array(fc.constantFrom(...DROPPED_CHARACTERS), { maxLength: 3 }),
-  ])('keeps joiners inside words and emoji, even if invisible characters are next to them', (joined, around) => {
-    expect(cleanText(`${around.join('')} ${joined} ${around.join('')}`)).toBe(joined);
-  });
+  ])(
+    'keeps joiners inside words and emoji, even if invisible characters are next to them',
+    (joined, around) => {
+      expect(cleanText(`${around.join('')} ${joined} ${around.join('')}`)).toBe(joined);
+    },
+  );
 });

@@ -374,19 +374,22 @@ describe('the input of a use case', () => {
       .chain(([part, field, limits]) =>
         arbitraryOutside(limits).map((value) => ({ part, change: { [field]: value } })),
       ),
-  ])('is rejected completely for the first studio if one of its values is outside the limits', async ({ part, change }) => {
-    const adapters = createMemoryAdapters();
-    const setUpStudio = makeSetUpStudio({
-      ...adapters,
-      passwordHasher: makePlainPasswordHasher(),
-      clock: makeSettableClock(aBooking().createdAt),
-      secrets: makeCountingSecrets(1),
-    });
-    const before = adapters.inspect.committed();
-    const given = { ...FIRST_STUDIO, [part]: { ...FIRST_STUDIO[part], ...change } };
-    await expect(setUpStudio(given)).rejects.toMatchObject({ refusal: { code: 'validation_failed' } });
-    expect(adapters.inspect.committed()).toBe(before);
-  });
+  ])(
+    'is rejected completely for the first studio if one of its values is outside the limits',
+    async ({ part, change }) => {
+      const adapters = createMemoryAdapters();
+      const setUpStudio = makeSetUpStudio({
+        ...adapters,
+        passwordHasher: makePlainPasswordHasher(),
+        clock: makeSettableClock(aBooking().createdAt),
+        secrets: makeCountingSecrets(1),
+      });
+      const before = adapters.inspect.committed();
+      const given = { ...FIRST_STUDIO, [part]: { ...FIRST_STUDIO[part], ...change } };
+      await expect(setUpStudio(given)).rejects.toMatchObject({ refusal: { code: 'validation_failed' } });
+      expect(adapters.inspect.committed()).toBe(before);
+    },
+  );
 
   test.prop([arbitraryLine(50), arbitraryLine(50)])(
     'is stored as cleaned text, and cleaning that text again does not change it',

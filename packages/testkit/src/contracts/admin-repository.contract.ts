@@ -94,7 +94,10 @@ export const adminReaderContract: ContractSuite = (test) => {
     expect(await adminReader.byEmail(other.email)).toEqual(other);
   });
 
-  test('no account is found by a text that is neither an id nor an email address', async ({ adminReader, seed }) => {
+  test('no account is found by a text that is neither an id nor an email address', async ({
+    adminReader,
+    seed,
+  }) => {
     const { email } = anAdmin();
     await seed({ admins: [anAdmin({ email: anAddress(email) })] });
     for (const id of [freshUuid(), ...NO_IDS]) expect(await adminReader.byId(id)).toBeUndefined();

@@ -115,7 +115,8 @@ export const attemptAsksContract: ContractSuite = (test) => {
   test('settled attempts and cash are never due for a query', async (adapters) => {
     await endEveryAsking(adapters);
     const [paid, declined] = await begun(adapters, start, start);
-    if (paid === undefined || declined === undefined) throw new Error('the test began fewer than two attempts');
+    if (paid === undefined || declined === undefined)
+      throw new Error('the test began fewer than two attempts');
     await savePayment(adapters, succeed(paid, after(1)));
     await savePayment(adapters, fail(declined, 'payer_declined', 'provider', after(1)));
     await addPayments(adapters, paid.bookingId, aCashPayment({ bookingId: paid.bookingId }));
@@ -156,7 +157,8 @@ export const attemptAsksContract: ContractSuite = (test) => {
   test('a notice that names an unknown ourRef changes nothing', async (adapters) => {
     await endEveryAsking(adapters);
     const [waiting, paid] = await begun(adapters, start, start);
-    if (waiting === undefined || paid === undefined) throw new Error('the test began fewer than two attempts');
+    if (waiting === undefined || paid === undefined)
+      throw new Error('the test began fewer than two attempts');
     await savePayment(adapters, succeed(paid, after(1)));
     const { attemptAsks } = adapters;
     for (const [provider, ourRef] of [

@@ -79,7 +79,10 @@ export const calendarContract: ContractSuite = (test) => {
     );
   });
 
-  test('an all-day block occupies its days from midnight to midnight in Kigali', async ({ seed, unitOfWork }) => {
+  test('an all-day block occupies its days from midnight to midnight in Kigali', async ({
+    seed,
+    unitOfWork,
+  }) => {
     const { from } = freshMonths();
     const date = dateOf(from.plus(hours(240)));
     const block = anAllDayBlock({ startDate: date, endDate: date.plusDays(1) });

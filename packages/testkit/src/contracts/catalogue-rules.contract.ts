@@ -42,7 +42,7 @@ export const catalogueRulesContract: ContractSuite = (test) => {
     expect(await read(adapters, late)).toBeUndefined();
   });
 
-  test("giving a service the slug of another service is refused", async (adapters) => {
+  test('giving a service the slug of another service is refused', async (adapters) => {
     const [standing, other] = [aService(), aService()];
     await add(adapters, standing, other);
     await expect(change(adapters, { ...other, slug: standing.slug })).rejects.toMatchObject(slugTaken);

@@ -7,7 +7,10 @@ import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 
 /** The queue keeps emails unchanged, but in no particular order. specification.md#emails-queued */
 export const emailOutboxContract: ContractSuite = (test) => {
-  test('an email is returned exactly as it was queued, whatever its cause', async ({ unitOfWork, inspect }) => {
+  test('an email is returned exactly as it was queued, whatever its cause', async ({
+    unitOfWork,
+    inspect,
+  }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryEmailMessage(), { minLength: 1, maxLength: 5 }), async (drawn) => {
         const to = anAddress(`waiting-${freshNumber()}@example.rw`);
@@ -32,7 +35,10 @@ export const emailOutboxContract: ContractSuite = (test) => {
     expect(emailsTo(email.to, await inspect.queuedEmails())).toEqual([email, email]);
   });
 
-  test('the emails queued by simultaneous units of work are all in the queue', async ({ unitOfWork, inspect }) => {
+  test('the emails queued by simultaneous units of work are all in the queue', async ({
+    unitOfWork,
+    inspect,
+  }) => {
     const emails = Array.from({ length: 20 }, () => anEmail());
     await Promise.all(emails.map((email) => unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(email))));
     const queued = await inspect.queuedEmails();

@@ -255,7 +255,9 @@ export const ledgerContract: ContractSuite = (test) => {
     expect(payments.map(({ payment }) => payment)).toEqual([fee]);
   });
 
-  test('a list that matches nothing is returned as one empty page whose totals are 0', async ({ ledgerReader }) => {
+  test('a list that matches nothing is returned as one empty page whose totals are 0', async ({
+    ledgerReader,
+  }) => {
     expect(await ledgerReader.page({ ...EVERYTHING, search: freshName() }, 9, 25)).toEqual({
       payments: [],
       total: 0,

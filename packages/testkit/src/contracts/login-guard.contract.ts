@@ -84,7 +84,8 @@ export const loginGuardContract: ContractSuite = (test) => {
     );
     const faults = settled.filter(({ status }) => status === 'rejected');
     expect(faults).toHaveLength(RIVALS / 2);
-    for (const fault of faults) expect(fault).toMatchObject({ reason: { message: 'the unit of work broke' } });
+    for (const fault of faults)
+      expect(fault).toMatchObject({ reason: { message: 'the unit of work broke' } });
     expect((await guardOf(adapters, adminId)).failedAt).toHaveLength(RIVALS / 2);
   });
 

@@ -33,7 +33,9 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     );
   });
 
-  test('storing a delivery whose event key is known returns the first delivery', async ({ deliveryInbox }) => {
+  test('storing a delivery whose event key is known returns the first delivery', async ({
+    deliveryInbox,
+  }) => {
     const first = aDelivery();
     await deliveryInbox.storeOnce(first, inMinutes(1));
     const repeat = aDelivery({
@@ -182,7 +184,10 @@ export const providerDeliveriesContract: ContractSuite = (test) => {
     expect(idsOf(taken.flat()).toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
   });
 
-  test('only the beginning of a delivery that was not verified is stored', async ({ deliveryInbox, inspect }) => {
+  test('only the beginning of a delivery that was not verified is stored', async ({
+    deliveryInbox,
+    inspect,
+  }) => {
     const body = Uint8Array.from({ length: UNVERIFIED_BODY_BYTES + 500 }, (_, index) => index % 251);
     const why = `proof_wrong ${freshNumber()}`;
     const unverified = { provider: 'gateway', why, receivedAt: now, requestId: 'forged-1' } as const;

@@ -30,7 +30,10 @@ export const studioContract: ContractSuite = (test) => {
     expect(found.filter((before) => before !== undefined)).toEqual(Array(RIVALS - 1).fill(studio));
   });
 
-  test('studio and policies are returned exactly as they were saved', async ({ unitOfWork, studioReader }) => {
+  test('studio and policies are returned exactly as they were saved', async ({
+    unitOfWork,
+    studioReader,
+  }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryStudio(), arbitraryPolicies(), async (wanted, wantedPolicies) => {
         await unitOfWork.run(async ({ studio, policies, studioReader: inside }) => {

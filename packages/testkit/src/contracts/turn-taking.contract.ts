@@ -31,7 +31,8 @@ const addGuests = async (
 };
 
 const confirmed = (booking: Booking | undefined): ConfirmedBooking => {
-  if (booking?.status !== 'confirmed') throw new Error('the stored booking was not found, or is not confirmed');
+  if (booking?.status !== 'confirmed')
+    throw new Error('the stored booking was not found, or is not confirmed');
   return booking;
 };
 
@@ -59,7 +60,9 @@ const providerReferenceOf = (payment: Payment | undefined): string =>
  * specification.md#guarded-actions
  */
 export const turnTakingContract: ContractSuite = (test) => {
-  test('a second claim waits until the unit of work that holds the first claim ends', async ({ unitOfWork }) => {
+  test('a second claim waits until the unit of work that holds the first claim ends', async ({
+    unitOfWork,
+  }) => {
     const events: string[] = [];
     await atOnce((index) =>
       unitOfWork.run(async (transaction) => {

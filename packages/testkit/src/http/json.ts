@@ -19,20 +19,23 @@ export const at = (value: unknown, ...keys: readonly (string | number)[]): unkno
 /** Returns the text under these keys. Throws if the value is not a text. */
 export const textAt = (value: unknown, ...keys: readonly (string | number)[]): string => {
   const text = at(value, ...keys);
-  if (typeof text !== 'string') throw new Error(`the value at '${keys.join('.')}' is not a text: ${JSON.stringify(value)}`);
+  if (typeof text !== 'string')
+    throw new Error(`the value at '${keys.join('.')}' is not a text: ${JSON.stringify(value)}`);
   return text;
 };
 
 /** Returns the list under these keys. Throws if the value is not a list. */
 export const listAt = (value: unknown, ...keys: readonly (string | number)[]): readonly unknown[] => {
   const list = at(value, ...keys);
-  if (!Array.isArray(list)) throw new Error(`the value at '${keys.join('.')}' is not a list: ${JSON.stringify(value)}`);
+  if (!Array.isArray(list))
+    throw new Error(`the value at '${keys.join('.')}' is not a list: ${JSON.stringify(value)}`);
   return list;
 };
 
 /** Returns the object under these keys. Throws if the value is not an object. */
 export const jsonAt = (value: unknown, ...keys: readonly (string | number)[]): Json => {
   const object = at(value, ...keys);
-  if (!isJson(object)) throw new Error(`the value at '${keys.join('.')}' is not an object: ${JSON.stringify(value)}`);
+  if (!isJson(object))
+    throw new Error(`the value at '${keys.join('.')}' is not an object: ${JSON.stringify(value)}`);
   return object;
 };

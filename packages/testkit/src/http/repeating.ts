@@ -34,7 +34,9 @@ export const repeating = (ask: Ask): Ask => {
     const isAlike = path.endsWith('/payments') || second.text === first.text;
     const isKept = first.status !== 422 || isReplayed;
     if (second.status !== first.status || (isKept && !isReplayed) || !isAlike)
-      throw new Error(`${method} ${path}: ${saying(first)}, but when repeated with the same key ${saying(second)}`);
+      throw new Error(
+        `${method} ${path}: ${saying(first)}, but when repeated with the same key ${saying(second)}`,
+      );
     return first;
   };
 };

@@ -190,7 +190,8 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       }),
 
     offlineHolds: async (now) => {
-      if (!unit.holdsClaim) unit.refuse(new Error('a unit of work counted holds for payment without a provider without a claim'));
+      if (!unit.holdsClaim)
+        unit.refuse(new Error('a unit of work counted holds for payment without a provider without a claim'));
       return all()
         .filter((booking) => isFeeAwaited(booking, now))
         .flatMap(({ offlineFee, holdExpiresAt }) =>
@@ -220,7 +221,8 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     add: async (booking) => {
       // A duplicate reference leaves the unit usable, as in the database.
       if (findByReference(unit.state, booking.reference) !== undefined) throw new ReferenceTaken();
-      if (unit.state.bookings.has(booking.id)) unit.refuse(new Error('a booking with this id already exists'));
+      if (unit.state.bookings.has(booking.id))
+        unit.refuse(new Error('a booking with this id already exists'));
       put(booking);
     },
 

@@ -39,7 +39,8 @@ const makeRows = <Row extends { readonly id: string }>(
     },
 
     add: async (row) => {
-      if (all().some(({ id }) => id === row.id)) unit.refuse(new Error(`a ${name} with this id already exists`));
+      if (all().some(({ id }) => id === row.id))
+        unit.refuse(new Error(`a ${name} with this id already exists`));
       put(row);
     },
 

@@ -19,35 +19,38 @@ const happenings = fc.array(
 
 /** specification.md#gathered-alerts */
 describe('alerts about the same problem', () => {
-  test.prop([happenings])('are reported in emails that are at least 15 minutes apart, each alert exactly once', (all) => {
-    let alerts = FRESH;
-    let now = MONDAY_MORNING;
-    let raised = 0;
-    let reported = 0;
-    const sentAt: (typeof now)[] = [];
-    for (const { afterSeconds, what } of all) {
-      now = now.plusSeconds(afterSeconds);
-      if (what === 'raised') {
-        raised += 1;
-        const { isSent, after } = raiseAlert(alerts, now);
-        alerts = after;
-        if (!isSent) continue;
-        reported += 1;
-      } else {
-        const taken = takeLeftOut(alerts, now);
-        if (taken === undefined) continue;
-        expect(taken.since).toEqual(sentAt.at(-1));
-        alerts = taken.after;
-        reported += taken.count;
+  test.prop([happenings])(
+    'are reported in emails that are at least 15 minutes apart, each alert exactly once',
+    (all) => {
+      let alerts = FRESH;
+      let now = MONDAY_MORNING;
+      let raised = 0;
+      let reported = 0;
+      const sentAt: (typeof now)[] = [];
+      for (const { afterSeconds, what } of all) {
+        now = now.plusSeconds(afterSeconds);
+        if (what === 'raised') {
+          raised += 1;
+          const { isSent, after } = raiseAlert(alerts, now);
+          alerts = after;
+          if (!isSent) continue;
+          reported += 1;
+        } else {
+          const taken = takeLeftOut(alerts, now);
+          if (taken === undefined) continue;
+          expect(taken.since).toEqual(sentAt.at(-1));
+          alerts = taken.after;
+          reported += taken.count;
+        }
+        sentAt.push(now);
       }
-      sentAt.push(now);
-    }
-    expect(reported + alerts.leftOut).toBe(raised);
-    for (const [index, at] of sentAt.entries()) {
-      const before = sentAt[index - 1];
-      if (before !== undefined) expect(at.isBefore(before.plus(WINDOW))).toBe(false);
-    }
-  });
+      expect(reported + alerts.leftOut).toBe(raised);
+      for (const [index, at] of sentAt.entries()) {
+        const before = sentAt[index - 1];
+        if (before !== undefined) expect(at.isBefore(before.plus(WINDOW))).toBe(false);
+      }
+    },
+  );
 
   it('are emailed immediately the first time, and only counted after that', () => {
     const first = raiseAlert(FRESH, MONDAY_MORNING);

@@ -200,18 +200,15 @@ describe('the reported problem of a start', () => {
 
   test.prop([studio, fc.nat({ max: 3 }), minute, fc.constantFrom(0, 0, 0, 1), fc.nat({ max: 4 * 1440 })], {
     numRuns: 2000,
-  })(
-    'is the one that an independent search finds',
-    (given, index, askedMinute, millisecond, nowMinute) => {
-      const origin = midnightOf(given.firstDay);
-      const day = index % given.dayCount;
-      const asked = origin + (day * 1440 + askedMinute) * MILLISECONDS_A_MINUTE + millisecond;
-      const now = origin + (nowMinute - 1440) * MILLISECONDS_A_MINUTE;
-      expect(startProblem(Instant.ofEpochMilli(asked), Instant.ofEpochMilli(now), factsOf(given))).toBe(
-        startProblemByHand(given, asked, now),
-      );
-    },
-  );
+  })('is the one that an independent search finds', (given, index, askedMinute, millisecond, nowMinute) => {
+    const origin = midnightOf(given.firstDay);
+    const day = index % given.dayCount;
+    const asked = origin + (day * 1440 + askedMinute) * MILLISECONDS_A_MINUTE + millisecond;
+    const now = origin + (nowMinute - 1440) * MILLISECONDS_A_MINUTE;
+    expect(startProblem(Instant.ofEpochMilli(asked), Instant.ofEpochMilli(now), factsOf(given))).toBe(
+      startProblemByHand(given, asked, now),
+    );
+  });
 });
 
 /** Every second booking is a hold. */
@@ -256,12 +253,15 @@ describe('explained starts', () => {
     },
   );
 
-  test.prop([studio], { numRuns: 1000 })('are offered exactly when they have no reason against them', (given) => {
-    const free = explained(given).map((day) =>
-      day.filter(({ reasons }) => reasons.length === 0).map(({ startsAt }) => startsAt.toEpochMilli()),
-    );
-    expect(free).toEqual(startsByHand(given));
-  });
+  test.prop([studio], { numRuns: 1000 })(
+    'are offered exactly when they have no reason against them',
+    (given) => {
+      const free = explained(given).map((day) =>
+        day.filter(({ reasons }) => reasons.length === 0).map(({ startsAt }) => startsAt.toEpochMilli()),
+      );
+      expect(free).toEqual(startsByHand(given));
+    },
+  );
 
   test.prop([studio])('list their reasons in the order of START_REASON_CODES', (given) => {
     for (const { reasons } of explained(given).flat()) {
@@ -274,7 +274,7 @@ describe('explained starts', () => {
   });
 });
 
-describe("the time zone of the process", () => {
+describe('the time zone of the process', () => {
   it('differs from Kigali time in this test run', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Kiritimati');
   });

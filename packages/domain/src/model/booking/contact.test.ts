@@ -72,10 +72,13 @@ describe('an email address', () => {
     expect(isEmailAddress(`${'a'.repeat(320 - domain.length)}@${domain}`)).toBe(false);
   });
 
-  test.prop([fc.emailAddress()])('can be any standard address without quotes, in upper or lower case', (text) => {
-    expect(emailAddress(text)).toEqual({ ok: true, value: text.toLowerCase() });
-    expect(emailAddress(text.toUpperCase())).toEqual(emailAddress(text));
-  });
+  test.prop([fc.emailAddress()])(
+    'can be any standard address without quotes, in upper or lower case',
+    (text) => {
+      expect(emailAddress(text)).toEqual({ ok: true, value: text.toLowerCase() });
+      expect(emailAddress(text.toUpperCase())).toEqual(emailAddress(text));
+    },
+  );
 
   const almostAnAddress = fc.string({
     unit: fc.constantFrom('a', 'K', '\u212A', '@', '.', '-', ' ', '\n', 'é', '"', '\0', '+'),

@@ -203,11 +203,14 @@ describe('the link sent to a new address', () => {
     },
   );
 
-  test.prop([arbitraryAnyAccount()])('works only for a booking that has been confirmed', ({ booking, now }) => {
-    const waiting = 'emailChange' in booking ? booking.emailChange : undefined;
-    const isOpen = waiting !== undefined && now.compareTo(waiting.expiresAt) < 0;
-    expect(openEmailChange(booking, now)).toBe(isOpen ? waiting : undefined);
-  });
+  test.prop([arbitraryAnyAccount()])(
+    'works only for a booking that has been confirmed',
+    ({ booking, now }) => {
+      const waiting = 'emailChange' in booking ? booking.emailChange : undefined;
+      const isOpen = waiting !== undefined && now.compareTo(waiting.expiresAt) < 0;
+      expect(openEmailChange(booking, now)).toBe(isOpen ? waiting : undefined);
+    },
+  );
 });
 
 describe('a masked email address', () => {

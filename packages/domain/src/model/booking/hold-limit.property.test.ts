@@ -71,13 +71,16 @@ describe('the limit on holds from one network address', () => {
       fc.record({ mostLive: fc.integer({ min: 1, max: 30 }), heldHours: fc.integer({ min: 1, max: 24 }) }),
     ],
     { numRuns: 500 },
-  )('refuses a hold that exceeds it, and returns exactly how many seconds to wait', (all, minutes, limits) => {
-    const seconds = secondsUntilHold(all, minutes, limits, now);
-    expect(seconds !== undefined).toBe(isOver(all, minutes, limits, now));
-    if (seconds === undefined) return;
-    expect(isOver(all, minutes, limits, now.plusSeconds(seconds))).toBe(false);
-    expect(isOver(all, minutes, limits, now.plusSeconds(seconds - 1))).toBe(true);
-  });
+  )(
+    'refuses a hold that exceeds it, and returns exactly how many seconds to wait',
+    (all, minutes, limits) => {
+      const seconds = secondsUntilHold(all, minutes, limits, now);
+      expect(seconds !== undefined).toBe(isOver(all, minutes, limits, now));
+      if (seconds === undefined) return;
+      expect(isOver(all, minutes, limits, now.plusSeconds(seconds))).toBe(false);
+      expect(isOver(all, minutes, limits, now.plusSeconds(seconds - 1))).toBe(true);
+    },
+  );
 
   const LIMITS = { mostLive: 20, heldHours: 16 };
   it.each([

@@ -95,9 +95,12 @@ describe('a reference as typed by a person', () => {
     });
   });
 
-  test.prop([typed])('is recognised as the original reference even if it is typed carelessly', ({ reference, text }) => {
-    expect(typedReference(text)).toBe(reference);
-  });
+  test.prop([typed])(
+    'is recognised as the original reference even if it is typed carelessly',
+    ({ reference, text }) => {
+      expect(typedReference(text)).toBe(reference);
+    },
+  );
 
   test.prop([fc.string({ unit: 'binary' })])(
     'is either read as a valid reference or not recognised, whatever the text',

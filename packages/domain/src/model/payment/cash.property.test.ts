@@ -100,19 +100,22 @@ describe('recording cash', () => {
   test.prop(
     [arbitraryAccount(arbitraryBookingOf('confirmed')), fc.array(arbitraryRwf(1), { maxLength: 8 })],
     { numRuns: 100 },
-  )('never takes in more than the amount owed, even when it is repeated', ({ booking, payments, now }, amounts) => {
-    const owed = owedOf(booking, payments);
-    let paid = payments;
-    let taken = 0;
-    for (const amount of [...amounts, rwf(Math.max(1, owed))]) {
-      const recorded = record({ booking, payments: paid, now }, amount);
-      if (!recorded.ok) continue;
-      taken += amount;
-      paid = [...paid, recorded.value.payment];
-    }
-    expect(taken).toBeLessThanOrEqual(owed);
-    expect(owedOf(booking, paid)).toBe(owed - taken);
-  });
+  )(
+    'never takes in more than the amount owed, even when it is repeated',
+    ({ booking, payments, now }, amounts) => {
+      const owed = owedOf(booking, payments);
+      let paid = payments;
+      let taken = 0;
+      for (const amount of [...amounts, rwf(Math.max(1, owed))]) {
+        const recorded = record({ booking, payments: paid, now }, amount);
+        if (!recorded.ok) continue;
+        taken += amount;
+        paid = [...paid, recorded.value.payment];
+      }
+      expect(taken).toBeLessThanOrEqual(owed);
+      expect(owedOf(booking, paid)).toBe(owed - taken);
+    },
+  );
 
   it('is refused while an attempt is pending and less than 24 hours old', () => {
     const booking = aBookingOf('confirmed');

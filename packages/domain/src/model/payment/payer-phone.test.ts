@@ -189,10 +189,7 @@ describe('dialledNumber', () => {
     },
   );
 
-  test.prop([anyText], { numRuns: 1000 })(
-    'returns + and digits or undefined for any text',
-    (text) => {
-      expect(dialledNumber(text) ?? '+25000000000').toMatch(/^\+[1-9][0-9]{7,14}$/);
-    },
-  );
+  test.prop([anyText], { numRuns: 1000 })('returns + and digits or undefined for any text', (text) => {
+    expect(dialledNumber(text) ?? '+25000000000').toMatch(/^\+[1-9][0-9]{7,14}$/);
+  });
 });

@@ -26,12 +26,15 @@ describe('a payment in flight', () => {
   test.prop([
     payments,
     fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000_000, max: 100_000_000 })),
-  ])('is pending, and either younger than 24 hours or, for a card, on a page that has not expired', (payment, milliseconds) => {
-    const { means, createdAt } = payment;
-    const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
-    const now = end.plusMillis(milliseconds);
-    expect(isInFlight(payment, now)).toBe(payment.status === 'pending' && milliseconds < 0);
-  });
+  ])(
+    'is pending, and either younger than 24 hours or, for a card, on a page that has not expired',
+    (payment, milliseconds) => {
+      const { means, createdAt } = payment;
+      const end = means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(24));
+      const now = end.plusMillis(milliseconds);
+      expect(isInFlight(payment, now)).toBe(payment.status === 'pending' && milliseconds < 0);
+    },
+  );
 });
 
 describe('a prompt that can still be answered', () => {

@@ -49,7 +49,10 @@ describe('the session fee', () => {
     },
   );
 
-  test.prop([arbitraryBookingOf('confirmed')])('is no longer requested once any payment is made', (booking) => {
-    expect(withoutSessionFeeRequest(booking)).toStrictEqual({ ...booking, sessionFeeRequest: undefined });
-  });
+  test.prop([arbitraryBookingOf('confirmed')])(
+    'is no longer requested once any payment is made',
+    (booking) => {
+      expect(withoutSessionFeeRequest(booking)).toStrictEqual({ ...booking, sessionFeeRequest: undefined });
+    },
+  );
 });

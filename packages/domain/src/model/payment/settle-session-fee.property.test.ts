@@ -110,15 +110,18 @@ describe('a paid session fee', () => {
     },
   );
 
-  test.prop([owing])('becomes refund_due in full if the session fee was already paid', ({ account, owed }) => {
-    const { booking, payments, now } = account;
-    const [first, second] = [attemptOf(account, owed), attemptOf(account, owed)];
-    const once = succeeds(first, booking, [...payments, first, second], now);
-    const all = [...payments, once.payment, second];
-    const twice = succeeds(second, once.booking, all, now);
-    expectReturned(twice, second, once.booking, now);
-    expect(paidOf([...payments, once.payment, twice.payment])).toBe(paidOf(payments) + owed);
-  });
+  test.prop([owing])(
+    'becomes refund_due in full if the session fee was already paid',
+    ({ account, owed }) => {
+      const { booking, payments, now } = account;
+      const [first, second] = [attemptOf(account, owed), attemptOf(account, owed)];
+      const once = succeeds(first, booking, [...payments, first, second], now);
+      const all = [...payments, once.payment, second];
+      const twice = succeeds(second, once.booking, all, now);
+      expectReturned(twice, second, once.booking, now);
+      expect(paidOf([...payments, once.payment, twice.payment])).toBe(paidOf(payments) + owed);
+    },
+  );
 
   test.prop([owing, fc.constantFrom('client', 'admin', 'no-show', 'completion')], { numRuns: 200 })(
     'becomes refund_due in full after a cancellation, a no-show or a completion',

@@ -94,12 +94,15 @@ describe('a report from the provider', () => {
     arbitraryBooking(),
     withEvent(arbitraryPaymentOf('pending')),
     fc.constantFrom<SlotAnswer[]>('free', 'taken'),
-  ])('is applied to a payment that only the service has marked as failed', (booking, [payment, event], slot) => {
-    const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
-    const [settlement, other] = [ours, payment].map((one) => settleOnly(booking, one, event, slot));
-    if (settlement?.outcome === 'amount_mismatch') expect(other?.outcome).toBe('amount_mismatch');
-    else expect(settlement).toEqual(other);
-  });
+  ])(
+    'is applied to a payment that only the service has marked as failed',
+    (booking, [payment, event], slot) => {
+      const ours = fail(payment, 'provider_unreachable', 'us', payment.createdAt);
+      const [settlement, other] = [ours, payment].map((one) => settleOnly(booking, one, event, slot));
+      if (settlement?.outcome === 'amount_mismatch') expect(other?.outcome).toBe('amount_mismatch');
+      else expect(settlement).toEqual(other);
+    },
+  );
 
   test.prop([arbitraryBooking(), withEvent(arbitraryPaymentOf('pending'))])(
     'of success is not applied if its amount differs from the payment',

@@ -217,7 +217,8 @@ describe('a failed attempt', () => {
       verdict: { kind: 'failed', reason: 'payer_timeout', isOurs: true },
     };
     const verdict = settled(pending, feeOf(pending), { event });
-    if (verdict.outcome !== 'applied') throw new Error('the failure that the service concluded was not applied');
+    if (verdict.outcome !== 'applied')
+      throw new Error('the failure that the service concluded was not applied');
     expect(verdict.payment).toMatchObject({ failureReason: 'payer_timeout', concludedBy: 'us' });
     expect(settled(pending, verdict.payment)).toMatchObject({
       outcome: 'applied',

@@ -92,10 +92,13 @@ describe('a quote', () => {
     },
   );
 
-  test.prop([allowedPrices])('has no booking fee if the rate is 0, and no session fee if the rate is 1', (basketPrices) => {
-    expect(quoteOf(basketPrices, exactly(rateOf(0))).bookingFeeRwf).toBe(0);
-    expect(quoteOf(basketPrices, exactly(rateOf(1))).sessionFeeRwf).toBe(0);
-  });
+  test.prop([allowedPrices])(
+    'has no booking fee if the rate is 0, and no session fee if the rate is 1',
+    (basketPrices) => {
+      expect(quoteOf(basketPrices, exactly(rateOf(0))).bookingFeeRwf).toBe(0);
+      expect(quoteOf(basketPrices, exactly(rateOf(1))).sessionFeeRwf).toBe(0);
+    },
+  );
 
   test.prop([prices, rate])(
     'is rejected, naming the field packageId, if the total exceeds the largest amount',
@@ -114,8 +117,11 @@ describe('a quote', () => {
 
   test.prop([allowedPrices, rate, rate], {
     examples: [[[100], exactly(rateOf(0)), exactly(rateOf(0.3))]],
-  })("uses the service's own rate, even if it is 0, instead of the global rate", (basketPrices, override, global) => {
-    const quoted = quoteBasket(basketOver(basketPrices, override), withRate(global));
-    expect(quoted.ok && quoted.value.bookingFeeRate).toBe(override);
-  });
+  })(
+    "uses the service's own rate, even if it is 0, instead of the global rate",
+    (basketPrices, override, global) => {
+      const quoted = quoteBasket(basketOver(basketPrices, override), withRate(global));
+      expect(quoted.ok && quoted.value.bookingFeeRate).toBe(override);
+    },
+  );
 });

@@ -41,10 +41,13 @@ describe("searching a body for a client's details", () => {
     fc.constantFrom(...AROUND),
     fc.constantFrom('maria', 'maria.', 'maria+', '_', '\u00e9', "o'"),
     fc.constantFrom('.com', '-online', 'x', '.rw'),
-  ])('does not find an email address that is part of a longer address', (email, [before, behind], longer, more) => {
-    expect(isNamed({ emails: [email] }, `${before}${longer}${email}${behind}`)).toBe(false);
-    expect(isNamed({ emails: [email] }, `${before}${email}${more}${behind}`)).toBe(false);
-  });
+  ])(
+    'does not find an email address that is part of a longer address',
+    (email, [before, behind], longer, more) => {
+      expect(isNamed({ emails: [email] }, `${before}${longer}${email}${behind}`)).toBe(false);
+      expect(isNamed({ emails: [email] }, `${before}${email}${more}${behind}`)).toBe(false);
+    },
+  );
 
   test.prop([arbitraryPayerPhone(), fc.constantFrom(...AROUND)])(
     'finds a phone number in any notation, but not as part of a longer number',

@@ -231,7 +231,7 @@ describe('simultaneous queries and callbacks', () => {
     ['checkPayment', FAILED, 'succeeded', 'succeeded', false],
     ['checkPayment', FAILED, 'failed', 'failed', false],
   ] as const)(
-    "refuse %s, which got the answer %j, if the company reported "%s" in a callback before it",
+    'refuse %s, which got the answer %j, if a callback had already reported %s',
     async (how, status, verdict, then, contradicted) => {
       const studio = await aStudio({});
       let heard: Promise<void> | undefined;
@@ -259,18 +259,21 @@ describe('simultaneous queries and callbacks', () => {
     },
   );
 
-  it.each(['succeeded', 'failed'] as const)('ignore a callback that reports "%s" after adoptPayment', async (verdict) => {
-    const studio = await aStudio({});
-    studio.answer(paid(DUE));
-    expect(await ask(studio, 'adoptPayment')).toBe('done');
-    await studio.hear(verdict, DUE);
-    expect((await studio.stored()).payment.status).toBe('succeeded');
-    expect(await studio.causes()).toEqual([
-      'booking_alert',
-      'booking_confirmed',
-      ...(verdict === 'failed' ? ['payment_alert'] : []),
-    ]);
-  });
+  it.each(['succeeded', 'failed'] as const)(
+    'ignore a callback that reports "%s" after adoptPayment',
+    async (verdict) => {
+      const studio = await aStudio({});
+      studio.answer(paid(DUE));
+      expect(await ask(studio, 'adoptPayment')).toBe('done');
+      await studio.hear(verdict, DUE);
+      expect((await studio.stored()).payment.status).toBe('succeeded');
+      expect(await studio.causes()).toEqual([
+        'booking_alert',
+        'booking_confirmed',
+        ...(verdict === 'failed' ? ['payment_alert'] : []),
+      ]);
+    },
+  );
 
   it('cause only one alert when two answers report a wrong amount', async () => {
     const studio = await aStudio({});

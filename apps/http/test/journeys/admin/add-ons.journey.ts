@@ -30,7 +30,7 @@ describe('a post-shoot add-on', () => {
   const { open } = offices;
 
   /** specification.md#add-post-shoot-add-on */
-  it('keeps the price of its first sale for later units, even after a price change', async () => {
+  it('keeps the price of its first sale when the photographer adds more of it after a price change', async () => {
     const office = await open();
     const { world, admin } = office;
     const { album, makeUp } = world.studio;
@@ -83,7 +83,7 @@ describe('a post-shoot add-on', () => {
   });
 
   /** specification.md#remove-post-shoot-add-on */
-  it('is removed with its full quantity, and can be added again at the current price', async () => {
+  it('is removed with its full quantity, and can then be added again at the current price', async () => {
     const office = await open();
     const { world, admin } = office;
     const { album, prints } = world.studio;
@@ -103,7 +103,7 @@ describe('a post-shoot add-on', () => {
     expect(await done(admin, id, 'addons', { addonId: album.id })).toMatchObject({ owedRwf: 82_000 });
   });
 
-  it('stays on the bill after its deletion from the catalogue, but cannot be added again', async () => {
+  it('stays on the bill after it is deleted from the catalogue, but cannot be added again', async () => {
     const office = await open();
     const { admin, world } = office;
     const { album, prints } = world.studio;
@@ -120,7 +120,7 @@ describe('a post-shoot add-on', () => {
     }
   });
 
-  it('cannot be removed after its payment or while a payment is in flight', async () => {
+  it('cannot be removed once it is paid for or while a payment is in flight', async () => {
     const office = await open();
     const { world, admin } = office;
     const { album, prints } = world.studio;

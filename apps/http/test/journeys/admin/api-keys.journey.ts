@@ -84,7 +84,7 @@ describe('API keys', () => {
     expect(await keysOf(admin)).toEqual([]);
   });
 
-  it('are announced in an email to the admin, without the secret', async () => {
+  it('are announced to the admin in an email that does not contain the secret', async () => {
     const { world, admin } = await open();
     const secret = await secretOf(admin);
     expect(await world.emails('api_key_created')).toEqual([
@@ -101,7 +101,7 @@ describe('API keys', () => {
     expect(JSON.stringify(await world.emails())).not.toContain(secret);
   });
 
-  it('get a new secret for each request, even under the same Idempotency-Key', async () => {
+  it('get a new secret for each request, even if the requests share an Idempotency-Key', async () => {
     const { admin } = await open();
     const headers = { 'idempotency-key': 'one key' };
     const secrets = [];
@@ -118,7 +118,7 @@ describe('API keys', () => {
   });
 
   /** specification.md#lockout */
-  it('cannot be created with a wrong password, which counts as a failed login', async () => {
+  it('cannot be created with a wrong password, and each wrong password counts as a failed login', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     await admin.token();
     for (let time = 0; time < 5; time += 1)
@@ -132,7 +132,7 @@ describe('API keys', () => {
     expect(await keysOf(admin)).toEqual([]);
   });
 
-  it('belong to one admin, and end when that admin sets a new password', async () => {
+  it('belong to one admin, and stop working when that admin sets a new password', async () => {
     const { world, admin } = await open();
     const [email, password] = ['second@studio.example', 'two sharp lenses and a tripod'];
     expect(await makeAccount(world, email, password)).toBe(true);
@@ -150,7 +150,7 @@ describe('API keys', () => {
     expect((await world.ask('GET', '/api/admin/today', stillOpen)).status).toBe(200);
   });
 
-  it('work only until their expiry, and only with the exact secret', async () => {
+  it('work only until they expire, and only with the exact secret', async () => {
     const { world, admin } = await open();
     const secret = await secretOf(admin, { expiresAt: '2030-01-07T08:00:00Z' });
     const me = async (text: string) => (await world.ask('GET', '/api/admin/today', bearing(text))).status;
@@ -163,7 +163,7 @@ describe('API keys', () => {
   });
 
   /** specification.md#api-key-use */
-  it('record the time of their last use at most once a minute', async () => {
+  it('record when they were last used, at most once a minute', async () => {
     const { world, admin } = await open();
     const secret = await secretOf(admin);
     const usedAfter = async (seconds: number) => {
@@ -188,7 +188,7 @@ describe('API keys with scopes', () => {
   };
 
   it.each(API_SCOPES)(
-    'return 403 insufficient_scope for exactly the operations outside the scope %s',
+    'return 403 insufficient_scope for every operation that the scope %s does not allow, and for no other',
     async (scope) => {
       const { world } = await office();
       const secret = await keyOf(scope);
@@ -212,7 +212,7 @@ describe('API keys with scopes', () => {
     },
   );
 
-  it('need the scope read for every GET of the admin, and another scope for every change', async () => {
+  it('need the scope "read" for every GET of the back office, and another scope for every change', async () => {
     const { world } = await office();
     for (const { method, path, scope } of await publishedOperations(world, 'not-an-id')) {
       const isAdmins = path.startsWith('/api/admin/') && !/auth\//.test(path);
@@ -227,7 +227,7 @@ describe('API keys with scopes', () => {
     }
   });
 
-  it.each(FOR_NO_KEY)('cannot request %s, even with all scopes', async (operation) => {
+  it.each(FOR_NO_KEY)('cannot be used to request %s, even with all scopes', async (operation) => {
     const { world, admin } = await office();
     const [method = '', path = ''] = operation.split(' ');
     const secret = await secretOf(admin, { scopes: [...API_SCOPES] });
@@ -245,7 +245,7 @@ describe('API keys with scopes', () => {
   });
 
   /** specification.md#idempotency-key */
-  it('are separate callers, and create one row each under the same Idempotency-Key', async () => {
+  it('count as separate callers: two keys that send the same Idempotency-Key create one row each', async () => {
     const { world, admin } = await office();
     const add = async (secret: string) =>
       world.ask('POST', '/api/admin/addons', {

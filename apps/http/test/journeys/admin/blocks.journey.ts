@@ -27,7 +27,7 @@ describe('blocks', () => {
      * specification.md#add-block specification.md#list-blocks specification.md#delete-block
      * specification.md#block-object
      */
-    it('closes whole days in every process until its deletion', async () => {
+    it('closes whole days in every process until it is deleted', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -111,7 +111,7 @@ describe('blocks', () => {
   });
 
   describe('creating a block', () => {
-    it('returns 409 with the overlapping bookings unless confirm is true', async () => {
+    it('returns 409 with the overlapping bookings unless the request has confirm: true', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { id, reference } = await managed(world);
       const later = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00', fullName: 'Jean Bosco' });
@@ -223,19 +223,19 @@ const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
 describe('a request for a block', () => {
   const office = offices.share();
 
-  it.each(NOT_DOCUMENTED)('returns 400 for %j', async (body, fields) => {
+  it.each(NOT_DOCUMENTED)('with the body %j returns 400', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/blocks', { body });
     expect([answer.status, answer.body]).toEqual(refused(400, ...fields));
   });
 
-  it.each(AGAINST_A_RULE)('returns 422 for %j', async (body, fields) => {
+  it.each(AGAINST_A_RULE)('with the body %j returns 422', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/blocks', { body });
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
   });
 
-  it('stores nothing if refused', async () => {
+  it('stores nothing if it is rejected', async () => {
     const { admin } = await office();
     expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
   });

@@ -50,7 +50,7 @@ describe('a break', () => {
     ],
   };
 
-  it('removes only starts whose shoots would overlap the break', async () => {
+  it('removes only the starts whose shoots would overlap it', async () => {
     const { world, admin } = await open();
     const answer = await add(admin, withLunch);
     expect([answer.status, answer.body]).toMatchObject([
@@ -67,7 +67,7 @@ describe('a break', () => {
     expect(await problemOf(world, `${SATURDAY}T11:00:00+02:00`)).toBe(201);
   });
 
-  it("is named in the 409 for the photographer's booking without confirm", async () => {
+  it("is a reason in the 409 when the photographer books over it without confirm", async () => {
     const { world, admin } = await open();
     await add(admin, withLunch);
     expect(await candidatesOf(world, admin, SATURDAY)).toContainEqual([
@@ -94,7 +94,7 @@ describe('opening hours past midnight', () => {
   const { open } = offices;
   const late = { effectiveDate: SATURDAY, opensMinute: 1335, closesMinute: 1440, nextDayUntilMinute: 120 };
 
-  it('offer starts after midnight on the next date, even if the next date is closed', async () => {
+  it('offer starts after midnight on the next date, even if the studio is closed on that date', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const { id } = world.studio.classic;
@@ -115,7 +115,7 @@ describe('opening hours past midnight', () => {
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
   });
 
-  it('give a start after midnight its real date in the email and the calendar file', async () => {
+  it('lead to the real date in the email and the calendar file of a shoot after midnight', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const booking = await managed(world, { startsAt: `${SUNDAY}T00:15:00+02:00` });
@@ -125,7 +125,7 @@ describe('opening hours past midnight', () => {
     expect(text).toContain('DTSTART:20300112T221500Z');
   });
 
-  it('offer no start that would overlap a block or a booking of the next day', async () => {
+  it('offer no start that would overlap a block or a booking on the next day', async () => {
     const { world, admin } = await open();
     await added(admin, late);
     const { id } = world.studio.classic;
@@ -144,7 +144,7 @@ describe('opening hours past midnight', () => {
 });
 
 /** specification.md#night-overlap */
-describe('a change after which a night would overlap the next opening', () => {
+describe('a change that would make a night overlap the next opening', () => {
   const { open } = offices;
   const late = { opensMinute: 480, closesMinute: 1440, nextDayUntilMinute: 120 };
   const early = { opensMinute: 119, closesMinute: 600 };
@@ -166,7 +166,7 @@ describe('a change after which a night would overlap the next opening', () => {
     expect((await admin.ask('PUT', `/working-hours/${saturday}`, longer)).status).toBe(200);
   });
 
-  it('returns 422 if it deletes a row or gives a row a new date', async () => {
+  it('returns 422 if it deletes a row or moves a row to a new date', async () => {
     const { admin } = await open({ rows: () => ({ workingHours: [] }) });
     const override = await added(admin, { effectiveDate: SUNDAY, isOpen: false });
     await added(admin, { effectiveDate: SATURDAY, ...late });
@@ -183,7 +183,7 @@ describe('a change after which a night would overlap the next opening', () => {
     expect((await admin.ask('DELETE', `/working-hours/${override}`)).status).toBe(204);
   });
 
-  it('returns 422 to one of two simultaneous requests', async () => {
+  it('returns 422 to one of the two when two simultaneous requests only together cause the overlap', async () => {
     const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
     const other = admin.at(await world.another());
     const [one, two] = await Promise.all([
@@ -198,7 +198,7 @@ describe('a change after which a night would overlap the next opening', () => {
 describe('the policy furthestDays', () => {
   const { open } = offices;
 
-  it('limits bookings by visitors, and by the photographer without confirm', async () => {
+  it('limits bookings by visitors, and bookings by the photographer without confirm', async () => {
     const { world, admin } = await open();
     const { id } = world.studio.classic;
     await admin.ask('PATCH', '/policies', { body: { booking: { furthestDays: 8 } } });
@@ -220,7 +220,7 @@ describe('the policy furthestDays', () => {
     expect(await startsOf(world, id, '2030-03-15')).toHaveLength(19);
   });
 
-  it('limits reschedules by clients, and by the photographer if confirm is false', async () => {
+  it('limits reschedules by clients, and reschedules by the photographer with confirm: false', async () => {
     const { world, admin } = await open();
     await admin.ask('PATCH', '/policies', {
       body: { booking: { furthestDays: 8 }, clientReschedule: { enabled: true } },

@@ -33,7 +33,7 @@ const opened = async () => {
  * specification.md#remove-busy-calendar specification.md#refresh-busy-calendar
  */
 describe('busy calendars', () => {
-  it('can be added, listed, renamed, refreshed and removed, and no response has their address', async () => {
+  it('can be added, listed, renamed, refreshed and removed, and no response contains their address', async () => {
     const { admin, world, add, busy, read } = await opened();
     busy('12:00', '13:00');
     const made = await add();
@@ -69,7 +69,7 @@ describe('busy calendars', () => {
     expect(world.log.lines.join('\n')).not.toContain('private-3f2a');
   });
 
-  it('are refused with 422 for an address without https, and with 409 after ten calendars', async () => {
+  it('return 422 for an address without https, and 409 for an eleventh calendar', async () => {
     const { add } = await opened();
     for (const url of ['http://calendar.example/', 'ftp://calendar.example/'])
       expect(await add({ name: 'Family', url })).toMatchObject({ status: 422, body: { fields: ['url'] } });
@@ -80,7 +80,7 @@ describe('busy calendars', () => {
     expect([eleventh.status, at(eleventh.body, 'error')]).toEqual([409, 'too_many_calendars']);
   });
 
-  it('close their busy times to visitors and clients, and to the photographer unless confirm is true', async () => {
+  it('block their busy times for visitors and clients, and for the photographer unless confirm is true', async () => {
     const { admin, world, add, busy, read } = await opened();
     const { classic } = world.studio;
     await admin.ask('PATCH', '/policies', { body: { clientReschedule: { enabled: true } } });

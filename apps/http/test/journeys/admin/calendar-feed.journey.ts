@@ -29,7 +29,7 @@ const valuesOf = (text: string, name: string): readonly string[] =>
   );
 
 /** specification.md#calendar-feed specification.md#get-calendar-feed specification.md#make-calendar-feed */
-describe('the calendar feed of the photographer', () => {
+describe("the photographer's calendar feed", () => {
   const { open } = offices;
 
   it('can be created, read, replaced and deleted', async () => {
@@ -48,7 +48,7 @@ describe('the calendar feed of the photographer', () => {
     }
   });
 
-  it('gets a new address at each creation, even under the same Idempotency-Key', async () => {
+  it('gets a new address each time it is created, even under the same Idempotency-Key', async () => {
     const { admin } = await open();
     const headers = { 'idempotency-key': 'one feed' };
     const urls = [];
@@ -83,7 +83,7 @@ describe('the calendar feed of the photographer', () => {
   });
 
   /** specification.md#calendar-feed-use */
-  it('records the time of its last use at most once an hour', async () => {
+  it('records when it was last used, at most once an hour', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const readAfter = async (minutes: number) => {
@@ -101,7 +101,7 @@ describe('the calendar feed of the photographer', () => {
 describe('a calendar feed', () => {
   const { open } = offices;
 
-  it('lists the confirmed shoots without contact data or amounts', async () => {
+  it('lists the confirmed shoots, but no contact data or amounts', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const path = await makeFeed(world, admin);
     const moved = await managed(world, { location: 'KG 7 Avenue; Kacyiru, Kigali' });
@@ -147,7 +147,7 @@ describe('a calendar feed', () => {
     expect([head.status, head.text, head.headers['etag']]).toEqual([200, '', headers['etag']]);
   });
 
-  it('returns 304 for the current ETag until a shoot changes', async () => {
+  it('returns 304 for a request with the current ETag until a shoot changes', async () => {
     const { world, admin } = await open();
     const path = await makeFeed(world, admin);
     const booking = await managed(world);
@@ -178,7 +178,7 @@ describe('a calendar feed', () => {
   });
 
   /** specification.md#unresolved-token */
-  it('returns 404 for an unknown token, and 429 after too many guesses', async () => {
+  it('returns 404 for an unknown token, and 429 after too many wrong tokens', async () => {
     const { world, admin } = await open({
       addressLimits: { unresolvedToken: { name: 'unresolved_token', attempts: 3, windowSeconds: 60 } },
     });

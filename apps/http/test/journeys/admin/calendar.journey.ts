@@ -15,7 +15,7 @@ describe('the calendar', () => {
   const { open } = offices;
 
   /** specification.md#calendar-booking-object */
-  it('shows the bookings that occupy time, in order of their starts', async () => {
+  it('shows the bookings that occupy time, ordered by start', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const late = await managed(world, { startsAt: '2030-01-15T15:00:00+02:00' });
     const early = await managed(world);
@@ -61,7 +61,7 @@ describe('the calendar', () => {
     }
   });
 
-  it('returns 422 for a range of more than 63 days or with its end before its start', async () => {
+  it('returns 422 for a range that is longer than 63 days or ends before it starts', async () => {
     const { admin } = await open();
     for (const [query, status, field] of [
       ['from=2030-01-01&to=2030-03-05', 422, 'to'],

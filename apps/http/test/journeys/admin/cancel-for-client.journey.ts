@@ -18,7 +18,7 @@ const plain = (emails: readonly object[]): readonly string[] =>
 
 /** specification.md#cancel-for-client specification.md#post-cancel-for-client */
 describe('cancelling for the client', () => {
-  it('has the effects of a cancellation by the client, except that the actor is the admin', async () => {
+  it('has the same effects as a cancellation by the client, but names the admin as the actor', async () => {
     const { world, admin } = await open();
     await world.useCases.changePolicies({ emails: { cancellationCopy: true } });
     const [own, asked] = [
@@ -63,7 +63,7 @@ describe('cancelling for the client', () => {
     ]);
   });
 
-  it('returns 409 after an earlier cancellation, and after the start of the shoot', async () => {
+  it('returns 409 if the booking is already cancelled or the shoot has started', async () => {
     const { world, admin } = await open();
     const [first, second] = [
       await managed(world),

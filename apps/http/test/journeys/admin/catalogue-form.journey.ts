@@ -42,7 +42,7 @@ describe('a row of the catalogue', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe.each(kinds)('in %s', (kind) => {
-    it('returns 422 for an invalid field, on creation and on change', async () => {
+    it('returns 422 if a request to create or change it has an invalid field', async () => {
       const { world, admin } = await office();
       const [field, value] = BROKEN[kind];
       const row = await create(admin, kind, good(kind, world));
@@ -58,7 +58,7 @@ describe('a row of the catalogue', () => {
       await remove(admin, kind, textAt(row, 'id'));
     });
 
-    it('returns 400 for a malformed id, and 404 for an unknown id', async () => {
+    it('returns 400 for a malformed id and 404 for an unknown id', async () => {
       const { admin } = await office();
       for (const answer of [await update(admin, kind, '1', {}), await remove(admin, kind, 'portraits')]) {
         expect([answer.status, answer.body]).toEqual(refused(400, 'id'));
@@ -72,7 +72,7 @@ describe('a row of the catalogue', () => {
     });
   });
 
-  it.each(['packages', 'addons'] as const)('in %s returns 422 for an unknown serviceId', async (kind) => {
+  it.each(['packages', 'addons'] as const)('in %s returns 422 if its serviceId is unknown', async (kind) => {
     const { world, admin } = await office();
     const body = { ...good(kind, world), serviceId: UNKNOWN_ID };
     const answer = await admin.ask('POST', `/${kind}`, { body });

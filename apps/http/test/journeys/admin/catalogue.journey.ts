@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     });
 
     /** specification.md#update-service */
-    it('can be created with every field, and changes at once in every process', async () => {
+    it('can be created with every field, and a change applies at once in every process', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const given = {
@@ -162,7 +162,7 @@ describe('the catalogue', () => {
       expect(whole.body).toMatchObject({ service: { packages: [{}, {}, {}, {}], addons: [{}] } });
     });
 
-    it('keeps its slug for itself until its deletion', async () => {
+    it('reserves its slug until it is deleted', async () => {
       const { world, admin } = await open();
       const taken = { slug: 'weddings', nameEn: 'Also weddings' };
       const second = await admin.ask('POST', '/services', { body: taken });
@@ -180,7 +180,7 @@ describe('the catalogue', () => {
     });
 
     /** specification.md#delete-service */
-    it('is deleted together with its packages and its own add-ons', async () => {
+    it('is deleted together with its packages and the add-ons that belong only to it', async () => {
       const { world, admin } = await open();
       const { studio } = world;
       const before = at(await wholeCatalogue(admin), 'services', 2);

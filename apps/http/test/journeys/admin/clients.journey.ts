@@ -31,7 +31,7 @@ describe('the list of clients', () => {
   const { open } = offices;
 
   /** specification.md#client-row */
-  it('has one row per email address, with the sums of the bookings under that address', async () => {
+  it('has one row per email address, with the totals of all bookings under that address', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const kept = await managed(world, { email: 'Aline@Example.rw', startsAt: '2030-01-16T12:00:00+02:00' });
@@ -66,7 +66,7 @@ describe('the list of clients', () => {
   });
 
   /** specification.md#list-clients-order specification.md#page-links specification.md#list-bookings-search */
-  it('is sorted by the latest shoot, has pages with links, and can be searched', async () => {
+  it('is sorted by the latest shoot, is split into linked pages, and can be searched', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const days = ['2030-01-16', '2030-01-15', '2030-01-17'];
     for (const [index, day] of days.entries())
@@ -80,7 +80,7 @@ describe('the list of clients', () => {
   });
 
   /** specification.md#no-secrets-in-clear */
-  it('leaves no part of a query in the log, even of an invalid query', async () => {
+  it('writes no part of a query to the log, even if the query is invalid', async () => {
     const { world, admin } = await open();
     await admin.ask('GET', '/clients?search=umutoni&pageSize=7');
     await admin.ask('GET', '/clients?search=umutoni&pageSize=none');
@@ -90,7 +90,7 @@ describe('the list of clients', () => {
     expect(lines.filter((line) => /\?|umutoni|pageSize/.test(line))).toEqual([]);
   });
 
-  it('returns 400 or 422 with the name of the invalid key', async () => {
+  it('returns 400 or 422 with the name of the invalid query key', async () => {
     const { admin } = await open();
     const wrong = async (query: string) => {
       const { status, body } = await admin.ask('GET', `/clients${query}`);
@@ -179,7 +179,7 @@ describe('an export of a client', () => {
     });
   });
 
-  it('is repeated under the same Idempotency-Key until the client is erased', async () => {
+  it('returns the same response under the same Idempotency-Key until the client is erased', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     await book(world, { email: 'aline@example.rw' });
     const sent = { body: { email: 'aline@example.rw' }, headers: { 'idempotency-key': 'one-export' } };

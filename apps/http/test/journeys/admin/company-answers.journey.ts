@@ -73,7 +73,7 @@ describe('asking the payment company about a payment', () => {
     ['another amount is paid', { ...PAID, amountRwf: 23_999 }, {}, 'paid', ['payment_alert'], 23_999],
     ['the company does not know the payment', PAID, forgetting, 'unknown', [], null],
   ])(
-    "returns the company's answer and settles nothing if %s",
+    "returns the company's answer but does not settle the payment if %s",
     async (_, ending, options, answer, causes, paidRwf) => {
       const { world, admin, held, id, ask } = await attempted(ending, options);
       const { status, body } = await ask('check');
@@ -94,7 +94,7 @@ describe('asking the payment company about a payment', () => {
     },
   );
 
-  it('alerts the admin only once about a paid payment, even if the worker also asks', async () => {
+  it('alerts the admin only once that a payment is paid, even if the worker asks too', async () => {
     const { world, ask } = await attempted(PAID);
     for (const _ of [1, 2]) expect((await ask('check')).status).toBe(200);
     world.clock.advance(Duration.ofMinutes(1));
@@ -102,7 +102,7 @@ describe('asking the payment company about a payment', () => {
     expect(await world.emails()).toMatchObject([{ reason: 'paid_without_delivery', reportedRwf: 24_000 }]);
   });
 
-  it('records a failure, and then returns 409 to further questions', async () => {
+  it('records that the payment failed, and returns 409 if asked again', async () => {
     const { world, admin, id, ask } = await attempted(FAILED);
     const { status, body } = await ask('check');
     const payment = await paymentOf(admin, id);
@@ -118,8 +118,8 @@ describe('asking the payment company about a payment', () => {
 });
 
 /** specification.md#adopt-payment */
-describe('accepting the answer of the payment company', () => {
-  it('confirms the booking if the fee is paid, and leaves a later callback without effect', async () => {
+describe("accepting the payment company's answer", () => {
+  it('confirms the booking if the fee is paid, so that a later callback has no effect', async () => {
     const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
     const { status, body } = await ask('adopt');
     expect([status, body]).toEqual([200, { booking: await view(admin, id) }]);
@@ -139,7 +139,7 @@ describe('accepting the answer of the payment company', () => {
     await expectConflict(admin, id, await ask('adopt'), 'wrong_status');
   });
 
-  it('counts an owed session fee as paid', async () => {
+  it('counts the session fee as paid', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const ourRef = await startPayingOwed(world, booking);
@@ -151,7 +151,7 @@ describe('accepting the answer of the payment company', () => {
     });
   });
 
-  it('makes the booking fee due for a refund if another booking has taken the slot', async () => {
+  it('marks the booking fee as due for a refund if another booking has taken the slot', async () => {
     const { world, admin, held, id, ask } = await attempted(PAID);
     await done(admin, id, 'release');
     await book(world);
@@ -166,7 +166,7 @@ describe('accepting the answer of the payment company', () => {
     ['paid, but another amount', { ...PAID, amountRwf: 23_999 }, {}, 'paid', 'pending'],
     ['paid, but in dollars', { ...PAID, currency: 'USD' }, {}, 'paid', 'pending'],
     ['unknown', PAID, forgetting, 'unknown', 'pending'],
-  ])('returns 409 not_paid if the company answers: %s', async (_, ending, options, answer, then) => {
+  ])("returns 409 not_paid if the company's answer is: %s", async (_, ending, options, answer, then) => {
     const { world, admin, held, id, ask } = await attempted(ending, options);
     const { status, body } = await ask('adopt');
     const booking = await view(admin, id);
@@ -184,7 +184,7 @@ describe('accepting the answer of the payment company', () => {
     expect(await causesOf(world, held.reference)).toEqual(['booking_alert', 'booking_confirmed']);
   });
 
-  it('confirms the booking only once if a callback arrives at the same time', async () => {
+  it('confirms the booking only once if a callback arrives at the same moment', async () => {
     const { world, admin, held, ourRef, id, ask } = await attempted(PAID);
     const [adopted, called] = await Promise.all([ask('adopt'), world.payer.settle(ourRef, PAID)]);
     expect([200, 409]).toContain(adopted.status);
@@ -198,7 +198,7 @@ describe('accepting the answer of the payment company', () => {
   });
 
   it.each(['check', 'adopt'] as const)(
-    'repeats the first response under the same Idempotency-Key: %s',
+    'returns the first response again for a repeat under the same Idempotency-Key: %s',
     async (how) => {
       const { world, held, ask } = await attempted(how === 'adopt' ? PAID : FAILED);
       const sent = { headers: { 'idempotency-key': freshUuid() } };
@@ -215,14 +215,14 @@ describe('accepting the answer of the payment company', () => {
 
 /** specification.md#ask-company specification.md#ask-company-limit */
 describe('a request to check or adopt a payment', () => {
-  it.each(['check', 'adopt'] as const)('returns 404 for an unknown payment: %s', async (how) => {
+  it.each(['check', 'adopt'] as const)('returns 404 if the payment is unknown: %s', async (how) => {
     const { admin } = await open();
     const { status, body } = await admin.ask('POST', `/payments/${freshUuid()}/${how}`);
     expect([status, body]).toEqual(NOT_FOUND);
   });
 
   it.each(['check', 'adopt'] as const)(
-    'returns 409 for a payment that has been received: %s',
+    'returns 409 if the payment was already received: %s',
     async (how) => {
       const { world, admin } = await open();
       const { id } = await managed(world);
@@ -239,7 +239,7 @@ describe('a request to check or adopt a payment', () => {
   );
 
   it.each([{}, { areLimitsLifted: true }])(
-    'returns 429 if it is the eleventh of an account in a minute, with the options %j',
+    "returns 429 if it is the account's eleventh in a minute, in a service with the options %j",
     async (options) => {
       const { world, ask, paymentId } = await attempted(undefined, options);
       const asked = await atOnce(10, (index) => ask(index % 2 === 0 ? 'check' : 'adopt'));
@@ -261,7 +261,7 @@ describe('a request to check or adopt a payment', () => {
 /** specification.md#own-conclusion specification.md#ask-company */
 describe('a payment that the service marked as failed', () => {
   /** specification.md#expiry-verdict */
-  it('still confirms the booking if the money arrives later', async () => {
+  it('still confirms the booking if the money arrives afterwards', async () => {
     let lapsed = true;
     const { world, admin, id, ourRef, ask } = await attempted(undefined, {
       adapt: (adapters) => {

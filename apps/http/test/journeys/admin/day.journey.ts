@@ -12,7 +12,7 @@ const { open } = offices;
 
 /** specification.md#private-notes */
 describe('a private note', () => {
-  it('is shown only to the photographer, and is exported and erased with the data of the client', async () => {
+  it("is shown only to the photographer, and is exported and erased together with the client's data", async () => {
     const { world, admin } = await open();
     const own = await managed(world);
     const emails = (await world.emails()).length;
@@ -33,7 +33,7 @@ describe('a private note', () => {
     expect(await view(admin, own.id)).toMatchObject({ notes: [], erased: true });
   });
 
-  it('cannot be emailed: such a request returns 422', async () => {
+  it('cannot be emailed: a request to email it returns 422', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const body = { body: 'Hm.', private: true, email: true };
@@ -44,7 +44,7 @@ describe('a private note', () => {
 });
 
 /** specification.md#quiet-reschedule */
-it('a reschedule with "notify": false changes the time of the booking and sends no email', async () => {
+it('a reschedule with "notify": false moves the booking and sends no email', async () => {
   const { world, admin } = await open();
   const { id } = await managed(world);
   const moved = await done(admin, id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00', notify: false });
@@ -55,8 +55,8 @@ it('a reschedule with "notify": false changes the time of the booking and sends 
 });
 
 /** specification.md#list-owed specification.md#booking-list-row-object */
-describe('the list of bookings with money owed', () => {
-  it('has the latest shoot first, or the earliest shoot first with sort=startsAt', async () => {
+describe('the list of bookings that still owe money', () => {
+  it('starts with the latest shoot, or with the earliest shoot if the query has sort=startsAt', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const days = [18, 16, 17];
@@ -89,7 +89,7 @@ describe('the list of bookings with money owed', () => {
     ]);
   });
 
-  it('returns 422 for owed=false and for an unknown sort', async () => {
+  it('returns 422 for the query owed=false, and for an unknown sort', async () => {
     const { admin } = await open();
     for (const [query, field] of [
       ['owed=false', 'owed'],
@@ -113,8 +113,8 @@ const lapsedOf = async ({ admin }: Office): Promise<readonly unknown[]> => {
 };
 
 /** specification.md#lapsed-holds */
-describe('a lapsed hold of the photographer', () => {
-  it('is listed on the Today page for 48 hours or until the client books again', async () => {
+describe('a lapsed hold that the photographer made', () => {
+  it('appears on the Today page for 48 hours, or until the client books again', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const first = await hold(office, { email: 'a@example.rw', phone: '0788000001' });

@@ -17,7 +17,7 @@ describe('ending a booking', () => {
 
   /** specification.md#cancel-booking */
   describe('cancelling', () => {
-    it('frees the slot, makes every payment due for a refund, and emails the client the reason', async () => {
+    it('frees the slot, marks every payment as due for a refund, and emails the reason to the client', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       world.clock.advance(Duration.ofMinutes(1));
@@ -77,7 +77,7 @@ describe('ending a booking', () => {
 
   /** specification.md#complete-booking */
   describe('completing', () => {
-    it('returns 409 before the start of the shoot or while money is owed', async () => {
+    it('returns 409 before the shoot starts or while money is owed', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;
@@ -123,8 +123,8 @@ describe('ending a booking', () => {
   });
 
   /** specification.md#mark-no-show */
-  describe('a no-show', () => {
-    it('returns 409 before the start of the shoot, and afterwards clears the amount owed', async () => {
+  describe('marking a booking as a no-show', () => {
+    it('returns 409 before the shoot starts, and clears the amount owed afterwards', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;

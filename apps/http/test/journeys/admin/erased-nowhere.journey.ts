@@ -154,7 +154,7 @@ const performEveryAction = async (office: Office) => {
 describe('an erased client', () => {
   const { open } = offices;
 
-  it('is in no table, queue, stored response or log, even after a late provider delivery', {
+  it('does not appear in any table, queue, stored response or log, even after a late provider delivery', {
     timeout: 60_000,
   }, async () => {
     const office = await open({ areLimitsLifted: true });

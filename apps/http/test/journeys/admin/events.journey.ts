@@ -25,7 +25,7 @@ const typesOf = (answer: Answer): readonly unknown[] => eventsOf(answer).map((ev
 describe('the events of all bookings', () => {
   const { open } = offices;
 
-  it('are returned in commit order, starting after the cursor of the request', async () => {
+  it('are returned in commit order, starting after the cursor in the request', async () => {
     const { world, admin } = await open();
     const empty = await list(admin);
     expect(shown(empty)).toEqual([200, { events: [], next: expect.any(String) }]);
@@ -65,7 +65,7 @@ describe('the events of all bookings', () => {
   });
 
   /** specification.md#event-cursor */
-  it('have cursors that work for 90 days after their issue, even for older events', async () => {
+  it('have cursors that work for 90 days after they were issued, even if the event is older', async () => {
     const { world, admin } = await open();
     await book(world, { startsAt: anotherStart() });
     const { body } = await list(admin);
@@ -79,7 +79,7 @@ describe('the events of all bookings', () => {
     expect(eventsOf(await list(admin))).toEqual([]);
   });
 
-  it('return 410 for a cursor to an event that a restore has lost', async () => {
+  it('return 410 for a cursor whose event was lost when a backup was restored', async () => {
     const { world, admin } = await open();
     await book(world, { startsAt: anotherStart() });
     const next = textAt((await list(admin)).body, 'next');
@@ -93,7 +93,7 @@ describe('the events of all bookings', () => {
     expect((await list(admin, '?limit=200')).status).toBe(200);
   });
 
-  it('contain no text that a person wrote', async () => {
+  it('contain no text written by a person', async () => {
     const { world, admin } = await open();
     await managed(world, { fullName: 'Aline Uwase', location: 'Kimihurura', email: 'aline@example.com' });
     const { text, body } = await list(admin);

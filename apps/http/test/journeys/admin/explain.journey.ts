@@ -30,10 +30,10 @@ const reasonsAt = async (admin: Photographer, packageId: string, date: string, t
  * specification.md#explain-availability specification.md#explained-starts specification.md#start-reasons
  * specification.md#explained-start-object
  */
-describe('the explanation of the starts of a date', () => {
+describe("the explanation of a date's starts", () => {
   const { open } = offices;
 
-  it('has no reasons for a start exactly if the public availability offers the start', async () => {
+  it('gives no reasons for the starts that visitors are offered, and gives reasons for all others', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     await book(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
@@ -47,7 +47,7 @@ describe('the explanation of the starts of a date', () => {
     for (const one of candidates) expect(listAt(one, 'reasons').length === 0).toBe(at(one, 'offered'));
   });
 
-  it('names holds, bookings, buffers and blocks as reasons, each with its period', async () => {
+  it('names holds, bookings, buffers and blocks as reasons, and gives the period of each', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     const { id } = await managed(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });
@@ -80,7 +80,7 @@ describe('the explanation of the starts of a date', () => {
     expect(await reasons('11:30')).toEqual([]);
   });
 
-  it('returns 404 for a package that is not on sale, and 400 without a date', async () => {
+  it('returns 404 for a package that is not on sale, and 400 if the date is missing', async () => {
     const { world, admin } = await open();
     const { neverAgain, classic } = world.studio;
     const ask = (query: string) => admin.ask('GET', `/availability/explain?${query}`);
@@ -92,7 +92,7 @@ describe('the explanation of the starts of a date', () => {
     expect((await ask(`packageId=${classic.id}&date=9999-12-31`)).status).toBe(200);
   });
 
-  it('has reasons even for the longest possible package', async () => {
+  it('gives reasons even for the longest possible package', async () => {
     const { world, admin } = await open();
     const { portraits } = world.studio;
     const made = await admin.ask('POST', '/packages', {

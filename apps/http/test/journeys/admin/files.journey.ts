@@ -60,7 +60,7 @@ const exporting =
 describe('a CSV file', () => {
   const { open } = offices;
 
-  it('of payments has every match of the filter, with the same fields as in JSON', async () => {
+  it('of payments has every payment that matches the filter, with the same fields as the JSON', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -97,7 +97,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('of bookings has every match of the filter, even expired bookings', async () => {
+  it('of bookings has every booking that matches the filter, including expired ones', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await everyPayment(office);
@@ -112,7 +112,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('names its list and its dates in the file name', async () => {
+  it('has a name that says which list and which dates it contains', async () => {
     const { world, admin } = await open();
     for (const [path, name] of [
       ['/payments', 'payments-start-end'],
@@ -140,7 +140,7 @@ describe('a CSV file', () => {
       'Payé',
       'non',
     ],
-  ])('has readable headers and values for spreadsheets in the language %s', async (...given) => {
+  ])('has readable headers, and values that spreadsheets understand, in the language %s', async (...given) => {
     const [language, client, phone, start, method, cash, ...values] = given;
     const methodLabels = {
       ...DEFAULT_METHOD_LABELS,
@@ -172,7 +172,7 @@ describe('a CSV file', () => {
         expect(header).not.toMatch(/\.|^[a-z]/);
   });
 
-  it('is returned only if the Accept header prefers CSV to JSON', async () => {
+  it('is returned only if the Accept header prefers CSV over JSON', async () => {
     const { world, admin } = await open();
     await managed(world);
     const [csv, json] = ['text/csv; charset=utf-8', 'application/json; charset=utf-8'];
@@ -198,7 +198,7 @@ describe('a CSV file', () => {
       expect((await world.ask('GET', path, { headers: { accept: 'text/csv' } })).status).toBe(401);
   });
 
-  it('returns 429 while too many other downloads run, unlike JSON', async () => {
+  it('returns 429 while too many other downloads are running, but the JSON still works', async () => {
     const { world, admin } = await open({
       adapt: exporting(() => ({ payments: () => Promise.reject(new ExportsBusy()) })),
     });
@@ -209,7 +209,7 @@ describe('a CSV file', () => {
   });
 
   /** specification.md#csv-broken-off */
-  it('returns 500 if the first rows cannot be read, and breaks off if later rows cannot be read', async () => {
+  it('returns 500 if the first rows cannot be read, and ends mid-download if later rows cannot be read', async () => {
     let isAtOnce = false;
     let closed = 0;
     const { world, admin } = await open({

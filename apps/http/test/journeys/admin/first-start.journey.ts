@@ -53,7 +53,7 @@ const opened = async (): Promise<{ readonly world: World; readonly token: string
 
 /** specification.md#first-start specification.md#post-first-start */
 describe('the first start', () => {
-  it('creates the admin, the studio, the hours and the first service once', async () => {
+  it('creates the admin, the studio, the hours and the first service only once', async () => {
     const { world, token } = await opened();
     expect(await send(world, token)).toEqual([201, { ok: true }]);
     const admin = adminOf(world, PASSWORD, 'you@studio.example');
@@ -69,7 +69,7 @@ describe('the first start', () => {
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'set_up' });
   });
 
-  it('stores nothing if refused, and can be repeated at the same address', async () => {
+  it('stores nothing if it is rejected, and can then be repeated at the same address', async () => {
     const { world, token } = await opened();
     expect((await send(world, token, { ...STUDIO, weekdays: [7] }))[0]).toBe(422);
     expect((await send(world, token, { ...STUDIO, priceRwf: 'much' }))[0]).toBe(400);
@@ -77,7 +77,7 @@ describe('the first start', () => {
     expect(await send(world, token)).toEqual([201, { ok: true }]);
   });
 
-  it('returns all invalid fields at once, in the order of the page', async () => {
+  it('returns all invalid fields at once, in the order in which the page shows them', async () => {
     const { world, token } = await opened();
     const wrong = {
       ...STUDIO,
@@ -118,7 +118,7 @@ describe('the first start', () => {
     expect((await send(world, token))[0]).toBe(201);
   });
 
-  it('creates only one studio for two simultaneous requests', async () => {
+  it('creates only one studio when two requests arrive simultaneously', async () => {
     const { world, token } = await opened();
     const both = await Promise.all([
       send(world, token),
@@ -127,7 +127,7 @@ describe('the first start', () => {
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([201, 404]));
   });
 
-  it('returns 404 for an hour-old token, a replaced token and an unknown token', async () => {
+  it('returns 404 if its token is an hour old, was replaced or is unknown', async () => {
     const { world, token } = await opened();
     expect(await world.useCases.offerFirstStart()).toEqual({ kind: 'made_just_before' });
     world.clock.advance(Duration.ofMinutes(2));

@@ -58,11 +58,11 @@ const claimsOf = (token: string): Readonly<Record<string, unknown>> => {
  * specification.md#admin-gate specification.md#admin-challenge specification.md#get-signed-in-admin
  * specification.md#distinct-keys specification.md#public-admin
  */
-describe('the gate of the back office', () => {
+describe('access to the back office', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe('without a token', () => {
-    it('returns 401 for every operation, before any other check', async () => {
+    it('returns 401 for every operation before it checks anything else', async () => {
       const { world } = await office();
       const all = (await publishedOperations(world, 'not-an-id')).filter(
         ({ path }) => path.startsWith('/api/admin') && !NEEDS_NO_TOKEN.includes(path),
@@ -92,21 +92,21 @@ describe('the gate of the back office', () => {
       expectClosed(await world.ask(method, path, bearing('x')), REJECTED);
     });
 
-    it('returns 401 or 404 for a path in another spelling', async () => {
+    it('returns 401 or 404 for an admin path in a different spelling', async () => {
       const { world } = await office();
       for (const path of ['/api/%61dmin/settings', '/api//admin/settings', '/api/admin;/settings']) {
         expect([401, 404]).toContain((await world.ask('GET', path)).status);
       }
     });
 
-    it('returns 401 for HEAD', async () => {
+    it('returns 401 for a HEAD request', async () => {
       const { world, admin } = await office();
       expectClosed(await world.ask('HEAD', '/api/admin/settings'), NONE_SENT);
       const open = await admin.ask('HEAD', '/settings');
       expect([open.status, open.text]).toEqual([200, '']);
     });
 
-    it('accepts a preflight of the website for the Authorization header', async () => {
+    it('lets the website send a preflight for the Authorization header', async () => {
       const { world } = await office();
       const answer = await world.ask('OPTIONS', '/api/admin/settings', {
         headers: {
@@ -131,7 +131,7 @@ describe('the gate of the back office', () => {
     });
 
     /** specification.md#public-admin-object */
-    it('returns only the public fields of the admin at /auth/me', async () => {
+    it("returns only the admin's public fields at /auth/me", async () => {
       const { admin } = await office();
       const answer = await admin.ask('GET', '/auth/me');
       expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -144,7 +144,7 @@ describe('the gate of the back office', () => {
       });
     });
 
-    it('accepts the scheme in any letter case, but only one Authorization header', async () => {
+    it('accepts "Bearer" in any letter case, but the token only once and only in the Authorization header', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const me = (sent: Sent = {}, query = '') => world.ask('GET', `/api/admin/auth/me${query}`, sent);
@@ -163,7 +163,7 @@ describe('the gate of the back office', () => {
       expectClosed(await me({ headers: { authorization: 'Bearer' } }), REJECTED);
     });
 
-    it('returns 401 for the access token and the checkout token of a client', async () => {
+    it("returns 401 if the token is a client's access token or checkout token", async () => {
       const { world } = await office();
       const held = await book(world, { startsAt: anotherStart() });
       const { reference } = await ownBooking(world, { startsAt: anotherStart() });
@@ -173,7 +173,7 @@ describe('the gate of the back office', () => {
       }
     });
 
-    it('returns 401 for an altered or wrongly signed token', async () => {
+    it('returns 401 if the token was altered or wrongly signed', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const claims = claimsOf(token);

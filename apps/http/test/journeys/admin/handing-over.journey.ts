@@ -14,8 +14,8 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const apiOf = (url: string): string => `/api/booking/${url.split('/').at(-1)}`;
 
 /** specification.md#share-link specification.md#post-share-link */
-describe('a shared link', () => {
-  it('opens the booking, and ends the old link and a pending email change', async () => {
+describe('a link that the photographer shares', () => {
+  it('opens the booking, and invalidates the old link and a pending email change', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -32,7 +32,7 @@ describe('a shared link', () => {
     expect(timeline.at(-1)).toMatchObject({ kind: 'link_shared', actor: 'admin', detail: {} });
   });
 
-  it('is replaced by each request, even under the same Idempotency-Key', async () => {
+  it('is replaced by each new request, even under the same Idempotency-Key', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const answers = await atOnce(4, () => admin.ask('POST', `/bookings/${id}/share-link`, keyed('once')));
@@ -43,7 +43,7 @@ describe('a shared link', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('returns 409 before the booking is confirmed, and 404 for an unknown booking', async () => {
+  it('returns 409 if the booking is not confirmed yet, and 404 if the booking is unknown', async () => {
     const { world, admin } = await open();
     const id = await idOf(world, await book(world));
     await expectConflict(admin, id, await admin.ask('POST', `/bookings/${id}/share-link`), 'no_link');
@@ -53,7 +53,7 @@ describe('a shared link', () => {
 });
 
 /** specification.md#pay-url */
-describe('the payment address of a booking fee', () => {
+describe('the address where a booking fee can be paid', () => {
   it('is shown until the hold lapses', async () => {
     const { world, admin } = await open();
     const held = await book(world);
@@ -66,13 +66,13 @@ describe('the payment address of a booking fee', () => {
     expect(await view(admin, (await managed(world)).id)).toMatchObject({ payUrl: null });
   });
 
-  it('is null if no pay page is configured', async () => {
+  it('is null if no payment page is configured', async () => {
     const { world, admin } = await open({ hasClientPages: false });
     expect(await view(admin, await idOf(world, await book(world)))).toMatchObject({ payUrl: null });
   });
 
   /** specification.md#kept-answers */
-  it('is the same in a repeat under the same Idempotency-Key, even in a 409', async () => {
+  it('stays the same when a request is repeated under its Idempotency-Key, even if it returned 409', async () => {
     const { world, admin } = await open();
     const body = bookingForm(world, { payment: 'online' });
     const first = await admin.ask('POST', '/bookings', { body, ...keyed('made') });

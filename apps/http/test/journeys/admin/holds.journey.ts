@@ -13,7 +13,7 @@ const { open } = offices;
 describe('the end of a hold', () => {
   const TODAY = '2030-01-07T09:30:00+02:00';
 
-  it('is the start of the shoot if the photographer chose a longer hold', async () => {
+  it('is the start of the shoot if the photographer chose a hold that would last longer', async () => {
     const { world, admin } = await open();
     const form = bookingForm(world, {
       payment: 'online',
@@ -41,7 +41,7 @@ describe('the end of a hold', () => {
     expect((await world.emails('late_fee_alert')).length).toBe(1);
   });
 
-  it('is the start of the shoot if the setting holdMinutes is longer', async () => {
+  it('is the start of the shoot if the setting holdMinutes would make it last longer', async () => {
     const { world } = await open({ settings: { holdMinutes: 600, minLeadTimeMinutes: 0 } });
     const booked = await sendBooking(world, bookingForm(world, { startsAt: TODAY }));
     expect(at(booked.body, 'booking', 'holdExpiresAt')).toBe(at(booked.body, 'booking', 'startsAt'));
@@ -72,7 +72,7 @@ describe('releasing a hold', () => {
     await book(world);
   });
 
-  it('does not prevent a payment in flight from confirming the booking', async () => {
+  it('does not stop a payment in flight from confirming the booking', async () => {
     const { world, admin } = await open();
     const [kept, lost] = [await book(world), await book(world, { startsAt: '2030-01-16T12:00:00+02:00' })];
     const [first, second] = [await startPaying(world, kept), await startPaying(world, lost)];
@@ -87,7 +87,7 @@ describe('releasing a hold', () => {
     });
   });
 
-  it('succeeds for only one of four simultaneous requests, and returns 409 for a lapsed hold', async () => {
+  it('succeeds for only one of four simultaneous requests, and returns 409 if the hold has lapsed', async () => {
     const { world, admin } = await open();
     const held = await book(world);
     const id = await idOf(world, held);

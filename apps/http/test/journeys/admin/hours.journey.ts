@@ -22,7 +22,7 @@ describe('working hours', () => {
   const unopened = { rows: () => ({ workingHours: [] }) };
 
   /** specification.md#list-working-hours specification.md#working-hours-object */
-  it('are listed in order: weekly rules from Sunday to Saturday, then overrides by date', async () => {
+  it('are listed in order: first weekly rules from Sunday to Saturday, then overrides by date', async () => {
     const { admin } = await open();
     await add(admin, { effectiveDate: '2030-03-01', isOpen: false });
     await add(admin, { effectiveDate: '2030-01-20', opensMinute: 600, closesMinute: 660, note: 'A wedding' });
@@ -74,7 +74,7 @@ describe('working hours', () => {
 
   describe('a row', () => {
     /** specification.md#add-working-hours specification.md#delete-working-hours */
-    it('opens its weekday in every process until its deletion', async () => {
+    it('opens its weekday in every process until it is deleted', async () => {
       const { world, admin } = await open(unopened);
       const other = { ...world, ask: (await world.another()).ask };
       const { id } = world.studio.classic;
@@ -112,7 +112,7 @@ describe('working hours', () => {
     });
 
     /** specification.md#replace-working-hours */
-    it('can change from a weekday to a date', async () => {
+    it('can be changed from a weekday to a date', async () => {
       const { world, admin } = await open(unopened);
       const row = await add(admin, { weekday: 2, opensMinute: 600, closesMinute: 720, note: 'Short' });
       const replaced = await admin.ask('PUT', `/working-hours/${row}`, {
@@ -148,7 +148,7 @@ describe('working hours', () => {
     });
   });
 
-  describe('a day', () => {
+  describe('a day that already has a row', () => {
     it('returns 409 for a second row', async () => {
       const { admin } = await open(unopened);
       const monday = await add(admin, { weekday: 1, opensMinute: 480, closesMinute: 600, note: 'Mornings' });
@@ -222,19 +222,19 @@ const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
 describe('a request for working hours', () => {
   const office = offices.share({ rows: () => ({ workingHours: [] }) });
 
-  it.each(AGAINST_A_RULE)('returns 422 for %j', async (body, fields) => {
+  it.each(AGAINST_A_RULE)('with the body %j returns 422', async (body, fields) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/working-hours', { body });
     expect([answer.status, answer.body]).toEqual(refused(422, ...fields));
   });
 
-  it.each(OF_WRONG_SHAPE)('returns 400 for %j', async (body, field) => {
+  it.each(OF_WRONG_SHAPE)('with the body %j returns 400', async (body, field) => {
     const { admin } = await office();
     const answer = await admin.ask('POST', '/working-hours', { body });
     expect([answer.status, answer.body]).toEqual(refused(400, field));
   });
 
-  it('stores nothing if refused', async () => {
+  it('stores nothing if it is rejected', async () => {
     const { admin } = await office();
     expect(at((await admin.ask('GET', '/working-hours')).body, 'workingHours')).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe('the list of bookings', () => {
   });
 
   /** specification.md#page-links */
-  it('has page links that lead to every match once, in order', async () => {
+  it('has page links that together lead to every match once, in order', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const latestFirst: string[] = [];
     for (const day of [19, 18, 17, 16, 15])
@@ -79,7 +79,7 @@ describe('the list of bookings', () => {
     expect(read).toEqual(latestFirst);
   });
 
-  it('has the bookings that match all filters: dates, statuses and stages', async () => {
+  it('has only the bookings that match all filters: dates, statuses and stages', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     for (const effectiveDate of ['2030-01-15', '2030-01-16']) {
       await admin.ask('POST', '/working-hours', {
@@ -145,7 +145,7 @@ describe('the list of bookings', () => {
       }
     });
 
-    it("finds a booking by the client's new email address, but not by the old address", async () => {
+    it("finds a booking by the client's new email address, but no longer by the old one", async () => {
       const { world, admin } = await open();
       const { link, reference } = await managed(world);
       await world.ask('POST', `${link}/email`, { body: { email: 'aline@new.example' } });
@@ -170,7 +170,7 @@ describe('the list of bookings', () => {
       ['page=one', 400, ['page']],
       ['from=2030-02-30', 400, ['from']],
       ['order=name', 400, ['order']],
-    ] as const)('with %s returns the name of the invalid key', async (query, status, fields) => {
+    ] as const)('with %s names the invalid key in its response', async (query, status, fields) => {
       const { admin } = await office();
       const answer = await admin.ask('GET', `/bookings?${query}`);
       expect([answer.status, answer.body]).toEqual(refused(status, ...fields));

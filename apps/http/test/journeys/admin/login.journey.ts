@@ -25,7 +25,7 @@ describe('the photographer’s login', () => {
     const office = share({ areLimitsLifted: true });
 
     /** specification.md#public-admin-object */
-    it('returns the admin and a token for eight hours, and sets no cookie', async () => {
+    it('returns the admin and a token that is valid for eight hours, and sets no cookie', async () => {
       const { world } = await office();
       const answer = await logIn(world);
       expect([answer.status, answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual([
@@ -43,7 +43,7 @@ describe('the photographer’s login', () => {
       expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toMatchObject({ alg: 'HS256' });
     });
 
-    it('returns 401 for an address or a password that no account can have', async () => {
+    it('returns 401 for an email address or a password that no account can have', async () => {
       const { world } = await office();
       for (const given of [
         { email: 'no address' },
@@ -74,7 +74,7 @@ describe('the photographer’s login', () => {
   });
 
   describe('failed logins', () => {
-    it('lock the account after five in 15 minutes, even for the right password', async () => {
+    it('lock the account after five in 15 minutes, so that even the right password is rejected', async () => {
       const { world } = await open({ areLimitsLifted: true });
       await fail(world, 1);
       world.clock.advance(Duration.ofMinutes(15).minusMillis(1));
@@ -96,7 +96,7 @@ describe('the photographer’s login', () => {
       expect(await world.emails()).toHaveLength(1);
     });
 
-    it('get the same response for an unknown address, a wrong password and a locked account', async () => {
+    it('return the same response for an unknown address, a wrong password and a locked account', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const unknown = await logIn(world, { email: 'stranger@studio.example' });
       const wrong = await logIn(world, WRONG);
@@ -108,7 +108,7 @@ describe('the photographer’s login', () => {
       }
     });
 
-    it('cause one lock and one email if twenty happen at once', async () => {
+    it('lock the account and send an email only once if twenty arrive simultaneously', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const answers = await atOnce(20, (index) => logIn(index % 2 === 0 ? world : other, WRONG));
@@ -117,7 +117,7 @@ describe('the photographer’s login', () => {
       expect((await logIn(other)).status).toBe(401);
     });
 
-    it('count towards the limit of ten logins a minute per network address', async () => {
+    it('count towards the limit of ten logins a minute for each network address', async () => {
       const { world } = await open();
       const from = '203.0.113.7';
       for (let time = 0; time < 10; time += 1) {

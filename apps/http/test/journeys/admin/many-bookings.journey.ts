@@ -82,7 +82,7 @@ const options = { areLimitsLifted: true, areRequestsInjected: true } as const;
 describe('erasing a client with many bookings', () => {
   const { open } = offices;
 
-  it('erases at most twenty bookings per transaction, under the claim lock', async () => {
+  it('erases at most twenty bookings per transaction, and holds the claim lock in each', async () => {
     const office = await open(options);
     const { world } = office;
     await bookAndLapse(office);
@@ -99,7 +99,7 @@ describe('erasing a client with many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: 0 }]);
   });
 
-  it('returns 409 and erases nothing if one shoot is still ahead', async () => {
+  it('returns 409 and erases nothing if one of the shoots has not taken place yet', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -110,7 +110,7 @@ describe('erasing a client with many bookings', () => {
 
   /** specification.md#kept-erasure */
   it.each([1, 2])(
-    'continues under the same Idempotency-Key after an interruption in transaction %i',
+    'continues when repeated under its Idempotency-Key after an interruption in transaction %i',
     async (last) => {
       const office = await open({ ...options, expectsFaults: true });
       const { world, admin } = office;
@@ -123,7 +123,7 @@ describe('erasing a client with many bookings', () => {
         adapt: (adapters) =>
           watched(adapters, seen, async () => {
             isCutOff ||= seen.filter(({ saved }) => saved > 0).length === last;
-            if (isCutOff) throw new Error('the process ended here');
+            if (isCutOff) throw new Error('the process died here');
           }),
       });
       expect((await erase(adminOf({ ...world, ...dying }), 'erase'))[0]).toBe(500);
@@ -135,7 +135,7 @@ describe('erasing a client with many bookings', () => {
     },
   );
 
-  it('stops with 409 if the client books during the erasure, and continues after the hold ends', async () => {
+  it('stops with 409 if the client books during it; a request after the hold ends erases the rest', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -155,7 +155,7 @@ describe('erasing a client with many bookings', () => {
     expect(await erase(admin)).toEqual([200, { erased: left }]);
   });
 
-  it('erases each booking once for three simultaneous requests', async () => {
+  it('erases each booking only once when three requests arrive simultaneously', async () => {
     const office = await open(options);
     const { admin } = office;
     await bookAndLapse(office);
@@ -167,10 +167,10 @@ describe('erasing a client with many bookings', () => {
 });
 
 /** specification.md#retention specification.md#erase-in-units specification.md#named-in-body */
-describe('retention of many bookings', () => {
+describe('retention with many bookings', () => {
   const { open } = offices;
 
-  it('erases at most twenty bookings per transaction, under the claim lock', async () => {
+  it('erases at most twenty bookings per transaction, and holds the claim lock in each', async () => {
     const office = await open(options);
     const { world, admin } = office;
     await bookAndLapse(office);
@@ -195,7 +195,7 @@ describe('retention of many bookings', () => {
 describe('an export of a client', () => {
   const { open } = offices;
 
-  it('does not take the claim lock', async () => {
+  it('does not acquire the claim lock', async () => {
     const seen: SeenUnit[] = [];
     const { world, admin } = await open({ adapt: (adapters) => watched(adapters, seen) });
     await book(world, { email: ALINE });
@@ -205,7 +205,7 @@ describe('an export of a client', () => {
     expect(seen.filter(({ hasClaim }) => hasClaim)).toEqual([]);
   });
 
-  it('is not stored under its Idempotency-Key if the client is erased during the export', async () => {
+  it('is not stored under its Idempotency-Key if the client is erased while it runs', async () => {
     const { world, admin } = await open(options);
     await book(world, { email: ALINE });
     world.clock.advance(Duration.ofHours(1));
@@ -237,7 +237,7 @@ describe('provider deliveries about another client', () => {
   const { open } = offices;
   const OTHER = `maria${ALINE}`;
 
-  it('are not exported or erased for a client whose address has the same ending', async () => {
+  it("are not exported or erased for a client whose email address is the end of the other client's", async () => {
     const { world, admin } = await open({ ...options, provider: 'gateway' });
     const phones = { [ALINE]: '0788123456', [OTHER]: '0722123456' } as const;
     for (const [email, phone] of Object.entries(phones)) {

@@ -13,12 +13,12 @@ import { bookingForm } from '../../support/visitor.ts';
  * specification.md#session-fee-routes specification.md#cash specification.md#cash-and-online
  * specification.md#silent-events specification.md#session-fee-request-apart specification.md#payment-purpose
  */
-describe('the money owed to the photographer', () => {
+describe('money owed to the photographer', () => {
   const { open } = offices;
 
   /** specification.md#request-session-fee */
   describe('requesting the session fee', () => {
-    it('emails the client and replaces an earlier request', async () => {
+    it('emails the client and replaces any earlier request', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const { id } = booking;
@@ -51,7 +51,7 @@ describe('the money owed to the photographer', () => {
       expect(await page(world, booking)).not.toHaveProperty('sessionFeeRequest');
     });
 
-    it('returns 404 without a provider, but cash can still be recorded', async () => {
+    it('returns 404 if there is no provider, but cash can still be recorded', async () => {
       const { world, admin } = await open({ provider: 'none', settings: { holdMinutes: 60 } });
       await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
       const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
@@ -68,7 +68,7 @@ describe('the money owed to the photographer', () => {
   /** specification.md#record-cash */
   describe('recording cash', () => {
     /** specification.md#payment-object specification.md#admin-payment-object */
-    it('reduces the amount owed at once, and voids the request for the session fee', async () => {
+    it('reduces the amount owed at once, and invalidates the request for the session fee', async () => {
       const { world, admin } = await open();
       const booking = await managed(world);
       const { id } = booking;

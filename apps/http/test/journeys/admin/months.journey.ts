@@ -11,10 +11,10 @@ import { datedBookingOf } from '@booky/testkit/snapshots';
 const NOTHING = { bookedRwf: 0, paidRwf: 0, owedRwf: 0, refundedRwf: 0 };
 
 /** specification.md#money-by-month specification.md#money-of-a-month */
-describe('the money by month', () => {
+describe('the money totals by month', () => {
   const { open } = offices;
 
-  it('has the sums of each of the last twelve months', async () => {
+  it('cover each of the last twelve months', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const { paid, cancelled, byHand, failed, waiting } = await everyPayment(office);
@@ -52,7 +52,7 @@ describe('the money by month', () => {
     expect([later.length, owed]).toEqual([36, at(await view(admin, byHand.id), 'owedRwf')]);
   });
 
-  it('assigns each payment to a month by the time in Kigali', async () => {
+  it('end with the month that it currently is in Kigali', async () => {
     const { world, admin } = await open();
     const lastMonth = async () => at((await admin.ask('GET', '/money?months=1')).body, 'months', 0, 'month');
     world.clock.set(
@@ -69,7 +69,7 @@ describe('the money by month', () => {
     ['months=37', 422, ['months']],
     ['months=a', 400, ['months']],
     ['month=2030-01', 400, ['month']],
-  ] as const)('refuses the query %s', async (query, status, fields) => {
+  ] as const)('return an error for the query %s', async (query, status, fields) => {
     const { admin } = await open();
     const answer = await admin.ask('GET', `/money?${query}`);
     expect([answer.status, answer.body]).toEqual(refused(status, ...fields));

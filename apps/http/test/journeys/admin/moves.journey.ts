@@ -17,7 +17,7 @@ describe('rescheduling a booking', () => {
   const { open } = offices;
 
   /** specification.md#reschedule-booking */
-  it('frees the old slot, keeps every field except the time, and emails the client', async () => {
+  it('frees the old slot, changes nothing but the time, and emails the client', async () => {
     const { world, admin } = await open();
     const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
     const before = await view(admin, booking.id);
@@ -56,7 +56,7 @@ describe('rescheduling a booking', () => {
     ]);
   });
 
-  it('returns 409 if the new slot overlaps another slot by a millisecond', async () => {
+  it('returns 409 if the new slot overlaps another slot by even a millisecond', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const { id } = await managed(world);
     await managed(world, WEDNESDAY_NOON);
@@ -80,7 +80,7 @@ describe('rescheduling a booking', () => {
     expect(await view(admin, await idOf(world, held))).toMatchObject({ status: 'expired' });
   });
 
-  it('succeeds for only one of three simultaneous requests for the same slot', async () => {
+  it('succeeds for only one of three simultaneous requests that want the same slot', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const other = await world.another();
     for (let round = 0; round < 5; round += 1) {

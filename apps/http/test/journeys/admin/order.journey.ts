@@ -94,13 +94,13 @@ const ask = ({ ask: asked }: Pick<Photographer, 'ask'>, { method }: Action, path
   asked(method, path, body === undefined ? {} : { body });
 
 /** specification.md#check-order specification.md#conflict-order */
-describe('the checks of an action', () => {
+describe('the checks of a back-office action', () => {
   const { open, share } = offices;
 
-  describe('with several faults', () => {
+  describe('on a request with several faults', () => {
     const office = share();
 
-    it.each(ALL)('lead to the first of 401, 400, 422 and 404 that applies: %s', async (_, family, action) => {
+    it.each(ALL)('return the first of 401, 400, 422 and 404 that applies: %s', async (_, family, action) => {
       const { world, admin } = await office();
       const {
         path,
@@ -130,7 +130,7 @@ describe('the checks of an action', () => {
     });
 
     it.each(['addons', 'notes'])(
-      'lead to the first of 401, 400 and 404 that applies: a deletion of %s',
+      'return the first of 401, 400 and 404 that applies: deleting %s',
       async (what) => {
         const { world, admin } = await office();
         const one = what === 'addons' ? 'addonId' : 'noteId';
@@ -144,7 +144,7 @@ describe('the checks of an action', () => {
     );
   });
 
-  it('lead to 422 before 409, even if the 422 depends on stored data', async () => {
+  it('return 422 before 409, even if the 422 depends on stored data', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);
@@ -158,7 +158,7 @@ describe('the checks of an action', () => {
     }
   });
 
-  it('find conflicts in this order: status, time, payment in flight, amount', async () => {
+  it('look for conflicts in this order: status, time, payment in flight, amount', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const taken = { startsAt: '2030-01-22T12:00:00+02:00' };

@@ -56,7 +56,7 @@ describe('booking for a client', () => {
   const { open } = offices;
 
   /** specification.md#payment-link specification.md#hold-window */
-  it('with payment "online" holds the slot for the chosen time and emails the payment link', async () => {
+  it('with payment "online" holds the slot for the chosen duration and emails the payment link', async () => {
     const office = await open();
     const { world, admin } = office;
     const answer = await bookFor(office, { holdMinutes: 10_080, locale: 'fr', partySize: 3 });
@@ -109,7 +109,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#waived-fee */
-  it('with payment "waived" confirms at once, and the client owes the total', async () => {
+  it('with payment "waived" confirms the booking at once, and the client owes the total', async () => {
     const office = await open();
     const { world, admin } = office;
     const { id, reference } = made(await bookFor(office, { payment: 'waived' }));
@@ -135,7 +135,7 @@ describe('booking for a client', () => {
     expect(await view(admin, id)).toMatchObject({ payments: [{ status: 'refund_due' }] });
   });
 
-  it('with payment "online" confirms at once if the booking fee is 0', async () => {
+  it('with payment "online" confirms the booking at once if the booking fee is 0', async () => {
     const office = await open();
     await office.admin.ask('PATCH', `/services/${office.world.studio.portraits.id}`, {
       body: { bookingFeeRateOverride: 0 },
@@ -146,7 +146,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#outside-availability */
-  it('returns 409 with the reasons for a start that is not offered, unless confirm is true', async () => {
+  it('returns 409 with the reasons if the start is not offered, unless confirm is true', async () => {
     const office = await open();
     const { world, admin } = office;
     const block = await admin.ask('POST', '/blocks', {
@@ -175,7 +175,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#taken-start specification.md#slots-never-overlap */
-  it('returns 409 for a start that overlaps a booking or its buffer, even if confirm is true', async () => {
+  it('returns 409 if the start overlaps a booking or its buffer, even if confirm is true', async () => {
     const office = await open();
     const { world } = office;
     await book(world);
@@ -188,7 +188,7 @@ describe('booking for a client', () => {
     expect([visitor.status, visitor.body]).toEqual([409, refusal('slot_taken')]);
   });
 
-  it('returns 422 with the name of an invalid field', async () => {
+  it('returns 422 with the name of the invalid field', async () => {
     const office = await open();
     const { world } = office;
     const cases: readonly (readonly [Given, string])[] = [
@@ -206,7 +206,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#live-hold-limit specification.md#idempotency-key */
-  it('has no limit per network address, but creates one booking per Idempotency-Key', async () => {
+  it('is not limited per network address, but creates only one booking per Idempotency-Key', async () => {
     const office = await open();
     const days = [14, 15, 16, 17, 18, 21];
     for (const day of days) made(await bookFor(office, { startsAt: `2030-01-${day}T12:00:00+02:00` }));
@@ -220,7 +220,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#payment-link */
-  it('with payment "online" returns 422 without a provider or without a pay page', async () => {
+  it('with payment "online" returns 422 if there is no provider or no payment page', async () => {
     for (const options of [{ provider: 'none' }, { hasClientPages: false }] as const) {
       const office = await open(options);
       const answer = await bookFor(office);
@@ -230,7 +230,7 @@ describe('booking for a client', () => {
   });
 
   /** specification.md#claims-serialised */
-  it('sells a start only once to simultaneous visitors and admins', async () => {
+  it('sells a start only once when visitors and admins book it simultaneously', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const other = admin.at(await world.another());
@@ -250,7 +250,7 @@ describe('booking for a client', () => {
 describe('rescheduling to a start that is not offered', () => {
   const { open } = offices;
 
-  it('returns 409 with the reasons only if confirm is false', async () => {
+  it('returns 409 with the reasons if confirm is false, but otherwise succeeds', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     const move = (body: Given) => admin.ask('POST', `/bookings/${id}/reschedule`, { body });
@@ -283,10 +283,10 @@ const edit = (admin: Photographer, id: string, body: Given) =>
   admin.ask('PATCH', `/bookings/${id}/contact`, { body });
 
 /** specification.md#edit-booking-contact specification.md#edit-contact specification.md#edited-address */
-describe('an edit of the contact', () => {
+describe("editing the client's contact data", () => {
   const { open } = offices;
 
-  it('changes only the sent fields, and clears a field that is sent as null', async () => {
+  it('changes only the fields in the request, and clears a field that is null', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world, { partySize: 4, specialRequests: 'A red sofa' });
     const before = await view(admin, id);
@@ -312,7 +312,7 @@ describe('an edit of the contact', () => {
     expect((await world.ask('GET', link)).status).toBe(200);
   });
 
-  it('with a new email address ends the old link, and emails a new link to the new address', async () => {
+  it('to a new email address invalidates the old link, and emails a new link to the new address', async () => {
     const { world, admin } = await open();
     const { id, link } = await managed(world);
     await world.ask('POST', `${link}/email`, { body: { email: 'thief@example.rw' } });
@@ -341,7 +341,7 @@ describe('an edit of the contact', () => {
     }
   });
 
-  it("during a hold keeps the checkout, and resends the photographer's payment link", async () => {
+  it("during a hold keeps the checkout valid, and resends the payment link that the photographer made", async () => {
     const office = await open();
     const { world, admin } = office;
     const held = await book(world);
@@ -359,7 +359,7 @@ describe('an edit of the contact', () => {
     expect((await world.ask('GET', one?.checkout ?? '')).status).toBe(200);
   });
 
-  it('stores only one of two simultaneous new addresses, and only its link works', async () => {
+  it('keeps only one of two new addresses that arrive simultaneously, and only its link works', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const { id } = await managed(world);
     const answers = await atOnce(6, (index) => edit(admin, id, { email: `new${index % 2}@example.rw` }));

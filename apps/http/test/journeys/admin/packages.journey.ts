@@ -28,7 +28,7 @@ const warningOf = async (admin: Photographer, packageId: string): Promise<unknow
  * specification.md#package specification.md#add-on specification.md#shared-add-on specification.md#package-warning
  * specification.md#catalogue-partial-change specification.md#catalogue-deletion
  */
-describe('the rows of the catalogue', () => {
+describe("the catalogue's rows", () => {
   const { open } = offices;
 
   describe('a package', () => {
@@ -68,7 +68,7 @@ describe('the rows of the catalogue', () => {
     });
 
     /** specification.md#update-package */
-    it('can change in every field except its service, at once for the public', async () => {
+    it('can be changed in every field except its service, and the public sees the change at once', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic } = world.studio;
@@ -112,7 +112,7 @@ describe('the rows of the catalogue', () => {
     });
 
     /** specification.md#delete-package */
-    it('is returned once more when deleted, and then returns 404', async () => {
+    it('is returned when it is deleted; afterwards, requests about it return 404', async () => {
       const { world, admin } = await open();
       const { express } = world.studio;
       const before = await update(admin, 'packages', express.id, {});
@@ -128,7 +128,7 @@ describe('the rows of the catalogue', () => {
       }
     });
 
-    it('causes a warning about its upcoming bookings when changed or deleted', async () => {
+    it('causes a warning about its upcoming bookings when it is changed or deleted', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const { classic } = world.studio;
       expect(await warningOf(admin, classic.id)).toBeNull();
@@ -142,7 +142,7 @@ describe('the rows of the catalogue', () => {
   });
 
   it.each(['services', 'packages', 'addons'] as const)(
-    'keep the simultaneous changes of two admins: %s',
+    'keep all changes when two admins change different fields simultaneously: %s',
     async (kind) => {
       const { world, admin } = await open();
       const other = { ask: admin.at(await world.another()) };
@@ -171,7 +171,7 @@ describe('the rows of the catalogue', () => {
 
   describe('an add-on', () => {
     /** specification.md#create-add-on specification.md#update-add-on specification.md#delete-add-on */
-    it('is offered with every service, or only with its own service', async () => {
+    it('is offered with every service, or only with the service that it belongs to', async () => {
       const { world, admin } = await open();
       const other = { ...world, ask: (await world.another()).ask };
       const { classic, wholeDay, weddings } = world.studio;

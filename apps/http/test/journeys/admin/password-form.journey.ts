@@ -26,7 +26,7 @@ describe('setting a new password', () => {
     ['of spaces', ' '.repeat(12)],
     ['with a space at its end', 'twelve chars and a space '],
     ['of letters with accents', 'Ndagukunda, Kigali ényè'],
-  ])('accepts a password %s unchanged', async (_, password) => {
+  ])('accepts a password %s, without changing it', async (_, password) => {
     const { world } = await office();
     expect((await setByFreshLink(world, password)).answer.status).toBe(200);
     expect((await logIn(world, { password })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('setting a new password', () => {
   it.each([
     ['of 11 characters', 'eleven char'],
     ['of 11 characters with two UTF-16 units each', '\u{1F4F7}'.repeat(11)],
-  ])('refuses a password %s, but the link still works', async (_, password) => {
+  ])('rejects a password %s, but leaves the link valid', async (_, password) => {
     const { world } = await office();
     const { token, answer } = await setByFreshLink(world, password);
     expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'newPassword')]);
@@ -63,7 +63,7 @@ describe('setting a new password', () => {
   it.each([
     ['is unknown', 'A'.repeat(43)],
     ['contains invalid characters', '../\u{1F4F7} "'],
-  ])('refuses a reset token that %s', async (_, token) => {
+  ])('rejects a reset token that %s', async (_, token) => {
     const { world } = await office();
     const answer = await setPassword(world, token, NEW_PASSWORD);
     expect([answer.status, answer.body]).toEqual([400, refusal('invalid_request', 'token')]);

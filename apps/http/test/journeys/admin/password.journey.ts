@@ -28,7 +28,7 @@ describe('the photographer’s password', () => {
   const { open } = offices;
 
   describe('requesting a link', () => {
-    it('returns 202 for any address, but emails only an admin', async () => {
+    it('returns 202 for any email address, but sends an email only to an admin', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const known = await requestReset(world, ` ${ADMIN_EMAIL.toUpperCase()} `);
       expect([known.status, known.body]).toEqual([202, { ok: true }]);
@@ -46,7 +46,7 @@ describe('the photographer’s password', () => {
       ]);
     });
 
-    it('returns 429 after five requests an hour from one network address', async () => {
+    it('returns 429 after five requests an hour from the same network address', async () => {
       const { world } = await open();
       const from = '203.0.113.20';
       for (let time = 0; time < 5; time += 1) {
@@ -58,7 +58,7 @@ describe('the photographer’s password', () => {
   });
 
   describe('the link', () => {
-    it('sets the new password once', async () => {
+    it('sets the new password, but only once', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const token = await resetToken(world);
       const answer = await setPassword(world, token, NEW_PASSWORD);
@@ -83,7 +83,7 @@ describe('the photographer’s password', () => {
       expect((await setPassword(world, second, NEW_PASSWORD)).status).toBe(200);
     });
 
-    it('sets only one password for twenty simultaneous requests, even with three links', async () => {
+    it('sets only one password when twenty requests with three links arrive simultaneously', async () => {
       const { world } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const links = [await resetToken(world), await resetToken(world), await resetToken(world)];
@@ -99,7 +99,7 @@ describe('the photographer’s password', () => {
     });
   });
 
-  it('can still be set with the same link after a 429 from a busy process', async () => {
+  it('can still be set with the same link after a busy process has returned 429', async () => {
     const { world } = await open({ areLimitsLifted: true });
     const busy = await world.another({
       adapt: (adapters) => ({
@@ -115,7 +115,7 @@ describe('the photographer’s password', () => {
   });
 
   describe('a new password', () => {
-    it('revokes every earlier token of that admin, even a token from the same millisecond', async () => {
+    it('revokes every earlier token of that admin, even one issued in the same millisecond', async () => {
       const { world, admin } = await open({ areLimitsLifted: true });
       const other = await world.another();
       const before = [await admin.token(), await tokenFor(other, PASSWORD)];

@@ -27,7 +27,7 @@ describe('the list of payments', () => {
   const { open, share } = offices;
 
   /** specification.md#payment-row-object */
-  it('shows each payment with the same fields as its booking, and a summary of the booking', async () => {
+  it('shows each payment with the same fields as in its booking, and a summary of the booking', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -50,7 +50,7 @@ describe('the list of payments', () => {
     expect(at(body, 'totals')).toEqual({ ...NO_TOTALS, succeededRwf: 30_000, cashRwf: 6000 });
   });
 
-  it('has the payments that match every filter, with their totals', async () => {
+  it('has only the payments that match every filter, and their totals', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const { cancelled } = await everyPayment(office);
@@ -80,7 +80,7 @@ describe('the list of payments', () => {
   });
 
   /** specification.md#page-links */
-  it('has the totals of all matches on every page, and shows the last page past the end', async () => {
+  it('has the totals of all matches on every page, and shows the last page if the page number is too high', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     await everyPayment(office);
@@ -105,7 +105,7 @@ describe('the list of payments', () => {
       ['from=2030-02-30', 400, ['from']],
       ['stage=confirmed', 400, ['stage']],
     ] as const)(
-      'with %s returns the name of the invalid key, even for a CSV file',
+      'with %s names the invalid key in its response, even for a CSV file',
       async (query, status, fields) => {
         const { admin } = await office();
         for (const headers of [{}, { accept: 'text/csv' }]) {

@@ -22,12 +22,12 @@ const saved = async (admin: Photographer, id: string, given: object = {}): Promi
  * specification.md#photo-delivery specification.md#photo-link-lifetime specification.md#photo-link-expiry
  * specification.md#photos-sent specification.md#stage-closed
  */
-describe('the photos', () => {
+describe('delivering the photos', () => {
   const { open } = offices;
 
   /** specification.md#save-photo-delivery */
   describe('the photo link', () => {
-    it('works until its last day ends in Kigali, and then the booking is closed', async () => {
+    it('works until its last day ends in Kigali; then the booking is closed', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);
@@ -61,7 +61,7 @@ describe('the photos', () => {
 
   /** specification.md#send-photos */
   describe('sending the photos', () => {
-    it('emails the photo link to the client or to the named recipient', async () => {
+    it('emails the photo link to the client, or to another recipient if one is named', async () => {
       const office = await open();
       const { world, admin } = office;
       const booking = await completed(office);
@@ -97,7 +97,7 @@ describe('the photos', () => {
     });
   });
 
-  it('cannot be saved with an invalid link or an expiry in the past', async () => {
+  it('returns 422 for an invalid link and for an expiry in the past', async () => {
     const office = await open();
     const { admin } = office;
     const { id } = await completed(office);

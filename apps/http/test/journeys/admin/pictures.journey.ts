@@ -41,7 +41,7 @@ const opened = async () => {
  * specification.md#picture-types specification.md#clean-pictures
  */
 describe('pictures', () => {
-  it('are stored without metadata, and only once if the upload is repeated', async () => {
+  it('are stored without their metadata, and only once if the upload is repeated', async () => {
     const { admin } = await offices.open();
     const clean = aPng(30, 20, 0x804020);
     const made = await send(admin, aPng(30, 20, 0x804020, 'Kigali'), { query: '?color=%23804020' });
@@ -64,7 +64,7 @@ describe('pictures', () => {
     expect(listed).toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('can have several widths, and are shown smallest first', async () => {
+  it('can be uploaded in several widths, and list their widths from smallest to largest', async () => {
     const { admin } = await offices.open();
     const { id } = await kept(admin, 60, 40);
     const other = await kept(admin, 50, 50);
@@ -82,7 +82,7 @@ describe('pictures', () => {
     ).toEqual(expect.arrayContaining([id, other.id]) as unknown[]);
   });
 
-  it('are limited to 500, but several widths count as one picture', async () => {
+  it('are limited to 500, and all widths of a picture count as one', async () => {
     const { admin, world } = await offices.open();
     const first = await kept(admin, 2, 2);
     await world.ports.unitOfWork.run(async ({ pictures }) => {
@@ -95,7 +95,7 @@ describe('pictures', () => {
     expectStatus(await send(admin, aPng(1, 1, 501), { query: `?of=${first.id}` }), 201);
   });
 
-  it('are stored only once for simultaneous uploads of the same bytes', async () => {
+  it('are stored only once when the same bytes are uploaded several times simultaneously', async () => {
     const { admin } = await offices.open();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(admin, aPng(3, 3))));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -106,27 +106,27 @@ describe('pictures', () => {
 });
 
 /** specification.md#picture-types specification.md#picture-limits */
-describe('the picture upload', () => {
+describe('uploading a picture', () => {
   const png = aPng(9, 9);
   it.each<readonly [string, Uint8Array<ArrayBuffer>, string]>([
     ['a PNG of type image/jpeg', png, 'image/jpeg'],
     ['an SVG of type image/svg+xml', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
     ['an SVG of type image/png', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
     ['a truncated PNG', png.slice(0, -5), 'image/png'],
-  ])('returns 422 with the field body for %s', async (_what, bytes, type) => {
+  ])('returns 422 for the field "body" if the body is %s', async (_what, bytes, type) => {
     const { admin } = await shared();
     expect(await send(admin, bytes, { type })).toMatchObject(isRefused('body', 'wrong_form'));
   });
   const shared = offices.share();
 
-  it('accepts a content type in upper case with a parameter, but no empty body', async () => {
+  it('accepts a content type in upper case and with a parameter, but rejects an empty body', async () => {
     const { admin } = await shared();
     expect(await admin.ask('POST', '/pictures')).toMatchObject(isRefused('body', 'wrong_form'));
     expectStatus(await send(admin, aPng(8, 8), { type: 'IMAGE/PNG; q=1' }), 201);
   });
 
   /** specification.md#picture-limits specification.md#body-limit */
-  it('returns 400 for too many bytes, and 422 for too many pixels on one side', async () => {
+  it('returns 400 for too many bytes, and 422 for too many pixels along one side', async () => {
     const { admin } = await shared();
     const large = new Uint8Array(3_145_729);
     expect(await send(admin, large)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
@@ -152,7 +152,7 @@ describe('the picture upload', () => {
 describe('the URL of a picture', () => {
   const shared = offices.share();
 
-  it('returns the bytes with a cache time of a year, and 304 for the current ETag', async () => {
+  it('returns the bytes with a cache time of one year, and 304 for the current ETag', async () => {
     const { admin, world } = await shared();
     const { url } = await kept(admin, 12, 12);
     const found = await world.ask('GET', url);
@@ -181,7 +181,7 @@ describe('the URL of a picture', () => {
     });
   });
 
-  it('returns 404 with no-store for an unknown picture', async () => {
+  it('returns 404 with no-store if the picture is unknown', async () => {
     const { admin, world } = await shared();
     const { url, id } = await kept(admin, 13, 13);
     const others = [
@@ -207,7 +207,7 @@ describe('the URL of a picture', () => {
  * specification.md#kept-pages
  */
 describe('pictures in use', () => {
-  it('appear at once in their service, in order, with their texts', async () => {
+  it('appear at once in the service that uses them, in order and with their texts', async () => {
     const { admin, change, shown } = await opened();
     const [one, two] = [await kept(admin, 40, 30), await kept(admin, 20, 30)];
     const pictures = [{ id: two.id, altEn: ' A tree ', altFr: 'Un arbre' }, { id: one.id }];
@@ -241,7 +241,7 @@ describe('pictures in use', () => {
     expect(await shown()).toMatchObject({ pictures: [], cover: null });
   });
 
-  it('are refused if unknown, or with invalid fields', async () => {
+  it('must exist and have valid fields', async () => {
     const { admin, change, shown } = await opened();
     const before = await shown();
     const { id } = await kept(admin, 40, 30);
@@ -274,7 +274,7 @@ describe('pictures in use', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('cannot be deleted, even if their service is not on sale', async () => {
+  it('cannot be deleted, even if the service that uses them is not on sale', async () => {
     const { admin, world, change } = await opened();
     const { id, url } = await kept(admin, 40, 30);
     const remove = () => admin.ask('DELETE', `/pictures/${id}`);
@@ -292,7 +292,7 @@ describe('pictures in use', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('are never deleted by a simultaneous request', async () => {
+  it('are never deleted by a request that arrives while they are being put into use', async () => {
     const { admin, world, change } = await opened();
     for (let round = 0; round < 6; round += 1) {
       const { id, url } = await kept(admin, 40, 30, round);

@@ -38,7 +38,7 @@ const change = ({ ask }: Photographer, body: object) => ask('PATCH', '/policies'
 describe('policies', () => {
   const { open, share } = offices;
 
-  it('have the documented defaults, and change only in the sent keys', async () => {
+  it('start with the documented defaults, and a change affects only the keys that it contains', async () => {
     const { world, admin } = await open();
     expect(await read(admin)).toEqual(DEFAULTS);
     const steps = [
@@ -96,7 +96,7 @@ describe('policies', () => {
       { retention: { eraseExpiredAfterDays: 3650, eraseEndedAfterDays: 3650 } },
       { booking: { furthestDays: 1 } },
       { booking: { furthestDays: 730 } },
-    ])('can be changed with %j', async (given) => {
+    ])('can be changed to %j', async (given) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, at(answer.body, 'policies')]).toMatchObject([200, given]);
@@ -109,7 +109,7 @@ describe('policies', () => {
         { emails: { reminderHoursBefore: 0 }, clientReschedule: { times: 0 } },
         ['clientReschedule', 'emails'],
       ],
-    ] as const)('returns 422 with its name for %j', async (given, fields) => {
+    ] as const)('returns 422 with the name of its group for %j', async (given, fields) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, answer.body]).toEqual(refused(422, ...fields));

@@ -66,11 +66,11 @@ const keep = (admin: Photographer, retention: object) =>
   admin.ask('PATCH', '/policies', { body: { retention } });
 
 /** specification.md#erase-client specification.md#post-client-erase */
-describe('the erasure of a client', () => {
+describe('erasing a client', () => {
   const { open } = offices;
 
   /** specification.md#erased-contact specification.md#erased-booking */
-  it('removes the personal data from every booking of the address, but keeps amounts and times', {
+  it('removes the personal data from every booking under the email address, but keeps amounts and times', {
     timeout: 60_000,
   }, async () => {
     const office = await open({ areLimitsLifted: true });
@@ -124,7 +124,7 @@ describe('the erasure of a client', () => {
     expect(said(await erase(admin))).toEqual([200, { erased: 0 }]);
   });
 
-  it('makes every action that contacts the client return 409', async () => {
+  it('makes every action that would contact the client return 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const booking = await completed(office, { email: ALINE });
@@ -139,7 +139,7 @@ describe('the erasure of a client', () => {
     await expectConflict(admin, id, await act('POST', '/delivery/send'), 'wrong_status');
   });
 
-  it('returns 422 without confirm or with an invalid address, and erases nothing', async () => {
+  it('returns 422 without confirm or with an invalid email address, and erases nothing', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     world.clock.advance(Duration.ofMinutes(15));
@@ -150,7 +150,7 @@ describe('the erasure of a client', () => {
     expect(await view(admin, await idOf(world, held))).toMatchObject({ email: ALINE });
   });
 
-  it('returns 409 while a booking is pending or confirmed, even after the shoot', async () => {
+  it('returns 409 while a booking is pending or confirmed, even after its shoot', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await completed(office, { email: ALINE });
@@ -182,7 +182,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#open-money */
-  it('returns 409 for a day after a prompt without an answer', async () => {
+  it('returns 409 for about a day after a prompt that was never answered', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     const ourRef = await startPaying(world, held);
@@ -196,7 +196,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#erased-money */
-  it('keeps the payer of a later fee until the refund is recorded', async () => {
+  it('keeps the payer of a fee that arrives later, until its refund is recorded', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -245,7 +245,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#erased-money specification.md#refund-alert-content */
-  it('causes an alert with the name of the payer if the fee is paid later', async () => {
+  it("leads to an alert with the payer's name if the fee is paid later", async () => {
     const office = await open({ provider: 'gateway' });
     const { world, admin } = office;
     const booking = await unpaid(office);
@@ -262,7 +262,7 @@ describe('the erasure of a client', () => {
   });
 
   /** specification.md#idempotency-key specification.md#erased-contact */
-  it('removes stored responses that contain the data of the client', async () => {
+  it("removes stored responses that contain the client's data", async () => {
     const office = await open({ areLimitsLifted: true });
     const { admin } = office;
     const booking = await completed(office, { email: ALINE });
@@ -286,7 +286,7 @@ describe('the erasure of a client', () => {
     expect([repeat.headers['idempotent-replayed'], repeat.body]).toEqual(['true', { erased: 1 }]);
   });
 
-  it('comes before a simultaneous booking, or returns 409', async () => {
+  it('either runs before a simultaneous booking or returns 409', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     await completed(office, { email: ALINE });
@@ -310,7 +310,7 @@ describe('the erasure of a client', () => {
 describe('retention', () => {
   const { open } = offices;
   const DAYS_30 = Duration.ofDays(30);
-  it('erases an expired booking after the configured number of days', async () => {
+  it('erases an expired booking once it is as old as the policy says', async () => {
     const { world, admin } = await open();
     const held = await book(world, { email: ALINE });
     const id = await idOf(world, held);
@@ -326,7 +326,7 @@ describe('retention', () => {
     expect(await world.useCases.eraseByRetention()).toBe(0);
   });
 
-  it('erases an ended booking after the configured number of days', async () => {
+  it('erases an ended booking once it is as old as the policy says', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const gone = await managed(world, { startsAt: anotherStart() });
@@ -352,7 +352,7 @@ describe('retention', () => {
       expect(await view(admin, id)).toMatchObject({ fullName: 'Aline Uwase' });
   });
 
-  it('skips a booking with a payment due for a refund', async () => {
+  it('skips a booking that has a payment still to be refunded', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const booking = await managed(world);

@@ -19,11 +19,11 @@ const dueRefund = async ({ world, admin }: Office) => {
 };
 
 /** specification.md#refund-record specification.md#refund-due */
-describe('a refund', () => {
+describe('recording a refund', () => {
   const { open, share } = offices;
 
   /** specification.md#record-refund specification.md#admin-payment-object */
-  it('stores a reference and a time, by default the current time', async () => {
+  it('stores the reference and the time, which is the current time by default', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await dueRefund(office);
@@ -89,14 +89,14 @@ describe('a refund', () => {
     });
   });
 
-  describe('an invalid request', () => {
+  describe('with invalid fields', () => {
     const office = share({ areLimitsLifted: true });
 
     it.each([
       [{ reference: 'MP1', refundedAt: '2030-01-07T09:00:00.001+02:00' }, 422, ['refundedAt']],
       [{ reference: '', refundedAt: 'now' }, 400, ['refundedAt']],
     ] as const)(
-      'with the body %j is refused before the lookup of the payment',
+      'in the body %j is rejected before the payment is looked up',
       async (body, status, fields) => {
         const { admin } = await office();
         const { id, paymentId } = await dueRefund(await office());

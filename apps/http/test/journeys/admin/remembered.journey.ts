@@ -31,7 +31,7 @@ const expectOver = async (office: Office, handle: string): Promise<void> => {
 
 /** specification.md#remembered-device specification.md#post-refresh */
 describe('a device that stays logged in', () => {
-  it('gets a refresh handle only if its login requests one', async () => {
+  it('gets a refresh handle only if the login asks for one', async () => {
     const office = await open();
     const { world } = office;
     expect((await logIn(world, ACCOUNT)).body).not.toHaveProperty('refresh');
@@ -49,7 +49,7 @@ describe('a device that stays logged in', () => {
     expect(me.status).toBe(200);
   });
 
-  it('stays logged in for 30 days after its last use', async () => {
+  it('stays logged in for 30 days after it was last used', async () => {
     const office = await open();
     let handle = await remember(office);
     for (const days of [29, 29]) {
@@ -61,7 +61,7 @@ describe('a device that stays logged in', () => {
   });
 
   /** specification.md#remembered-twice */
-  it('gets the same new handle for each repeat of an old handle within 30 seconds', async () => {
+  it('gets the same new handle each time it sends an old handle again within 30 seconds', async () => {
     const office = await open();
     const first = await remember(office);
     const answers = await atOnce(8, () => refresh(office, first));
@@ -73,7 +73,7 @@ describe('a device that stays logged in', () => {
     await next(office, second);
   });
 
-  it('is logged out by a handle that was replaced twice or 30 seconds ago', async () => {
+  it('is logged out if it sends a handle that was replaced twice, or replaced 30 seconds ago', async () => {
     const office = await open();
     const first = await remember(office);
     const second = await next(office, first);
@@ -89,7 +89,7 @@ describe('a device that stays logged in', () => {
   });
 
   /** specification.md#post-logout */
-  it('is logged out by its own logout and by a new password, but not by another device', async () => {
+  it('is logged out when it logs out or the password changes, but not when another device logs out', async () => {
     const office = await open();
     const { world } = office;
     const [one, other] = [await remember(office), await remember(office)];
@@ -105,7 +105,7 @@ describe('a device that stays logged in', () => {
     await expectOver(office, kept);
   });
 
-  it('gets 401 for an unknown handle', async () => {
+  it('gets a 401 for an unknown handle', async () => {
     const office = await open();
     await expectOver(office, 'x'.repeat(43));
   });

@@ -39,7 +39,7 @@ describe('simultaneous actions', () => {
     ['complete', 'completed'],
     ['cancel', 'cancelled_by_admin'],
     ['no-show', 'no_show'],
-  ])('succeed for one of twenty requests, and return 409 to the others: %s', async (action, status) => {
+  ])('succeed for one of twenty requests, and return 409 for all others: %s', async (action, status) => {
     const office = await open();
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -58,7 +58,7 @@ describe('simultaneous actions', () => {
     expect((await world.emails()).length - emails).toBe(action === 'cancel' ? 1 : 0);
   });
 
-  it('let only one of complete, cancel and no-show succeed', async () => {
+  it('let only one of completing, cancelling and marking a no-show succeed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -103,7 +103,7 @@ describe('simultaneous actions', () => {
     }
   });
 
-  it('accept either cash or the start of an online payment, but never both', async () => {
+  it('accept either cash or the start of an online payment, but not both', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -127,7 +127,7 @@ describe('simultaneous actions', () => {
     }
   });
 
-  it('never count both cash and an online payment for the same amount owed', async () => {
+  it('never count both cash and an online payment towards the same amount owed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -146,7 +146,7 @@ describe('simultaneous actions', () => {
     expect(online).toMatchObject([{ status: taken === 1 ? 'refund_due' : 'succeeded' }]);
   });
 
-  it('add up the quantities of an add-on, up to 99', async () => {
+  it('add up the quantities of an add-on, but only up to 99', async () => {
     const office = await open();
     const { world, admin } = office;
     const rush = await rushOn(office);
@@ -166,7 +166,7 @@ describe('simultaneous actions', () => {
     expect(statusCounts(removed)).toEqual({ 200: 1, 404: 9 });
   });
 
-  it('record a refund once, keep each note, and leave only the last link valid', async () => {
+  it('record a refund only once, keep every note, and leave only the last link valid', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const rush = await rushOn(office);

@@ -26,7 +26,7 @@ describe('settings', () => {
   const { open } = offices;
 
   /** specification.md#get-settings */
-  it('have the documented defaults, and change only in the sent keys', async () => {
+  it('start with the documented defaults, and a change affects only the keys that it contains', async () => {
     const { world, admin } = await open();
     const other = await world.another();
     expect(await settings(admin)).toEqual(DEFAULTS);
@@ -80,7 +80,7 @@ describe('settings', () => {
     expect(seen).toMatchObject({ bufferEndsAt: '2030-01-15T11:30:00.000Z', bookingFeeRwf: 24_000 });
   });
 
-  it('lead to correct offers even with the largest values', async () => {
+  it('produce correct offers even with the largest values', async () => {
     const { world, admin } = await open();
     const { id } = world.studio.classic;
     await change(admin, { minLeadTimeMinutes: 2_147_483_647 });

@@ -102,10 +102,10 @@ const sell = async ({ world }: Office): Promise<readonly [Sold, Sold]> => {
 };
 
 /** specification.md#sold-copy specification.md#reschedule-keeps */
-describe("the booking's copy of its catalogue rows", () => {
+describe("the copies of catalogue rows that a booking keeps", () => {
   const { open } = offices;
 
-  it.each(EDITS)('keeps every view of the booking unchanged after $name', async ({ make }) => {
+  it.each(EDITS)('leave every view of the booking unchanged after $name', async ({ make }) => {
     const office = await open({ areLimitsLifted: true });
     const [confirmed, held] = await sell(office);
     const before = [await readings(office, confirmed), await readings(office, held)];
@@ -114,7 +114,7 @@ describe("the booking's copy of its catalogue rows", () => {
     expect([await readings(office, confirmed), await readings(office, held)]).toEqual(before);
   });
 
-  it('is used by every later email and action of the booking', async () => {
+  it('are used by every later email and action of the booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const [confirmed, held] = await sell(office);

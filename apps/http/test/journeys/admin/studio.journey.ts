@@ -35,7 +35,7 @@ const FIELDS = Object.keys(FACTS);
 describe('the studio in the back office', () => {
   const { open, share } = offices;
 
-  it('stores the sent facts, and shows these facts to the public', async () => {
+  it('stores the facts that it is sent, and shows them to the public', async () => {
     const { world, admin } = await open();
     const all = await change(admin, FACTS);
     expect([all.status, at(all.body, 'studio')]).toEqual([
@@ -51,7 +51,7 @@ describe('the studio in the back office', () => {
     expect(await read(admin)).toEqual(now);
   });
 
-  it('keeps all simultaneous changes of two admins', async () => {
+  it('keeps both changes when two admins change different facts simultaneously', async () => {
     const { world, admin } = await open();
     const other = admin.at(await world.another());
     for (let round = 1; round <= 5; round += 1) {
@@ -83,7 +83,7 @@ describe('the studio in the back office', () => {
       [{ email: ' Bonjour@Inzora.Example ' }, { email: 'bonjour@inzora.example' }],
       [{ website: 'HTTPS://inzora.example/A' }, { website: 'https://inzora.example/A' }],
       ...FIELDS.map((name) => [{ [name]: ' ' }, { [name]: null }] as const),
-    ])('given as %j is stored as %j', async (given, kept) => {
+    ])('sent as %j is stored as %j', async (given, kept) => {
       const { admin } = await office();
       const answer = await change(admin, given);
       expect([answer.status, at(answer.body, 'studio')]).toMatchObject([200, kept]);
@@ -97,7 +97,7 @@ describe('the studio in the back office', () => {
       [{ instagram: 'https://inzora.example/@inzora' }, ['instagram']],
       [{ instagram: 'x'.repeat(31) }, ['instagram']],
       [{ termsFr: '\u001b', phone: 'x'.repeat(41), name: 'Inzora' }, ['phone', 'termsFr']],
-    ] as const)('given as %j returns 422 and changes nothing', async (given, fields) => {
+    ] as const)('sent as %j returns 422 and changes nothing', async (given, fields) => {
       const { admin } = await office();
       const before = await read(admin);
       const answer = await change(admin, given);

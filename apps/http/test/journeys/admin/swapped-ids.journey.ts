@@ -10,10 +10,10 @@ import { anotherStart } from '../../support/visitor.ts';
  * The API finds a note or an add-on only through its own booking. Operations on one kind of resource do not know an id
  * of another kind. specification.md#wrong-shape specification.md#get-booking
  */
-describe('the id of another kind of resource', () => {
+describe('an id that belongs to another kind of resource', () => {
   const { open } = offices;
 
-  it('returns 404 for every operation', async () => {
+  it('returns 404 from every operation', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const later = await managed(world, { startsAt: anotherStart() });

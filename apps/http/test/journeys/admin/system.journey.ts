@@ -9,7 +9,7 @@ const NOT_CHECKED = 'No worker has checked this yet: run npm run cli -- doctor.'
 describe('the system report', () => {
   const { open } = offices;
 
-  it('lists the checks that have not run yet in a new service', async () => {
+  it('lists the checks that have not run yet when the service is new', async () => {
     const { admin } = await open();
     const { status, body } = await admin.ask('GET', '/system');
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('the system report', () => {
     });
   });
 
-  it('has the results of a backup, a check and a forged callback', async () => {
+  it('shows a backup, the result of a check, and a forged callback', async () => {
     const { world, admin } = await open();
     const now = world.clock.now();
     const { systemRecords } = world.ports;
@@ -71,7 +71,7 @@ describe('the system report', () => {
   });
 
   /** specification.md#own-checks */
-  it("has the latest result of the worker's check of the mail service", async () => {
+  it("shows the latest result of the worker's check of the mail service", async () => {
     let isUp = false;
     const { world, admin } = await open({
       runsWorker: true,
@@ -99,7 +99,7 @@ describe('the system report', () => {
   });
 
   /** specification.md#own-checks */
-  it('has no result of a check that the process did not finish', async () => {
+  it('shows no result for a check that was still running when its process stopped', async () => {
     const { world, admin } = await open();
     const asked = Promise.withResolvers<void>();
     const make = () => {

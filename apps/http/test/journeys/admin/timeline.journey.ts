@@ -34,7 +34,7 @@ const wordsOf = (events: readonly unknown[]): readonly string[] =>
 describe('the timeline of a booking', () => {
   const { open } = offices;
 
-  it('has every event of the booking with details, but without personal texts', async () => {
+  it('has every event of the booking with its details, but no text that identifies a person', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { id } = booking;
@@ -138,8 +138,8 @@ describe('the timeline of a booking', () => {
 });
 
 /** specification.md#action-emails */
-describe('the emails that actions would send', () => {
-  it('are listed for each possible action', async () => {
+describe('the emails that an action would send', () => {
+  it('are listed for each action that is possible', async () => {
     const { world, admin } = await offices.open();
     const { id } = await managed(world);
     const shown = await view(admin, id);

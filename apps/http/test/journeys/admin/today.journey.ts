@@ -32,7 +32,7 @@ describe('the Today page', () => {
   const { open } = offices;
 
   /** specification.md#first-steps */
-  it('shows only the first steps for a new studio', async () => {
+  it('shows only the first steps if the studio is new', async () => {
     const { world, admin } = await open({
       rows: () => ({ catalogue: { services: [], packages: [], pictures: [], addOns: [] }, workingHours: [] }),
     });
@@ -78,7 +78,7 @@ describe('the Today page', () => {
     expect(world.clock.now()).toEqual(Instant.parse('2030-01-07T07:00:00Z'));
   });
 
-  it('has the current shoot, the next shoot and the shoots of the day', async () => {
+  it('has the current shoot, the next shoot and all shoots of the day', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const early = await managed(world, onShootDay('09:00'));
     const noon = await managed(world);
@@ -106,7 +106,7 @@ describe('the Today page', () => {
     for (const row of [at(body, 'next'), ...listAt(body, 'shootsToday')]) expect(rows).toContainEqual(row);
   });
 
-  it('has the bookings that need attention, with their sums', async () => {
+  it('has the bookings that need attention, with their total amounts', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const reviewed = await managed(world);
     const ahead = await managed(world, { startsAt: anotherStart() });
@@ -139,7 +139,7 @@ describe('the Today page', () => {
     });
   });
 
-  it('has at most twenty rows in each list, but the totals of all bookings', async () => {
+  it('has at most twenty rows in each list, but totals over all bookings', async () => {
     const { world, admin } = await open({ areLimitsLifted: true, areRequestsInjected: true });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     for (let time = 0; time < 22; time += 1)
@@ -152,13 +152,13 @@ describe('the Today page', () => {
   });
 
   /** specification.md#card-in-flight */
-  it('lists a payment on an abandoned card page until the page expires', async () => {
+  it('lists a payment whose card page was abandoned until the page expires', async () => {
     const { world, admin } = await open({ provider: 'gateway' });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
     const id = await idOf(world, { reference: textAt(booked.body, 'booking', 'reference') });
     const [email] = await world.emails('booking_confirmed');
-    if (email?.cause !== 'booking_confirmed') throw new Error('no confirmation was queued');
+    if (email?.cause !== 'booking_confirmed') throw new Error('no confirmation email was queued');
     const { status } = await world.ask('POST', `/api/booking/${email.accessToken}/payments`, {
       body: { method: 'card', phone: '0788123456' },
     });
@@ -179,7 +179,7 @@ describe('the Today page', () => {
 describe('a stuck email', () => {
   const { open } = offices;
 
-  it('is listed after an hour, and can be retried', async () => {
+  it('is listed once it is an hour old, and can be retried', async () => {
     const { world, admin } = await open();
     await managed(world, { email: 'aline@example.rw' });
     const stuck = async () => at(await today(admin), 'emailsStuck');

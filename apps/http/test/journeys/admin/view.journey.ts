@@ -17,7 +17,7 @@ const UUID = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 describe("the photographer's view of a booking", () => {
   const { open } = offices;
 
-  it('shows every field after a full history', async () => {
+  it('shows every field of a booking with a full history', async () => {
     const { world, admin } = await open({ provider: 'gateway' });
     const { studio } = world;
     const booking = await managed(

@@ -23,10 +23,10 @@ const latestOf = async (admin: Asking, id: string) => {
 };
 
 /** specification.md#void-cash specification.md#void-cash-payment specification.md#void-cash-hidden */
-describe('a voided cash record', () => {
+describe('a cash record that was voided', () => {
   const { open } = offices;
 
-  it('does not count as paid, so that the client owes the amount again', async () => {
+  it('no longer counts as paid, so the client owes the amount again', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -56,7 +56,7 @@ describe('a voided cash record', () => {
     expect(await done(admin, id, 'cash-payments', { amountRwf: 56_000 })).toMatchObject({ owedRwf: 0 });
   });
 
-  it('is invisible to the client', async () => {
+  it('is not shown to the client', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const unpaid = await page(world, booking);
@@ -71,7 +71,7 @@ describe('a voided cash record', () => {
     }
   });
 
-  it('is not due for a refund after a cancellation', async () => {
+  it('is not due for a refund after the booking is cancelled', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     world.clock.advance(Duration.ofMinutes(5));
@@ -98,7 +98,7 @@ describe('a voided cash record', () => {
     expect(await done(admin, id, 'complete')).toMatchObject({ paidRwf: 80_000 });
   });
 
-  it('needs paid cash of a confirmed booking', async () => {
+  it('must be cash that was paid for a booking that is still confirmed', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const unknown = await voiding(admin, 'ffffffff-ffff-4fff-8fff-ffffffffffff');
@@ -123,7 +123,7 @@ describe('a voided cash record', () => {
     expect((await view(admin, id))['actions']).not.toContain('void_cash');
   });
 
-  it('is created by only one of two simultaneous requests', async () => {
+  it('is voided by only one of two simultaneous requests', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     await done(admin, id, 'cash-payments', { amountRwf: 6000 });

@@ -107,7 +107,7 @@ describe('webhook endpoints', () => {
     expect(await endpointsOf(admin)).toEqual([]);
   });
 
-  it('are refused with 422 for an invalid address or event type', async () => {
+  it('cannot be created with an invalid address or event type: such a request returns 422', async () => {
     const { admin } = await open();
     for (const url of ['https://10.0.0.1/', 'http://hooks.example/'])
       expect([url, ...shown(await make(admin, { url }))]).toEqual([url, ...refused(422, 'url')]);
@@ -117,7 +117,7 @@ describe('webhook endpoints', () => {
     expect(await endpointsOf(admin)).toEqual([]);
   });
 
-  it('have a new secret for each request, even under the same Idempotency-Key', async () => {
+  it('get a new secret for each request, even under the same Idempotency-Key', async () => {
     const { admin } = await open();
     const sent = { body: { url: 'https://hooks.example/' }, headers: { 'idempotency-key': 'one' } };
     const [first, again] = [
@@ -170,7 +170,7 @@ describe('webhook endpoints', () => {
 describe('events sent to an endpoint', () => {
   const { open } = offices;
 
-  it('are sent once, with the content of the feed and a standard signature', async () => {
+  it('are sent once, with the content from the event feed and a standard signature', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret } = await madeFor(admin, url, { types: ['booking.created'] });
@@ -181,7 +181,7 @@ describe('events sent to an endpoint', () => {
     expect(await world.useCases.sendWebhooks()).toBe(1);
     expect(await world.useCases.sendWebhooks()).toBe(0);
     const [sent] = got;
-    if (sent === undefined || got.length > 1) throw new Error('one request was to come');
+    if (sent === undefined || got.length > 1) throw new Error('expected exactly one request to the endpoint');
     expect(verified(sent, secret)).toEqual({
       id: at(event, 'id'),
       type: 'booking.created',
@@ -193,7 +193,7 @@ describe('events sent to an endpoint', () => {
   });
 
   /** specification.md#test-webhook-endpoint */
-  it('include a test event, which has its own type and no booking', async () => {
+  it('include a test event, which has its own type and names no booking', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret } = await madeFor(admin, url, { types: ['booking.created'] });
@@ -208,7 +208,7 @@ describe('events sent to an endpoint', () => {
     });
   });
 
-  it('are tried 8 times with growing delays if they fail, and can then be resent', async () => {
+  it('are tried 8 times with growing delays if they fail, and can be resent afterwards', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(...Array.from({ length: 8 }, () => 500), 204);
     const { path } = await madeFor(admin, url);
@@ -234,7 +234,7 @@ describe('events sent to an endpoint', () => {
   });
 
   /** specification.md#rotate-webhook-secret */
-  it('are signed with the old and the new secret for 24 hours after a rotation', async () => {
+  it('are signed with both the old and the new secret for 24 hours after the secret is rotated', async () => {
     const { world, admin } = await open();
     const { got, url } = await receive(204);
     const { path, secret: old } = await madeFor(admin, url);
@@ -245,7 +245,7 @@ describe('events sent to an endpoint', () => {
       await admin.ask('POST', `${path}/test`);
       await world.useCases.sendWebhooks();
       const sent = got.at(-1);
-      if (sent === undefined) throw new Error('nothing was sent');
+      if (sent === undefined) throw new Error('no request was sent to the endpoint');
       return sent;
     };
     world.clock.advance(Duration.ofHours(24).minusMillis(1));

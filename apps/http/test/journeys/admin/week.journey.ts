@@ -9,7 +9,7 @@ import { CONFIRMATION } from '../../support/prompted.ts';
 import { runWeek } from '../../support/photographer-week.ts';
 
 /** A week of work through the API, and the results of that week. */
-describe('a week', () => {
+describe('a simulated week', () => {
   const { open } = offices;
 
   it('ends with every booking in its expected state and every email sent once', async () => {

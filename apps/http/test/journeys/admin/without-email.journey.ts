@@ -57,7 +57,7 @@ describe('a booking for a client without an email address', () => {
     expect(await causesOf(office)).toEqual(['booking_alert']);
   });
 
-  it('lets the photographer email the photo link only to a named recipient', async () => {
+  it('lets the photographer email the photo link only to a recipient named in the request', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await bookFor(office);
@@ -72,7 +72,7 @@ describe('a booking for a client without an email address', () => {
     expect((await world.emails('photos_ready')).map(({ to }) => to)).toEqual(['mother@example.rw']);
   });
 
-  it('is confirmed without an email to the client when paid at the shared address', async () => {
+  it('is confirmed without an email to the client when its fee is paid through the shared payment link', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await bookFor(office, { payment: 'online' });
@@ -86,7 +86,7 @@ describe('a booking for a client without an email address', () => {
     expect(await world.emails()).toMatchObject([{ cause: 'booking_alert', clientEmail: null }]);
   });
 
-  it('needs the field email with the value null', async () => {
+  it('must be requested with "email": null; leaving the field out returns 400', async () => {
     const { world, admin } = await open();
     for (const [email, status] of [
       [undefined, 400],
@@ -101,7 +101,7 @@ describe('a booking for a client without an email address', () => {
   });
 
   /** specification.md#email-added */
-  it('causes one email with a link when an address is added later', async () => {
+  it('sends one email with a link when an address is added later', async () => {
     const office = await open();
     const { admin } = office;
     const [booked, held] = [
@@ -119,8 +119,8 @@ describe('a booking for a client without an email address', () => {
 });
 
 /** specification.md#known-by-phone */
-describe('a client who is known only by the phone', () => {
-  it('is found, exported and erased by the phone in any notation', async () => {
+describe('a client who is known only by a phone number', () => {
+  it('is found, exported and erased by the phone number in any notation', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world, admin } = office;
     const first = await bookFor(office, { phone: '0788 123 456' });
@@ -154,7 +154,7 @@ describe('a client who is known only by the phone', () => {
     expect(await view(admin, other.id)).toMatchObject({ fullName: 'Aline Uwase', phone: '0788123456' });
   });
 
-  it('cannot be selected by phone and email in one request', async () => {
+  it('cannot be selected by phone number and email address in the same request', async () => {
     const { admin } = await open();
     for (const [given, status, fields] of [
       [{}, 400, ['email']],

@@ -64,7 +64,7 @@ describe('a message to the client', () => {
 
   describe('a note', () => {
     /** specification.md#add-note specification.md#delete-note */
-    it('is shown to the client until its deletion, and is emailed once unless email is false', async () => {
+    it('is shown to the client until it is deleted, and is emailed once unless email is false', async () => {
       const { world, admin } = await open();
       const booking = await managed(world, {}, { headers: { 'accept-language': 'fr' } });
       const { id } = booking;
@@ -97,7 +97,7 @@ describe('a message to the client', () => {
       expect(at(await page(world, booking), 'notes')).toMatchObject([{ body: 'And a coat' }]);
     });
 
-    it('mentions the private link in its email only if the client has such a link', async () => {
+    it('mentions the private link in its email only if the client has one', async () => {
       const office = await open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await idOf(world, await book(world, { startsAt: '2030-01-14T12:00:00+02:00' }));

@@ -13,7 +13,7 @@ import { anotherStart } from '../../support/visitor.ts';
 describe('a booking', () => {
   const { open, share } = worlds;
 
-  describe("the client's page of a booking", () => {
+  describe("the client's page for the booking", () => {
     const world = share({ areLimitsLifted: true });
 
     it('shows everything that was agreed and paid', async () => {
@@ -89,7 +89,7 @@ describe('a booking', () => {
       });
     });
 
-    it.each(['HEAD', 'GET'])('returns 200 to any number of %s requests', async (method) => {
+    it.each(['HEAD', 'GET'])('returns 200 for any number of %s requests', async (method) => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const full = await world().ask('GET', booking.link);
       for (let count = 0; count < 3; count += 1) {
@@ -104,7 +104,7 @@ describe('a booking', () => {
       }
     });
 
-    it('returns no-store and noindex in every response, even in errors', async () => {
+    it('returns no-store and noindex in every response, including errors', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       const wrong = { link: `/api/booking/${'A'.repeat(43)}` };
       const answers = [
@@ -130,7 +130,7 @@ describe('a booking', () => {
     });
   });
 
-  it('stores the time when the client last opened the page', async () => {
+  it('stores when the client last opened the page', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     const lastUse = async () => (await accountOf(world, booking.reference)).linkLastUsedAt?.toString();

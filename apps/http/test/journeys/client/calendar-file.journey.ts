@@ -19,7 +19,7 @@ const fileInEmail = async (
   cause: 'booking_confirmed' | 'booking_rescheduled' | 'booking_updated',
 ): Promise<string | undefined> => {
   const [email] = await emails(cause);
-  if (email === undefined) throw new Error(`no email ${cause} is queued`);
+  if (email === undefined) throw new Error(`no email with the cause ${cause} is queued`);
   const branding = { from: MAIL_FROM, frontendOrigin: FRONTEND_ORIGIN };
   return renderEmail(email, branding, UNSET_STUDIO).attachments[0]?.content;
 };
@@ -71,7 +71,7 @@ describe('the calendar file of a shoot', () => {
   const { open, share } = offices;
 
   it.each([{ locale: 'en' }, { locale: 'fr' }])(
-    'equals the file in the confirmation email if the form had %j',
+    'is the same as in the confirmation email if the booking form had %j',
     async (given) => {
       const { world } = await open();
       const booking = await managed(world, given);
@@ -93,7 +93,7 @@ describe('the calendar file of a shoot', () => {
     },
   );
 
-  it("has the new place and the email's revision after an edit", async () => {
+  it("has the new place and the same revision as the email after an edit", async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { text: before } = await download(world, booking.link);
@@ -107,7 +107,7 @@ describe('the calendar file of a shoot', () => {
     expect([edited.stamp, edited.modified].every((at) => at > old.stamp)).toBe(true);
   });
 
-  it('omits the client and the place at the address of the payment', async () => {
+  it("omits the client and the place if it is requested through the payment's address", async () => {
     const { world } = await open();
     const booking = await managed(world, { fullName: 'Aline Uwase', location: 'Kimihurura' });
     const answer = await download(world, `/api/payments/${booking.feeRef}`);
@@ -124,7 +124,7 @@ describe('the calendar file of a shoot', () => {
   });
 
   test.prop([fc.array(anyChange, { maxLength: 6 })], { numRuns: 15 })(
-    'has another revision after every change',
+    'has a new revision after every change',
     async (changes) => {
       const { world, admin } = await open();
       const booking = await managed(world);
@@ -183,7 +183,7 @@ describe('the calendar file of a shoot', () => {
       return [own.status, byPayment.status];
     };
 
-    it('returns 404 at the address of the payment before the booking is confirmed', async () => {
+    it("through the payment's address returns 404 before the booking is confirmed", async () => {
       const { world } = await office();
       const { ourRef } = await prompted(world, { startsAt: anotherStart() });
       const answer = await download(world, `/api/payments/${ourRef}`);
@@ -225,7 +225,7 @@ describe('the calendar file of a shoot', () => {
     ['a malformed token', '/api/booking/x', 404],
     ['an unknown payment', '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11', 404],
     ['a malformed payment', '/api/payments/nonsense', 400],
-  ])('returns 404 or 400 for %s', async (_, path, status) => {
+  ])('returns 404 or 400 if it is requested with %s', async (_, path, status) => {
     const { world } = await open();
     expect((await download(world, path)).status).toBe(status);
   });

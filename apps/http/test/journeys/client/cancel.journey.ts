@@ -23,7 +23,7 @@ describe('a cancellation by a client', () => {
   const { open, share } = worlds;
 
   describe('a client who cancels', () => {
-    it('frees the slot, but can still open the page of the booking', async () => {
+    it("frees the slot, but can still open the booking's page", async () => {
       const world = await open();
       const { id } = world.studio.classic;
       const booking = await ownBooking(world);
@@ -55,7 +55,7 @@ describe('a cancellation by a client', () => {
     });
 
     /** specification.md#cancellation-copy */
-    it('gets an email about the cancellation if the policy is on', async () => {
+    it('gets an email about the cancellation if the policy says so', async () => {
       const world = await open();
       await world.useCases.changePolicies({ emails: { cancellationCopy: true } });
       const booking = await ownBooking(world, { locale: 'fr' });
@@ -78,7 +78,7 @@ describe('a cancellation by a client', () => {
       ]);
     });
 
-    it('gets no email while the policy is off, but the admin gets one alert', async () => {
+    it('gets no email while the policy is off, but the admin is alerted once', async () => {
       const world = await open();
       const booking = await ownBooking(world, { partySize: 2, specialRequests: 'Roses.' });
       const before = (await world.emails()).length;
@@ -114,7 +114,7 @@ describe('a cancellation by a client', () => {
       expect([answer.status, at(answer.body, 'booking', 'status')]).toEqual([200, 'cancelled_by_client']);
     });
 
-    it('must be a POST, so that a mail scanner cannot cancel by opening the link', async () => {
+    it('must be a POST, so that a mail scanner that opens the link cannot cancel', async () => {
       const booking = await ownBooking(world(), { startsAt: anotherStart() });
       for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
         const answer = await world().ask(method, `${booking.link}/cancel`);

@@ -42,10 +42,10 @@ const use = (
  * specification.md#address-limits specification.md#path-token-form specification.md#reference-is-no-secret
  * specification.md#caller-kinds
  */
-describe('links that open nothing', () => {
+describe('invalid links', () => {
   const { open } = worlds;
 
-  it('return the same 404, byte for byte', async () => {
+  it('return the same 404 response, byte for byte', async () => {
     const world = await open({ areLimitsLifted: true });
     const { digest } = world.ports.tokenDigester;
     const own = await ownBooking(world);
@@ -104,8 +104,8 @@ describe('links that open nothing', () => {
     expect(world.payer.charges()).toHaveLength(2);
   });
 
-  describe('guesses of links', () => {
-    it('are limited to sixty a minute per network address, unlike uses of valid links', async () => {
+  describe('guessed links', () => {
+    it('are limited to sixty a minute per network address, while valid links are not', async () => {
       const world = await open();
       const from = '203.0.113.9';
       const own = await ownBooking(world);
@@ -133,7 +133,7 @@ describe('links that open nothing', () => {
       expect((await use(world, OPERATIONS[0], WRONG_TOKEN, from)).status).toBe(404);
     });
 
-    it('count towards the same limit as guesses of checkout tokens', async () => {
+    it('count towards the same limit as guessed checkout tokens', async () => {
       const world = await open();
       const from = '203.0.113.11';
       const path = `/api/checkout/BKY-3001-ZZZZZ/${WRONG_TOKEN}`;

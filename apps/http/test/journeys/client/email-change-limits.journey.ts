@@ -19,11 +19,11 @@ const addressOf = (length: number): string => {
  * specification.md#change-email specification.md#email-change-limit specification.md#email-form
  * specification.md#check-order
  */
-describe('limits of email changes', () => {
+describe('the limits on email changes', () => {
   const { open, share } = worlds;
 
   describe('changes of the contact address', () => {
-    it('are limited to three in any 24 hours, but refused changes do not count', async () => {
+    it('are limited to three in any 24 hours, and rejected changes do not count', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       for (const email of ['a@example.rw', 'b@example.rw', 'c@example.rw']) {
@@ -49,7 +49,7 @@ describe('limits of email changes', () => {
   describe('a new address', () => {
     const world = share();
 
-    it('has at most 254 characters', async () => {
+    it('may have at most 254 characters', async () => {
       const booking = await ownBooking(world());
       for (const email of [addressOf(255), addressOf(320), addressOf(5000)]) {
         const answer = await changeEmail(world(), booking, email);

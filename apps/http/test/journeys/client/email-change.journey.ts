@@ -30,8 +30,8 @@ const follow = async ({ ask }: Pick<World, 'ask'>, link: string): Promise<unknow
 describe('a change of the contact address', () => {
   const { open } = worlds;
 
-  describe('a request for another contact address', () => {
-    it('emails only the new address, and keeps the old contact address', async () => {
+  describe('a request to use another contact address', () => {
+    it('sends an email only to the new address, and keeps the old contact address for now', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       const before = await page(world, booking);
@@ -65,8 +65,8 @@ describe('a change of the contact address', () => {
     });
   });
 
-  describe('the confirmation through the link', () => {
-    it('makes the new address the contact, and notifies the old address', async () => {
+  describe('confirming the change through the link', () => {
+    it('makes the new address the contact address, and notifies the old address', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, 'beata@studio.example');
@@ -101,7 +101,7 @@ describe('a change of the contact address', () => {
       expect(await follow(world, link)).toEqual(CONFIRMED);
     });
 
-    it('needs no body, and leaves the link valid after a refused body', async () => {
+    it('needs no body, and leaves the link valid if a body is rejected', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, NEW);

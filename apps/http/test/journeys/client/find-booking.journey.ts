@@ -42,7 +42,7 @@ const freshLink = async (
   expect((await findBooking(by, reference, email)).status).toBe(202);
   const [link, ...others] = (await freshLinks(world)).filter((one) => !before.includes(one));
   expect(others).toEqual([]);
-  if (link === undefined) throw new Error('no fresh link was emailed');
+  if (link === undefined) throw new Error('no email with a new link was queued');
   return link;
 };
 
@@ -56,11 +56,11 @@ const statusesOf = (world: World, links: readonly string[]): Promise<readonly nu
  * specification.md#find-booking specification.md#find-booking-match specification.md#find-booking-link
  * specification.md#find-booking-limit specification.md#find-booking-pages
  */
-describe('a client who has lost the link', () => {
+describe('a client who has lost the link to the booking', () => {
   const { open } = worlds;
 
-  describe('a request for the link', () => {
-    it('emails a new link in the language of the booking', async () => {
+  describe('a request for a new link', () => {
+    it('sends the link by email, in the language of the booking', async () => {
       const world = await open();
       const own = await ownBooking(world, { locale: 'fr' });
       const answer = await findBooking(world, ` ${own.reference.toLowerCase()} `, ` ${EMAIL.toUpperCase()} `);
@@ -82,7 +82,7 @@ describe('a client who has lost the link', () => {
     });
 
     /** specification.md#typed-reference */
-    it('emails the link despite common typing mistakes in the reference and the address', async () => {
+    it('sends the link despite common typing mistakes in the reference and the address', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const typed = `#${own.reference.slice(4).replace('-', ' \u2013 ').replaceAll('0', 'o').replaceAll('1', 'l')}.`;
@@ -90,7 +90,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(1);
     });
 
-    it('returns the same response to every mismatch, byte for byte, and sends no email', async () => {
+    it('returns the same response for every mismatch, byte for byte, and sends no email', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
       const held = await book(world, { startsAt: anotherStart() });
@@ -113,7 +113,7 @@ describe('a client who has lost the link', () => {
       expect(await world.emails()).toHaveLength(emails.length);
     });
 
-    it('sends at most three emails in 24 hours across two processes', async () => {
+    it('sends at most three emails in 24 hours, even if two processes receive the requests', async () => {
       const world = await open({ areLimitsLifted: true });
       const other = await world.another();
       const own = await ownBooking(world);
@@ -130,7 +130,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(4);
     });
 
-    it('returns 429 after five requests an hour from one network address', async () => {
+    it('returns 429 after five requests an hour from the same network address', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const from = '203.0.113.30';
@@ -149,7 +149,7 @@ describe('a client who has lost the link', () => {
       expect(await freshLinks(world)).toHaveLength(2);
     });
 
-    it('takes at least 95 ms, with or without a match', async () => {
+    it('takes at least 95 ms, whether or not a booking matches', async () => {
       const world = await open({ areLimitsLifted: true });
       const own = await ownBooking(world);
       for (const email of [EMAIL, 'stranger@example.rw']) {
@@ -165,13 +165,13 @@ describe('a client who has lost the link', () => {
       [{ reference: 'B'.repeat(65), email: EMAIL }, 'reference'],
       [{ reference: 'BKY-3001-ZZZZZ', email: '' }, 'email'],
       [{ reference: 'BKY-3001-ZZZZZ', email: 'x'.repeat(321) }, 'email'],
-    ])('returns 422 for %j', async (body, field) => {
+    ])('with the body %j returns 422', async (body, field) => {
       const { ask } = await open();
       const answer = await ask('POST', '/api/find-booking', { body });
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', field)]);
     });
 
-    it('returns 404 if the site lacks the client pages', async () => {
+    it('returns 404 if the site has no client pages', async () => {
       const world = await open({ hasClientPages: false });
       const own = await ownBooking(world);
       const unknown = await world.ask('POST', '/api/find-nothing', { body: {} });
@@ -185,8 +185,8 @@ describe('a client who has lost the link', () => {
     });
   });
 
-  describe('a request for the link under an Idempotency-Key', () => {
-    it('emails the link once, and returns the first response to a repeat', async () => {
+  describe('a request for a new link under an Idempotency-Key', () => {
+    it('sends the link once, and returns the first response when it is repeated', async () => {
       const world = await open();
       const own = await ownBooking(world);
       const first = await findBooking(world, own.reference, EMAIL, under('mine'));
@@ -206,7 +206,7 @@ describe('a client who has lost the link', () => {
 
   describe('a new link', () => {
     it.each(['GET', 'HEAD'])(
-      'ends no other link if a mail scanner opens the new link by %s',
+      'does not invalidate any other link when a mail scanner opens the new link by %s',
       async (method) => {
         const { world } = await offices.open();
         const own = await ownBooking(world);
@@ -222,7 +222,7 @@ describe('a client who has lost the link', () => {
     );
 
     /** specification.md#open-own-booking specification.md#link-opened */
-    it('ends the previous link 24 hours after the client first opens the new link', async () => {
+    it('invalidates the previous link 24 hours after the client first opens the new one', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const link = await freshLink(world, own);
@@ -245,7 +245,7 @@ describe('a client who has lost the link', () => {
       expect(opened.map((event) => [at(event, 'actor'), Date.parse(textAt(event, 'at'))])).toEqual([by, by]);
     });
 
-    it('ends the previous link when the client reschedules with the new link', async () => {
+    it('invalidates the previous link as soon as the client reschedules with the new one', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const clientReschedule = { enabled: true };
@@ -270,7 +270,7 @@ describe('a client who has lost the link', () => {
   });
 
   describe('simultaneous uses of links', () => {
-    it('record one opening if ten reports arrive in two processes', async () => {
+    it('are recorded as one opening if ten reports arrive at two processes', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
@@ -283,7 +283,7 @@ describe('a client who has lost the link', () => {
       expect(booking).toMatchObject({ freshLinks: [{ openedAt: world.clock.now() }] });
     });
 
-    it('leave only one of two new links valid if the client uses both for changes', async () => {
+    it('leave only one of two new links valid if the client makes a change with each', async () => {
       const world = await open();
       const other = await world.another();
       const own = await ownBooking(world);
@@ -296,7 +296,7 @@ describe('a client who has lost the link', () => {
       expect(await statusOf(world, own.link)).toBe(404);
     });
 
-    it('leave only the latest link valid if the photographer resends a link at the same time', async () => {
+    it('leave only the latest link valid if the photographer resends it at the same time', async () => {
       const { world, admin } = await offices.open();
       const own = await ownBooking(world);
       const id = await idOf(world, own);

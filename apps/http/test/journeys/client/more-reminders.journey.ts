@@ -63,7 +63,7 @@ describe('the email about the amount still owed', () => {
     expect(await remindAt(world, daysBefore(1))).toBe(0);
   });
 
-  it('needs payment instructions of the studio if there is no provider', async () => {
+  it('is sent without a provider only if the studio has payment instructions', async () => {
     const bookWithout = async () => {
       const world = await open({ provider: 'none' });
       await turnOn(world, { balanceDueDaysBefore: DAYS });
@@ -207,7 +207,7 @@ describe("the email about tomorrow's shoots", () => {
     expect(await world.emails('tomorrow')).toHaveLength(1);
   });
 
-  it('is queued only once by five simultaneous runs of the worker', async () => {
+  it('is queued only once even if five workers run simultaneously', async () => {
     const world = await open();
     await turnOn(world, { tomorrowAtMinute: SIX });
     await ownBooking(world);
@@ -257,7 +257,7 @@ describe('a queued reminder', () => {
     'has a reminder that is a day late': async (world) => world.clock.set(daysBefore(2)),
   };
 
-  it.each(Object.entries(CHANGES_BEFORE_SENDING))('is deleted if the booking %s', async (_, change) => {
+  it.each(Object.entries(CHANGES_BEFORE_SENDING))('is not sent if the booking %s', async (_, change) => {
     const world = await open();
     await turnOn(world, AHEAD);
     const booking = await ownBooking(world);
@@ -267,7 +267,7 @@ describe('a queued reminder', () => {
     expect(await sentAfter(world, ['balance_due'])).toEqual([]);
   });
 
-  it('is sent if its content is still true', async () => {
+  it('is sent if what it says is still true', async () => {
     const { world, id } = await completedBooking(ALL);
     await ownBooking(world, { startsAt: '2030-01-17T10:00:00+02:00' });
     await ownBooking(world, { startsAt: '2030-01-19T10:00:00+02:00' });

@@ -19,7 +19,7 @@ import {
 describe("the client's page after the photographer's actions", () => {
   const { open } = worlds;
 
-  it('shows all notes, oldest first, even notes that were not emailed', async () => {
+  it('shows all notes, oldest first, including notes that were not emailed', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     for (const [minute, body] of ['Bring flat shoes.', 'Park at the gate.\nSay my name.'].entries()) {
@@ -43,7 +43,7 @@ describe("the client's page after the photographer's actions", () => {
   it.each([
     ['with the reason', 'I broke my arm.'],
     ['without a reason', undefined],
-  ])('shows a cancellation %s, and every payment as due for a refund', async (_, reason) => {
+  ])('shows a cancellation %s, and marks every payment as due for a refund', async (_, reason) => {
     const world = await open();
     const booking = await ownBooking(world);
     world.clock.advance(Duration.ofMinutes(1));
@@ -89,7 +89,7 @@ describe("the client's page after the photographer's actions", () => {
     });
   });
 
-  it('shows post-shoot add-ons, and the amount owed for them', async () => {
+  it('shows post-shoot add-ons, and the amount that the client owes for them', async () => {
     const world = await open();
     const booking = await ownBooking(world);
     world.clock.set(SHOOT_ENDS);
@@ -114,7 +114,7 @@ describe("the client's page after the photographer's actions", () => {
   });
 
   describe('the photo link', () => {
-    it('is shown until its last day ends in Kigali, and then the booking is closed', async () => {
+    it('is shown until its last day ends in Kigali; then the booking is closed', async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await payAllOwed(world, booking);

@@ -40,7 +40,7 @@ const answered = ({ status, body }: Answer) => [status, body];
 describe('the receipt of a booking', () => {
   const { open } = offices;
 
-  it('shows the sold items, the payments and the amount owed', async () => {
+  it('shows the items sold, the payments and the amount owed', async () => {
     const office = await open();
     const { world, admin } = office;
     await admin.ask('PATCH', '/studio', { body: FACTS });
@@ -105,7 +105,7 @@ describe('the receipt of a booking', () => {
     });
   });
 
-  it('shows refunds, and "Erased" as the name of an erased client', async () => {
+  it('shows refunds, and shows "Erased" as the name of a client who was erased', async () => {
     const office = await open();
     const { world, admin } = office;
     const booking = await managed(world);
@@ -136,7 +136,7 @@ describe('the receipt of a booking', () => {
     expect(answered(await asClient(office, booking))).toEqual(NOT_FOUND);
   });
 
-  it('returns 404 before the first payment, for a wrong id and for a wrong token', async () => {
+  it('returns 404 before the first payment, and for a wrong id or a wrong token', async () => {
     const office = await open();
     const { world, admin } = office;
     const { reference } = await book(world);

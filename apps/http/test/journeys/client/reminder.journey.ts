@@ -24,7 +24,7 @@ const idOf = async (world: World, { reference }: OwnBooking): Promise<string> =>
  * specification.md#shoot-reminder specification.md#one-reminder-a-start
  * specification.md#change-policies
  */
-describe('the reminder of a shoot', () => {
+describe('the reminder before a shoot', () => {
   const { open } = worlds;
 
   /** Creates a booking that gets a reminder 24 hours before the shoot. */
@@ -52,7 +52,7 @@ describe('the reminder of a shoot', () => {
     expect(await remindAt(world, SHOOT_STARTS.minusMillis(1))).toBe(0);
   });
 
-  it('reaches the client if a worker runs', async () => {
+  it('reaches the client when a worker is running', async () => {
     const world = await open({ runsWorker: true });
     await remindHoursBefore(world, 24);
     await ownBooking(world);
@@ -64,7 +64,7 @@ describe('the reminder of a shoot', () => {
 });
 
 /** specification.md#payment-receipt */
-describe('the email receipt of a session fee', () => {
+describe('the receipt that is emailed for a session fee', () => {
   const { open } = worlds;
 
   const withReceipts = async (options: Parameters<typeof open>[0] = {}) => {
@@ -74,7 +74,7 @@ describe('the email receipt of a session fee', () => {
   };
 
   it.each(['mobile-money', 'gateway'] as const)(
-    'paid through %s has the amount, the method, the time and the amount still owed',
+    'that was paid through %s has the amount, the method, the time and the amount still owed',
     async (provider) => {
       const world = await withReceipts({ provider });
       const booking = await ownBooking(world, { locale: 'fr' });

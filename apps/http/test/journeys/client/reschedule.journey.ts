@@ -33,7 +33,7 @@ const codeOf = async (world: World, booking: Managed, startsAt: string) => {
  * specification.md#client-reschedule specification.md#own-slot-in-no-way specification.md#can-reschedule
  * specification.md#list-own-starts specification.md#reschedule-own-booking
  */
-describe('a reschedule by the client', () => {
+describe('rescheduling by the client', () => {
   const { open } = offices;
 
   /** Opens a studio that lets clients reschedule. It has a booking for Tuesday noon. */
@@ -84,7 +84,7 @@ describe('a reschedule by the client', () => {
     ]);
   });
 
-  it('may overlap the current slot of the same booking', async () => {
+  it("can move the shoot to a slot that overlaps the booking's current slot", async () => {
     const { world, booking } = await opened();
     await book(world, { startsAt: '2030-01-15T15:00:00+02:00' });
     const starts = await ownStarts(world, booking, '2030-01-15');
@@ -95,7 +95,7 @@ describe('a reschedule by the client', () => {
     expect(await codeOf(world, booking, '2030-01-15T12:30:00+02:00')).toBe(200);
   });
 
-  it('keeps the sold duration, but uses the current lead time and buffer', async () => {
+  it('keeps the duration that was sold, but uses the current lead time and buffer', async () => {
     const { world, admin, booking } = await opened();
     await admin.ask('DELETE', `/packages/${world.studio.classic.id}`);
     await admin.ask('PATCH', '/settings', { body: { minLeadTimeMinutes: 12_960, bufferMinutes: 60 } });
@@ -108,7 +108,7 @@ describe('a reschedule by the client', () => {
     expect(textAt(view.body, 'booking', 'bufferEndsAt')).toBe('2030-01-17T12:00:00.000Z');
   });
 
-  it('returns 404 while the policy is off, and so does the list of starts', async () => {
+  it('returns 404 while the policy is off, as does the list of possible starts', async () => {
     const { world, office, booking } = await opened();
     await allow(office, { enabled: false });
     expect(await page(world, booking)).toMatchObject({ canReschedule: false });
@@ -121,7 +121,7 @@ describe('a reschedule by the client', () => {
   });
 
   /** specification.md#conflict-order specification.md#conflict-carries-booking */
-  it('that breaks several rules returns the first error in the documented order', async () => {
+  it('returns the documented first error if the request breaks several rules', async () => {
     const { world, office, booking } = await opened({ times: 1 });
     const present = '2030-01-15T12:00:00+02:00';
     const other = await managed(world, { startsAt: WEDNESDAY_NOON });
@@ -144,7 +144,7 @@ describe('a reschedule by the client', () => {
   });
 
   /** specification.md#claims-serialised */
-  it('succeeds for only one of two clients who request the same start at once', async () => {
+  it('succeeds for only one of two clients who request the same start simultaneously', async () => {
     const { world, booking } = await opened();
     const other = await managed(world, { startsAt: '2030-01-17T12:00:00+02:00' });
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('a reschedule by the client', () => {
   });
 
   /** specification.md#address-limits */
-  it('returns 429 if it is the eleventh in a minute from one network address', async () => {
+  it('returns 429 for the eleventh request in a minute from one network address', async () => {
     const { world, booking } = await opened();
     const from = '203.0.113.9';
     const path = `${booking.link}/reschedule`;

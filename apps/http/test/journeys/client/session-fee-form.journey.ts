@@ -7,7 +7,7 @@ import { refusal } from '../../support/refusal.ts';
 import { bookingForm } from '../../support/visitor.ts';
 
 const NO_FEE = rateOf(0);
-if (NO_FEE === undefined) throw new RangeError('nothing is a rate');
+if (NO_FEE === undefined) throw new RangeError('0 is not a valid rate');
 
 const WRONG = { link: `/api/booking/${'A'.repeat(43)}` };
 
@@ -38,7 +38,7 @@ describe('requests to pay the session fee', () => {
     });
   });
 
-  it('share the limit of three prompts per phone with booking fees', async () => {
+  it('count towards the same limit of three prompts per phone as requests to pay booking fees', async () => {
     const world = await open();
     const first = await ownBooking(world);
     const second = await ownBooking(world, { startsAt: '2030-01-16T12:00:00+02:00' });
@@ -51,7 +51,7 @@ describe('requests to pay the session fee', () => {
   describe('the session-fee route without a provider', () => {
     const world = share({ provider: 'none', areLimitsLifted: true, settings: { bookingFeeRate: NO_FEE } });
 
-    it('returns 404 to valid and invalid requests', async () => {
+    it('returns 404 for valid and invalid requests alike', async () => {
       const held = heldBooking(await world().ask('POST', '/api/bookings', { body: bookingForm(world()) }));
       const booking = await linkFromEmail(world(), held.reference);
       expect(await page(world(), booking)).toMatchObject({

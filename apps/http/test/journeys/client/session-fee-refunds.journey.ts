@@ -28,7 +28,7 @@ describe('a session fee that is not owed', () => {
     it.each([
       ['before the shoot', Duration.ofMinutes(-1), 'confirmed'],
       ['after the start of the shoot', Duration.ofMinutes(1), 'completed'],
-    ])('is due for a refund and causes one alert if paid a second time %s', async (_, after, status) => {
+    ])('is due for a refund and causes one alert if it is paid for the second time %s', async (_, after, status) => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       world.clock.set(SHOOT_STARTS.plus(after));

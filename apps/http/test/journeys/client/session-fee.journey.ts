@@ -68,7 +68,7 @@ describe('the session fee', () => {
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-order */
-    it('returns 409 for a request with exclusive while a prompt is open', async () => {
+    it('returns 409 if the request has exclusive: true while a prompt is open', async () => {
       const world = await open({ provider });
       const booking = await ownBooking(world);
       const earlier = await startPayingOwed(world, booking);

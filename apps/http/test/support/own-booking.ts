@@ -38,7 +38,7 @@ export const linkFromEmail = async (
     if (email.cause !== 'booking_confirmed' || email.shoot.reference !== reference) continue;
     return { accessToken: email.accessToken, link: linkOf(email.accessToken) };
   }
-  throw new Error(`no confirmation email of the booking ${reference} is queued`);
+  throw new Error(`no confirmation email for the booking ${reference} is queued`);
 };
 
 /** Pays the whole owed amount. The provider calls back at once. */
@@ -63,7 +63,7 @@ export const accountOf = async (
   const account = isBookingReference(reference)
     ? await ports.bookingReader.byReference(reference)
     : undefined;
-  if (account === undefined) throw new Error(`there is no booking ${reference}`);
+  if (account === undefined) throw new Error(`no booking has the reference ${reference}`);
   return account;
 };
 
@@ -73,11 +73,11 @@ export const changeBooking = async (
   reference: string,
   change: (booking: Booking) => Result<Booking>,
 ): Promise<void> => {
-  if (!isBookingReference(reference)) throw new Error(`${reference} is not a booking reference`);
+  if (!isBookingReference(reference)) throw new Error(`'${reference}' is not a booking reference`);
   await ports.unitOfWork.run(async ({ bookings }) => {
     const booking = await bookings.findByReference(reference);
     const changed = booking && change(booking);
-    if (changed?.ok !== true) throw new Error(`the change of the booking ${reference} was refused`);
+    if (changed?.ok !== true) throw new Error(`the change to the booking ${reference} was rejected`);
     await bookings.save(changed.value);
   });
 };

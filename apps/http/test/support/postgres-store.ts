@@ -115,7 +115,7 @@ const makeLender = (
   let kept: Promise<AdapterSet> | undefined;
   let borrower: Surroundings | undefined;
   const present = (): Surroundings => {
-    if (borrower === undefined) throw new Error('a stopped process used the database');
+    if (borrower === undefined) throw new Error('a process used the database after it was stopped');
     return borrower;
   };
   return async (surroundings) => {

@@ -11,14 +11,15 @@ export const readCsv = (file: string, separator = ','): readonly (readonly strin
       const end = separator === ',' ? /[",\r\n]/g : /[";\r\n]/g;
       end.lastIndex = place;
       const found = end.exec(file);
-      if (found === null || found[0] === '"') throw new Error(`an open cell at ${place}`);
+      if (found === null || found[0] === '"')
+        throw new Error(`the unquoted cell at ${place} contains a quote or has no end`);
       const text = file.slice(place, found.index);
       place = found.index;
       return text;
     }
     let text = '';
     for (place += 1; ; place += 1) {
-      if (place >= file.length) throw new Error('a quoted cell without an end');
+      if (place >= file.length) throw new Error('the file ends inside a quoted cell');
       if (file.charAt(place) !== '"') text += file.charAt(place);
       else if (file.charAt(place + 1) === '"') {
         text += '"';
@@ -35,9 +36,9 @@ export const readCsv = (file: string, separator = ','): readonly (readonly strin
       place += 2;
       records.push(record);
       record = [];
-    } else throw new Error(`neither a separator nor the end of a record at ${place}`);
+    } else throw new Error(`expected a separator or the end of the record at ${place}`);
   }
-  if (record.length > 0) throw new Error('a record without an end');
+  if (record.length > 0) throw new Error('the last record has no line break at its end');
   return records;
 };
 
@@ -59,10 +60,10 @@ export const download = async (
 
 /** Returns the rows of a downloaded file. The cells of a row have the names in the header. */
 export const rowsOf = (file: string, separator = ','): readonly Readonly<Record<string, string>>[] => {
-  if (!file.startsWith('\uFEFF')) throw new Error('a file without a byte order mark');
+  if (!file.startsWith('\uFEFF')) throw new Error('the file has no byte order mark');
   const [header = [], ...records] = readCsv(file.slice(1), separator);
   return records.map((record) => {
-    if (record.length !== header.length) throw new Error('a record has more or fewer fields than its header');
+    if (record.length !== header.length) throw new Error('a record has more or fewer cells than the header');
     return Object.fromEntries(header.map((name, index) => [name, record[index] ?? '']));
   });
 };

@@ -89,6 +89,6 @@ const makeRows = () => {
 
 const exactly = (value: number): Rate => {
   const rate = rateOf(value);
-  if (rate === undefined) throw new RangeError('the booking-fee rate of the studio is invalid');
+  if (rate === undefined) throw new RangeError("the studio's booking-fee rate is invalid");
   return rate;
 };

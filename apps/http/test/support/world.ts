@@ -168,12 +168,12 @@ export const openWorld = async (
     log,
     get payer() {
       const [provider] = providers;
-      if (provider === undefined) throw new Error('a world without a provider has no payer');
+      if (provider === undefined) throw new Error('this world has no payer, because it has no provider');
       return provider.simulator;
     },
     payerAt: (name) => {
       const found = providers.find(({ provider }) => provider.name === name);
-      if (found === undefined) throw new Error(`this world has no provider ${name}`);
+      if (found === undefined) throw new Error(`this world has no provider named ${name}`);
       return found.simulator;
     },
     emails: async (cause) => {
@@ -247,7 +247,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
   );
   const { app, url, metricsUrl, useCases, stop } = service;
   const whereMetricsAre = (): string => {
-    if (metricsUrl === undefined) throw new Error('this process shows no metrics');
+    if (metricsUrl === undefined) throw new Error('this process was started without metrics');
     return metricsUrl;
   };
   const contract = await contractOf(service, adapters.ports.providers.length === 0);
@@ -308,6 +308,6 @@ const contractOf = async (service: Service, isWithoutProvider: boolean): Promise
 
 const documentOf = async ({ url }: Service): Promise<Readonly<Record<string, unknown>>> => {
   const document: unknown = await (await fetch(`${url}/api/openapi.json`)).json();
-  if (!isJson(document)) throw new Error('the published contract is not an object');
+  if (!isJson(document)) throw new Error('the published contract is not a JSON object');
   return document;
 };

@@ -67,7 +67,7 @@ describe('a break', () => {
     expect(await problemOf(world, `${SATURDAY}T11:00:00+02:00`)).toBe(201);
   });
 
-  it("is a reason in the 409 when the photographer books over it without confirm", async () => {
+  it('is a reason in the 409 when the photographer books over it without confirm', async () => {
     const { world, admin } = await open();
     await add(admin, withLunch);
     expect(await candidatesOf(world, admin, SATURDAY)).toContainEqual([

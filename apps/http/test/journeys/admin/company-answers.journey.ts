@@ -221,22 +221,19 @@ describe('a request to check or adopt a payment', () => {
     expect([status, body]).toEqual(NOT_FOUND);
   });
 
-  it.each(['check', 'adopt'] as const)(
-    'returns 409 if the payment was already received: %s',
-    async (how) => {
-      const { world, admin } = await open();
-      const { id } = await managed(world);
-      await done(admin, id, 'cash-payments', { amountRwf: 6000 });
-      for (const payment of listAt(await view(admin, id), 'payments'))
-        await expectConflict(
-          admin,
-          id,
-          await admin.ask('POST', `/payments/${textAt(payment, 'id')}/${how}`),
-          'wrong_status',
-        );
-      expect(at(await view(admin, id), 'actions')).not.toContain(`${how}_payment`);
-    },
-  );
+  it.each(['check', 'adopt'] as const)('returns 409 if the payment was already received: %s', async (how) => {
+    const { world, admin } = await open();
+    const { id } = await managed(world);
+    await done(admin, id, 'cash-payments', { amountRwf: 6000 });
+    for (const payment of listAt(await view(admin, id), 'payments'))
+      await expectConflict(
+        admin,
+        id,
+        await admin.ask('POST', `/payments/${textAt(payment, 'id')}/${how}`),
+        'wrong_status',
+      );
+    expect(at(await view(admin, id), 'actions')).not.toContain(`${how}_payment`);
+  });
 
   it.each([{}, { areLimitsLifted: true }])(
     "returns 429 if it is the account's eleventh in a minute, in a service with the options %j",

@@ -140,37 +140,40 @@ describe('a CSV file', () => {
       'Payé',
       'non',
     ],
-  ])('has readable headers, and values that spreadsheets understand, in the language %s', async (...given) => {
-    const [language, client, phone, start, method, cash, ...values] = given;
-    const methodLabels = {
-      ...DEFAULT_METHOD_LABELS,
-      momo_alpha: { labelEn: 'MoMo by MTN', labelFr: 'MoMo de MTN', dialCode: undefined },
-    };
-    const { world, admin } = await open({ areLimitsLifted: true, methodLabels });
-    const form = { phone: '0788000001', fullName: '=1+1; "Aline"', startsAt: '2030-01-15T09:00:00+02:00' };
-    const booking = await managed(world, form);
-    await done(admin, booking.id, 'cash-payments', { amountRwf: 1000 });
-    const accept = 'text/csv;dialect=excel';
-    const bookings = await download(world, admin, '/bookings', { accept, language });
-    expect([bookings.status, bookings.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(rowsOf(bookings.file, ';')).toMatchObject([
-      { [client]: `'=1+1; "Aline"`, [phone]: "'0788000001", [start]: '2030-01-15 09:00' },
-    ]);
-    const payments = await download(world, admin, '/payments', { accept, language });
-    const rows = rowsOf(payments.file, ';');
-    expect(new Set(rows.map((row) => row[method]))).toEqual(
-      new Set([cash, language === 'fr' ? 'MoMo de MTN' : 'MoMo by MTN']),
-    );
-    const [confirmed, ...ofCash] = values;
-    expect(bookings.file).toContain(`;${confirmed};${confirmed};`);
-    const cashRow = rows.find((row) => row[method] === cash) ?? {};
-    expect(Object.values(cashRow)).toEqual(expect.arrayContaining(ofCash));
-    for (const list of [bookings, payments])
-      expect(list.file).not.toMatch(/;(?:[a-z]+_[a-z_]+|true|false)(?=[;\r])/);
-    for (const list of [bookings, payments])
-      for (const header of list.file.slice(1).split('\r\n')[0]?.split(';') ?? [])
-        expect(header).not.toMatch(/\.|^[a-z]/);
-  });
+  ])(
+    'has readable headers, and values that spreadsheets understand, in the language %s',
+    async (...given) => {
+      const [language, client, phone, start, method, cash, ...values] = given;
+      const methodLabels = {
+        ...DEFAULT_METHOD_LABELS,
+        momo_alpha: { labelEn: 'MoMo by MTN', labelFr: 'MoMo de MTN', dialCode: undefined },
+      };
+      const { world, admin } = await open({ areLimitsLifted: true, methodLabels });
+      const form = { phone: '0788000001', fullName: '=1+1; "Aline"', startsAt: '2030-01-15T09:00:00+02:00' };
+      const booking = await managed(world, form);
+      await done(admin, booking.id, 'cash-payments', { amountRwf: 1000 });
+      const accept = 'text/csv;dialect=excel';
+      const bookings = await download(world, admin, '/bookings', { accept, language });
+      expect([bookings.status, bookings.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(rowsOf(bookings.file, ';')).toMatchObject([
+        { [client]: `'=1+1; "Aline"`, [phone]: "'0788000001", [start]: '2030-01-15 09:00' },
+      ]);
+      const payments = await download(world, admin, '/payments', { accept, language });
+      const rows = rowsOf(payments.file, ';');
+      expect(new Set(rows.map((row) => row[method]))).toEqual(
+        new Set([cash, language === 'fr' ? 'MoMo de MTN' : 'MoMo by MTN']),
+      );
+      const [confirmed, ...ofCash] = values;
+      expect(bookings.file).toContain(`;${confirmed};${confirmed};`);
+      const cashRow = rows.find((row) => row[method] === cash) ?? {};
+      expect(Object.values(cashRow)).toEqual(expect.arrayContaining(ofCash));
+      for (const list of [bookings, payments])
+        expect(list.file).not.toMatch(/;(?:[a-z]+_[a-z_]+|true|false)(?=[;\r])/);
+      for (const list of [bookings, payments])
+        for (const header of list.file.slice(1).split('\r\n')[0]?.split(';') ?? [])
+          expect(header).not.toMatch(/\.|^[a-z]/);
+    },
+  );
 
   it('is returned only if the Accept header prefers CSV over JSON', async () => {
     const { world, admin } = await open();

@@ -341,7 +341,7 @@ describe("editing the client's contact data", () => {
     }
   });
 
-  it("during a hold keeps the checkout valid, and resends the payment link that the photographer made", async () => {
+  it('during a hold keeps the checkout valid, and resends the payment link that the photographer made', async () => {
     const office = await open();
     const { world, admin } = office;
     const held = await book(world);

@@ -102,7 +102,7 @@ const sell = async ({ world }: Office): Promise<readonly [Sold, Sold]> => {
 };
 
 /** specification.md#sold-copy specification.md#reschedule-keeps */
-describe("the copies of catalogue rows that a booking keeps", () => {
+describe('the copies of catalogue rows that a booking keeps', () => {
   const { open } = offices;
 
   it.each(EDITS)('leave every view of the booking unchanged after $name', async ({ make }) => {

@@ -28,30 +28,33 @@ describe('a session fee that is not owed', () => {
     it.each([
       ['before the shoot', Duration.ofMinutes(-1), 'confirmed'],
       ['after the start of the shoot', Duration.ofMinutes(1), 'completed'],
-    ])('is due for a refund and causes one alert if it is paid for the second time %s', async (_, after, status) => {
-      const world = await open({ provider });
-      const booking = await ownBooking(world);
-      world.clock.set(SHOOT_STARTS.plus(after));
-      const first = await startPayingOwed(world, booking);
-      world.clock.advance(Duration.ofSeconds(1));
-      const second = await startPayingOwed(world, booking, { phone: '0722123456' });
-      for (const ourRef of [first, second]) {
-        expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
-      }
-      expect(await page(world, booking)).toMatchObject({
-        status,
-        paidRwf: 80_000,
-        owedRwf: 0,
-        payments: [
-          { ourRef: booking.feeRef, status: 'succeeded' },
-          { ourRef: first, status: 'succeeded' },
-          { ourRef: second, status: 'refund_due', amountRwf: 56_000 },
-        ],
-      });
-      expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
-      // A repeated report changes nothing and sends no second alert.
-      await world.payer.settle(second, { status: 'succeeded' });
-      expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
-    });
+    ])(
+      'is due for a refund and causes one alert if it is paid for the second time %s',
+      async (_, after, status) => {
+        const world = await open({ provider });
+        const booking = await ownBooking(world);
+        world.clock.set(SHOOT_STARTS.plus(after));
+        const first = await startPayingOwed(world, booking);
+        world.clock.advance(Duration.ofSeconds(1));
+        const second = await startPayingOwed(world, booking, { phone: '0722123456' });
+        for (const ourRef of [first, second]) {
+          expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
+        }
+        expect(await page(world, booking)).toMatchObject({
+          status,
+          paidRwf: 80_000,
+          owedRwf: 0,
+          payments: [
+            { ourRef: booking.feeRef, status: 'succeeded' },
+            { ourRef: first, status: 'succeeded' },
+            { ourRef: second, status: 'refund_due', amountRwf: 56_000 },
+          ],
+        });
+        expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
+        // A repeated report changes nothing and sends no second alert.
+        await world.payer.settle(second, { status: 'succeeded' });
+        expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
+      },
+    );
   });
 });

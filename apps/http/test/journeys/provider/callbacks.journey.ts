@@ -17,11 +17,11 @@ import { ADMIN_EMAIL, type WorldOptions } from '../../support/world.ts';
 describe('callbacks', () => {
   const { open } = worlds;
 
-  describe.each(['mobile-money', 'gateway'] as const)('of %s', (provider) => {
+  describe.each(['mobile-money', 'gateway'] as const)('from %s', (provider) => {
     const openWorld = (options: WorldOptions = {}) => open({ provider, ...options });
 
-    describe('a success', () => {
-      it('confirms the booking, closes the checkout, and emails client and admin', async () => {
+    describe('reporting a success', () => {
+      it('confirm the booking, close the checkout, and email the client and the admin', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         world.clock.advance(Duration.ofSeconds(30));
@@ -79,7 +79,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('emails the client in the language of the booking', async () => {
+      it('lead to an email in the language of the booking', async () => {
         const world = await openWorld();
         const held = heldBooking(
           await world.ask('POST', '/api/bookings', {
@@ -92,7 +92,7 @@ describe('callbacks', () => {
         expect(await world.emails('booking_alert')).toMatchObject([{ locale: 'en' }]);
       });
 
-      it('confirms the booking only once for five simultaneous callbacks', async () => {
+      it('confirm the booking only once if five arrive simultaneously', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const success = { status: 'succeeded' } as const;
@@ -112,7 +112,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('is ignored in a forged callback, and then applied from the real callback', async () => {
+      it('are ignored if they are forged, and have their effect when the real ones arrive', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const forged = await world.payer.settle(booking.ourRef, { status: 'succeeded', callback: 'forged' });
@@ -128,7 +128,7 @@ describe('callbacks', () => {
         ['a franc short', { amountRwf: 23_999 }, 23_999],
         ['a franc over', { amountRwf: 24_001 }, 24_001],
         ['in another currency', { currency: 'EUR' }, null],
-      ])('that is %s alerts the admin but does not confirm the booking', async (_, wrong, reportedRwf) => {
+      ])('that is %s alert the admin but do not confirm the booking', async (_, wrong, reportedRwf) => {
         const world = await openWorld();
         const booking = await prompted(world);
         const decision = await world.payer.settle(booking.ourRef, { status: 'succeeded', ...wrong });
@@ -140,7 +140,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
       });
 
-      it('is applied even if the provider is no longer active', async () => {
+      it('are applied even if the provider is no longer active', async () => {
         const world = await openWorld();
         const booking = await prompted(world);
         const { ask } = await world.another({
@@ -155,7 +155,7 @@ describe('callbacks', () => {
         expect(await causesOf(world)).toEqual(CONFIRMATION);
       });
 
-      it('replaces a failure that the service only assumed', async () => {
+      it('replace a failure that the service only assumed', async () => {
         const world = await openWorld();
         const held = await book(world);
         world.payer.scriptNext({ submit: 'unreachable' });

@@ -40,7 +40,7 @@ describe('failed payments', () => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('remains a failure after a later report of success, which alerts the admin', async () => {
+    it('remains a failure if a success is reported later, and the admin is alerted', async () => {
       const world = await openWorld();
       const booking = await prompted(world);
       await world.payer.settle(booking.ourRef, { status: 'failed', reason: 'payer_declined' });

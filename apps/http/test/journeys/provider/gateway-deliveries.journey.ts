@@ -12,10 +12,10 @@ const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
  * specification.md#gateway-webhook specification.md#gateway-proof
  * specification.md#delivery-answer specification.md#delivery-unverified
  */
-describe('provider deliveries of the gateway', () => {
+describe('deliveries from the gateway', () => {
   const { open, share } = worlds;
 
-  describe('a webhook of the gateway', () => {
+  describe('a webhook from the gateway', () => {
     describe('that cannot be applied', () => {
       const world = share({ provider: 'gateway', areLimitsLifted: true });
       let known: Waiting | undefined;
@@ -74,12 +74,12 @@ describe('provider deliveries of the gateway', () => {
         await expectNothingChanged(world(), payment);
       });
 
-      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('returns 404 if sent by %s', async (method) => {
+      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('returns 404 if sent with the method %s', async (method) => {
         const answer = await world().ask(method, '/api/webhooks/gateway');
         expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
       });
 
-      it('returns 400 if larger than 64 KiB', async () => {
+      it('returns 400 if it is larger than 64 KiB', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const large = chargeCompleted(ourRef, { padding: 'a'.repeat(64 * 1024) });
@@ -89,7 +89,7 @@ describe('provider deliveries of the gateway', () => {
       });
     });
 
-    it('settles no payment of the mobile-money company', async () => {
+    it('does not settle a payment at the mobile-money company', async () => {
       const world = await open({ provider: 'mobile-money' });
       const payment = await waitForPayer(world);
       const { ourRef } = payment;

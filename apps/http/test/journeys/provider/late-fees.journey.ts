@@ -7,14 +7,14 @@ import { CONFIRMATION, prompted, shootOf, shownPayment } from '../../support/pro
 import { ADMIN_EMAIL } from '../../support/world.ts';
 
 /** specification.md#late-fee-confirms specification.md#late-fee-slot-lost specification.md#alert-kinds */
-describe('late fees', () => {
+describe('booking fees that arrive after the hold has lapsed', () => {
   const { open } = worlds;
 
-  describe.each(['mobile-money', 'gateway'] as const)('a late fee through %s', (provider) => {
+  describe.each(['mobile-money', 'gateway'] as const)('a late fee paid through %s', (provider) => {
     it.each([
       ['before the worker expires the hold', false],
       ['after the worker has expired the hold', true],
-    ])('confirms the booking in a free slot %s', async (_, isSwept) => {
+    ])('confirms the booking if the slot is still free %s', async (_, isSwept) => {
       const world = await open({ provider });
       const booking = await prompted(world);
       world.clock.advance(Duration.ofMinutes(15));
@@ -33,7 +33,7 @@ describe('late fees', () => {
       expect(await causesOf(world)).toEqual(CONFIRMATION);
     });
 
-    it('is due for a refund if another booking has taken the slot', async () => {
+    it('is marked as due for a refund if another booking has taken the slot', async () => {
       const world = await open({ provider });
       const late = await prompted(world);
       world.clock.advance(Duration.ofMinutes(15));

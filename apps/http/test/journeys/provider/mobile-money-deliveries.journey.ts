@@ -21,10 +21,10 @@ const WRONG_PROOF = 'A'.repeat(43);
  * specification.md#mobile-money-other-payment
  * specification.md#delivery-answer specification.md#delivery-unverified
  */
-describe('provider deliveries of mobile money', () => {
+describe('deliveries from mobile money', () => {
   const { open, share } = worlds;
 
-  describe('a callback of mobile money', () => {
+  describe('a callback from mobile money', () => {
     describe('confirms a booking', () => {
       const world = share({ areLimitsLifted: true });
 
@@ -65,7 +65,7 @@ describe('provider deliveries of mobile money', () => {
         ['a truncated proof', 'abc'],
         ['the proof of another payment', callbackProof(DELIVERY_SECRETS.mobileMoney, STRANGER)],
         ['a proof by the secret of the gateway', 'gateway'],
-      ])('is acknowledged and changes nothing if sent as a success with %s', async (_, proof) => {
+      ])('is acknowledged and changes nothing if it reports a success with %s', async (_, proof) => {
         const payment = await waiting();
         const { ourRef } = payment;
         const given = {
@@ -99,7 +99,7 @@ describe('provider deliveries of mobile money', () => {
       });
 
       it.each([STRANGER, 'nonsense', '%00', '%E0%A4%A', 'a'.repeat(3000)])(
-        'is acknowledged and changes nothing if its payment is unknown: %j',
+        'is acknowledged and changes nothing if the payment in its path is unknown: %j',
         async (stranger) => {
           const answer = await callBack(world(), stranger, successReport(STRANGER));
           expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
@@ -107,13 +107,13 @@ describe('provider deliveries of mobile money', () => {
         },
       );
 
-      it.each(['GET', 'PATCH', 'DELETE'])('returns 404 if sent by %s', async (method) => {
+      it.each(['GET', 'PATCH', 'DELETE'])('returns 404 if sent with the method %s', async (method) => {
         const proof = callbackProof(DELIVERY_SECRETS.mobileMoney, STRANGER);
         const answer = await world().ask(method, `/api/webhooks/mobile-money/${STRANGER}/${proof}`);
         expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
       });
 
-      it('returns 400 if larger than 64 KiB', async () => {
+      it('returns 400 if it is larger than 64 KiB', async () => {
         const payment = await waiting();
         const { ourRef } = payment;
         const large = JSON.stringify(successReport(ourRef, { padding: 'a'.repeat(64 * 1024) }));
@@ -123,7 +123,7 @@ describe('provider deliveries of mobile money', () => {
       });
     });
 
-    it('settles nothing and alerts the admin if the body and the path name different payments', async () => {
+    it('settles nothing and alerts the admin if its body and its path name different payments', async () => {
       const world = await open();
       const held = await book(world);
       const [one, other] = [
@@ -149,7 +149,7 @@ describe('provider deliveries of mobile money', () => {
       expect(await poll(world, one)).toMatchObject({ booking: { status: 'confirmed' } });
     });
 
-    it('settles no payment of the gateway', async () => {
+    it('does not settle a payment at the gateway', async () => {
       const world = await open({ provider: 'gateway' });
       const payment = await waitForPayer(world);
       const { ourRef } = payment;

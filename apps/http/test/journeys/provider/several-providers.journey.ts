@@ -6,7 +6,7 @@ import { worlds } from '../../support/journey.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 
 /** specification.md#several-providers */
-describe('a service with mobile money first and the gateway second', () => {
+describe('a service with mobile money as its first provider and the gateway as its second', () => {
   const { open } = worlds;
   const openBoth = () => open({ provider: ['mobile-money', 'gateway'] });
 
@@ -31,7 +31,7 @@ describe('a service with mobile money first and the gateway second', () => {
     },
   );
 
-  it('ignores a callback if another company collects the payment', async () => {
+  it('ignores a callback from a company other than the one that collects the payment', async () => {
     const world = await openBoth();
     const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
     expect((await sendWebhook(world, chargeCompleted(ourRef))).body).toEqual(RECEIVED);
@@ -41,7 +41,7 @@ describe('a service with mobile money first and the gateway second', () => {
   });
 
   /** specification.md#pending-attempts-asked */
-  it('asks each company only about its own pending payments', async () => {
+  it('asks each company only about the payments that this company has pending', async () => {
     const world = await openBoth();
     const pending = async (method: string, phone: string) =>
       startPaying(world, await book(world, { startsAt: anotherStart() }), { method, phone });
@@ -58,7 +58,7 @@ describe('a service with mobile money first and the gateway second', () => {
       expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'failed' } });
   });
 
-  it('applies late callbacks of a removed company', async () => {
+  it('applies late callbacks from a company that is no longer configured', async () => {
     const world = await openBoth();
     const ourRef = await startPaying(world, await book(world), { method: 'momo_alpha' });
     const after = await world.another({

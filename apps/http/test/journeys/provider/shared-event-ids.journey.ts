@@ -65,14 +65,14 @@ const statusAfter = (said: readonly Said[]): string =>
  * Companies may use one id for several payments, amounts and statuses. specification.md#delivery-repeat
  * specification.md#gateway-event-key specification.md#mobile-money-event-key
  */
-describe('provider deliveries that share event ids', () => {
+describe('provider deliveries with the same event id', () => {
   const { share } = worlds;
 
-  describe.each(['gateway', 'mobile-money'] as const)('of %s', (provider) => {
+  describe.each(['gateway', 'mobile-money'] as const)('from %s', (provider) => {
     const world = share({ provider, areLimitsLifted: true });
 
     test.prop([sequences], { numRuns: 15 })(
-      'settle every payment, and change nothing if sent again',
+      'settle every payment, and change nothing if they are sent again',
       async (sequence) => {
         const payments: Waiting[] = [];
         for (let index = 0; index < 3; index += 1) payments.push(await waitForPayer(world()));
@@ -98,10 +98,10 @@ describe('provider deliveries that share event ids', () => {
     );
   });
 
-  describe('stored by version 1.1.0 under the event id alone', () => {
+  describe('that version 1.1.0 stored under the event id alone', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
 
-    it('settle no payment twice if sent again', async () => {
+    it('settle no payment twice if they are sent again', async () => {
       const payment = await waitForPayer(world());
       const { ourRef } = payment;
       await world().ports.deliveryInbox.storeOnce(

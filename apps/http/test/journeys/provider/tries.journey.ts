@@ -24,7 +24,7 @@ const countOf = async (world: World, provider: string, outcome: string): Promise
  * A try is a real charge without a booking. The operator makes tries with the CLI, to test a company.
  * specification.md#provider-try
  */
-describe.each(PROVIDERS)('a delivery of %s about a provider try', (provider) => {
+describe.each(PROVIDERS)('a delivery from %s about a provider try', (provider) => {
   const openWithTry = async (of: (typeof PROVIDERS)[number]) => {
     const { world, admin } = await offices.open({ provider, showsMetrics: true });
     const one = aTry({ provider: of });
@@ -43,14 +43,14 @@ describe.each(PROVIDERS)('a delivery of %s about a provider try', (provider) => 
     expect(listAt(await totals(), 'payments')).toEqual([]);
   });
 
-  it('is recorded only once if sent again', async () => {
+  it('is recorded only once if it is sent again', async () => {
     const { world, ourRef } = await openWithTry(provider);
     await report(world, provider, ourRef);
     await report(world, provider, ourRef);
     expect(await countOf(world, provider, 'try')).toBe(1);
   });
 
-  it('matches no payment and alerts the admin if another company sent the delivery', async () => {
+  it('matches no payment and alerts the admin if the try was made at another company', async () => {
     const { world, ourRef } = await openWithTry(provider === 'gateway' ? 'mobile-money' : 'gateway');
     await report(world, provider, ourRef);
     expect(await countOf(world, provider, 'no_such_payment')).toBe(1);

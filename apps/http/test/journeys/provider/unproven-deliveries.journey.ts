@@ -20,7 +20,7 @@ const named = (id: string) => ({ headers: { 'x-request-id': id } });
 describe('unverified provider deliveries', () => {
   const { open } = worlds;
 
-  it('are limited to sixty a minute per network address', async () => {
+  it('are limited to sixty a minute for each network address', async () => {
     const world = await open();
     const payment = await waitForPayer(world);
     const { ourRef } = payment;
@@ -52,7 +52,7 @@ describe('unverified provider deliveries', () => {
   });
 
   /** specification.md#ask-soon */
-  it('make the worker ask the provider about a pending payment at most every 30 seconds', async () => {
+  it('make the worker ask the provider about a pending payment, but at most every 30 seconds', async () => {
     const world = await open({ adoptsPaidAnswersOf: ['mobile-money'] });
     const { ourRef } = await waitForPayer(world);
     const forge = () => callBack(world, ourRef, successReport(ourRef), { proof: WRONG_PROOF });
@@ -73,7 +73,7 @@ describe('unverified provider deliveries', () => {
 
   /** specification.md#unproven-alert specification.md#unproven-count */
   it.each(['mobile-money', 'gateway'] as const)(
-    'of %s cause only one alert about a pending payment, even in two processes',
+    'from %s cause only one alert about a pending payment, even if two processes receive them',
     async (provider) => {
       const { world, admin } = await offices.open({ provider });
       const payment = await waitForPayer(world);
@@ -108,7 +108,7 @@ describe('unverified provider deliveries', () => {
   );
 
   /** specification.md#request-id specification.md#unverified-kept */
-  it('are stored with the id of their request', async () => {
+  it('are stored with the id of the request that brought them', async () => {
     const kept: (string | undefined)[] = [];
     const world = await open({
       adapt: (adapters) => {

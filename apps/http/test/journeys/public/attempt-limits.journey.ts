@@ -19,7 +19,7 @@ const expectRefused = ({ status, body, headers }: Answer, seconds: number): void
  */
 describe('a payment attempt', () => {
   const { open } = worlds;
-  it('returns 429 while five attempts are in flight for the booking', async () => {
+  it('returns 429 while the booking has five attempts in flight', async () => {
     const world = await open();
     const held = await book(world);
     for (const last of [1, 2, 3, 4, 5]) await startPaying(world, held, { phone: `078812345${last}` });
@@ -37,7 +37,7 @@ describe('a payment attempt', () => {
     expect(world.payer.charges()).toHaveLength(6);
   });
 
-  it('is refused if it would send a fourth prompt to a phone from one network address in ten minutes', async () => {
+  it('is rejected if it would send one phone a fourth prompt in ten minutes from one network address', async () => {
     const world = await open();
     const held = await book(world);
     for (let count = 0; count < 2; count += 1) {
@@ -59,7 +59,7 @@ describe('a payment attempt', () => {
     await startPaying(world, third);
   });
 
-  it('is refused if it would send a ninth prompt to a phone in ten minutes, from any network address', async () => {
+  it('is rejected if it would send one phone a ninth prompt in ten minutes, from any network address', async () => {
     const world = await open();
     const bookings = [];
     for (const day of [14, 15, 16, 17, 18, 21, 22, 23, 24])
@@ -72,7 +72,7 @@ describe('a payment attempt', () => {
     for (const answer of answers.filter(({ status }) => status === 429)) expectRefused(answer, 600);
   });
 
-  it('by card is still possible for a phone with three prompts', async () => {
+  it('by card is still possible for a phone that has already had three prompts', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     for (let count = 0; count < 3; count += 1) {
@@ -82,7 +82,7 @@ describe('a payment attempt', () => {
     await startPaying(world, held, { method: 'card' });
   });
 
-  it('without a prompt does not count towards the limit of the phone', async () => {
+  it("that sends no prompt does not count towards the phone's limit", async () => {
     const world = await open();
     const held = await book(world);
     for (let count = 0; count < 6; count += 1) {
@@ -93,7 +93,7 @@ describe('a payment attempt', () => {
     expect((await pay(world, held)).body).toEqual(attempt());
   });
 
-  it('is refused if it would send a fourth prompt to a phone, even if eight attempts are simultaneous', async () => {
+  it('is rejected if it would send one phone a fourth prompt, even if eight attempts are simultaneous', async () => {
     const world = await open();
     const bookings = [];
     for (const [index, day] of [14, 15, 16, 17, 18, 21, 22, 23].entries()) {

@@ -7,7 +7,7 @@ import { refusal } from '../../support/refusal.ts';
  * specification.md#get-availability specification.md#availability-month specification.md#availability-package
  * specification.md#shoot-ends-by-closing specification.md#start-steps
  */
-describe('a month of availability', () => {
+describe('the availability in a month', () => {
   const { share } = worlds;
   const world = share();
   const month = (packageId: string, text: string) =>
@@ -31,7 +31,7 @@ describe('a month of availability', () => {
     });
   });
 
-  it('accepts the packageId in any letter case', async () => {
+  it('accepts a packageId in any letter case', async () => {
     expect((await month(world().studio.classic.id.toUpperCase(), '2030-02')).status).toBe(200);
   });
 
@@ -39,7 +39,7 @@ describe('a month of availability', () => {
     ['unknown', () => '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11'],
     ['inactive', () => world().studio.neverAgain.id],
     ['of an inactive service', () => world().studio.ofRetired.id],
-  ])('returns 404 for a package that is %s', async (_, packageId) => {
+  ])('returns 404 if the package is %s', async (_, packageId) => {
     const answer = await month(packageId(), '2030-02');
     expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
   });

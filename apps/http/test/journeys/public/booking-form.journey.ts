@@ -44,7 +44,7 @@ describe('a booking form', () => {
   const send = (given: Readonly<Record<string, unknown>>) =>
     world().ask('POST', '/api/bookings', { body: bookingForm(world(), given) });
 
-  it.each(TAKEN)('is accepted with %s in the field %s', async (_, field, value) => {
+  it.each(TAKEN)('is accepted if it has %s in the field %s', async (_, field, value) => {
     const answer = await send({ startsAt: '2030-03-05T12:00:00+02:00', [field]: value });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ booking: { startsAt: '2030-03-05T10:00:00.000Z' } });
@@ -52,7 +52,7 @@ describe('a booking form', () => {
     world().clock.advance(Duration.ofMinutes(15));
   });
 
-  it('that breaks a rule returns 422 before the service reads the catalogue', async () => {
+  it('with an invalid field returns 422 before the service reads the catalogue', async () => {
     const answer = await send({ packageId: UNKNOWN, consent: false });
     expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'consent')]);
   });

@@ -37,10 +37,10 @@ const forwardedFor = (caller: string) => ({ 'x-forwarded-for': `192.0.2.66, ${ca
 describe('the limits on new bookings', () => {
   const { open } = worlds;
 
-  describe('the limits of one network address', () => {
+  describe('the limits for one network address', () => {
     const from = '203.0.113.40';
 
-    it('allow live holds of up to sixteen hours of shoots', async () => {
+    it('allow live holds for up to sixteen hours of shoots in total', async () => {
       const world = await open();
       await book(world, wholeDay(world, 14), { from });
       world.clock.advance(Duration.ofMillis(60_500));
@@ -53,7 +53,7 @@ describe('the limits on new bookings', () => {
       await book(world, wholeDay(world, 17), { from });
     });
 
-    it('allow twenty live holds', async () => {
+    it('allow up to twenty live holds', async () => {
       const world = await open();
       const express = { packageId: world.studio.express.id };
       const starts = [14, 15].flatMap((day) =>
@@ -72,7 +72,7 @@ describe('the limits on new bookings', () => {
       await book(world, another, { from });
     });
 
-    it('allow up to sixty-four hours of holds in 24 hours, even if lapsed or released', async () => {
+    it('allow holds of up to sixty-four hours in 24 hours, including lapsed and released holds', async () => {
       const world = await open();
       const paid = await book(world, wholeDay(world, 21), { from });
       await world.payer.settle(await startPaying(world, paid), { status: 'succeeded' });
@@ -91,7 +91,7 @@ describe('the limits on new bookings', () => {
     });
 
     /** specification.md#many-lapsed-holds */
-    it('alert the photographer at most once an hour', async () => {
+    it('alert the photographer about lapsed holds at most once an hour', async () => {
       const world = await open();
       const other = await world.another();
       const sweep = async (): Promise<number> => {
@@ -145,7 +145,7 @@ describe('the limits on new bookings', () => {
       ]);
     });
 
-    it('apply to the address of each caller behind trusted proxies', async () => {
+    it("apply to each caller's own address behind trusted proxies", async () => {
       const world = await open({ trustedProxyHops: 1 });
       for (let count = 0; count < 10; count += 1)
         await world.ask('POST', '/api/bookings', { body: {}, headers: forwardedFor('198.51.100.1') });

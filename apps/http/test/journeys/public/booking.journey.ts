@@ -43,7 +43,7 @@ describe('creating a booking', () => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('uses the fee rate of the service and the configured duration of holds', async () => {
+    it('uses the fee rate of its service and the configured hold duration', async () => {
       const world = await open({ settings: { holdMinutes: 40 } });
       const answer = await world.ask('POST', '/api/bookings', {
         body: bookingForm(world, {
@@ -63,10 +63,10 @@ describe('creating a booking', () => {
     });
   });
 
-  describe('a start held by another booking', () => {
+  describe('a start that another booking holds', () => {
     const taken = [409, refusal('slot_taken')];
 
-    it('returns 409 slot_taken, and so does every start that would overlap the held slot', async () => {
+    it('returns 409 slot_taken, as does every start that would overlap the held slot', async () => {
       const world = await open({ areLimitsLifted: true });
       await book(world, { startsAt: '2030-01-15T12:00:00+02:00' });
       for (const time of ['11:00', '11:30', '12:00', '12:30', '13:00']) {
@@ -78,7 +78,7 @@ describe('creating a booking', () => {
       await book(world, { startsAt: '2030-01-15T13:30:00+02:00' });
     });
 
-    it('returns 422 if another reason also excludes the start', async () => {
+    it('returns 422 if it would not be offered for another reason as well', async () => {
       const world = await open();
       await book(world, { startsAt: '2030-01-15T17:00:00+02:00' });
       const answer = await world.ask('POST', '/api/bookings', {
@@ -87,7 +87,7 @@ describe('creating a booking', () => {
       expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'startsAt')]);
     });
 
-    it('is free as soon as the hold lapses, even before the worker expires the hold', async () => {
+    it('is free as soon as the hold lapses, even if the worker has not expired it yet', async () => {
       const world = await open();
       const first = await book(world);
       world.clock.advance(Duration.ofMinutes(15).minusMillis(1));

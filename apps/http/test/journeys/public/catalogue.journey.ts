@@ -11,14 +11,14 @@ import type { Studio } from '../../support/studio.ts';
 describe('the public catalogue', () => {
   const { share } = worlds;
 
-  describe('of a new studio', () => {
+  describe('for visitors', () => {
     const world = share();
 
     /**
      * specification.md#public-service-object specification.md#public-package-object
      * specification.md#public-add-on-object
      */
-    it('lists the active services with their active packages and offered add-ons, in order', async () => {
+    it('lists active services with their active packages and the add-ons on offer, in order', async () => {
       const answer = await world().ask('GET', '/api/services');
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -27,7 +27,7 @@ describe('the public catalogue', () => {
       });
     });
 
-    it('shows a service with its own fee rate, or else with the global fee rate', async () => {
+    it('shows each service with its own fee rate, or with the global fee rate if it has none', async () => {
       const { ask, studio } = world();
       const weddings = await ask('GET', '/api/services/weddings');
       expect([weddings.status, weddings.body]).toEqual([
@@ -44,19 +44,19 @@ describe('the public catalogue', () => {
     it.each([
       ['unknown', 'landscapes'],
       ['inactive', 'passport-photos'],
-    ])('returns 404 for a slug that is %s', async (_, slug) => {
+    ])('returns 404 if the slug is %s', async (_, slug) => {
       const answer = await world().ask('GET', `/api/services/${slug}`);
       expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
     });
 
-    it('returns 400 for any query key', async () => {
+    it('returns 400 if the request has any query key', async () => {
       for (const path of ['/api/services?page=2', '/api/services/portraits?lang=fr']) {
         const answer = await world().ask('GET', path);
         expect(answer.status).toBe(400);
       }
     });
 
-    it('needs no credentials, and ignores the credentials of a request', async () => {
+    it('needs no credentials, and ignores any that are sent', async () => {
       const answer = await world().ask('GET', '/api/services', {
         headers: { authorization: 'Bearer nonsense' },
       });
@@ -65,7 +65,7 @@ describe('the public catalogue', () => {
   });
 
   /** specification.md#revalidation */
-  it('returns 304 for the known ETag until the catalogue changes', async () => {
+  it('returns 304 for an ETag that is still current, until the catalogue changes', async () => {
     const { world, admin } = await offices.open();
     const { ask } = world;
     for (const path of ['/api/services', '/api/services/weddings']) {

@@ -25,7 +25,7 @@ describe('the checkout', () => {
   const { open } = worlds;
 
   describe('opened with its token', () => {
-    it('shows the booking, the sold catalogue rows and the payment methods', async () => {
+    it('shows the booking, the catalogue rows that were sold and the payment methods', async () => {
       const world = await open({ provider: 'gateway' });
       const { makeUp, prints } = world.studio;
       const held = await book(world, { addonIds: [makeUp.id, prints.id], locale: 'fr' });
@@ -68,7 +68,7 @@ describe('the checkout', () => {
       });
     });
 
-    it('shows the latest payment attempt, even if it failed', async () => {
+    it('shows the latest payment attempt, even if that attempt failed', async () => {
       const world = await open();
       const held = await book(world);
       const first = await startPaying(world, held);
@@ -106,7 +106,7 @@ describe('the checkout', () => {
       });
     });
 
-    it('shows no contact details except the masked email address', async () => {
+    it('shows no contact details except for a masked email address', async () => {
       const world = await open();
       const held = await book(world);
       await startPaying(world, held);
@@ -167,10 +167,10 @@ describe('the checkout', () => {
   });
 
   /** specification.md#checkout-outcome */
-  describe('the outcome of a checkout', () => {
+  describe('the outcome that a checkout shows', () => {
     const [OPEN, PAID] = ['open', 'paid'].map((outcome) => ({ outcome }));
 
-    it('remains paid even after a cancellation, a refund and an erasure', async () => {
+    it('remains paid even after the booking is cancelled, refunded and erased', async () => {
       const office = await offices.open({ areLimitsLifted: true });
       const { world, admin } = office;
       const held = await book(world, { email: 'aline@example.rw' });

@@ -7,10 +7,10 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 
 /** specification.md#correct-email specification.md#correct-checkout-email */
-describe('a correction of the email address at the checkout', () => {
+describe('correcting the email address at the checkout', () => {
   const { open, share } = worlds;
 
-  it('returns the new address masked, and sends the confirmation only to the new address', async () => {
+  it('returns the new address in masked form, and sends the confirmation only to the new address', async () => {
     const world = await open();
     const held = await book(world, { email: 'aline@exmaple.rw' });
     const before = await world.ask('GET', held.checkout);
@@ -30,7 +30,7 @@ describe('a correction of the email address at the checkout', () => {
     });
   });
 
-  it('returns 409 with the attempt while the payer can answer a prompt', async () => {
+  it('returns 409 with the payment attempt while the payer can still answer a prompt', async () => {
     const world = await open();
     const held = await book(world, {});
     const ourRef = await startPaying(world, held);
@@ -46,7 +46,7 @@ describe('a correction of the email address at the checkout', () => {
     expect((await correctEmail(world, held, 'third@example.rw')).status).toBe(200);
   });
 
-  it('returns 429 if it is the fourth in 24 hours, even for simultaneous requests', async () => {
+  it('returns 429 for the fourth correction in 24 hours, even if they are simultaneous', async () => {
     const world = await open({ settings: { holdMinutes: 3000 } });
     const held = await book(world);
     const addresses = ['a@example.rw', 'b@example.rw', 'c@example.rw', 'd@example.rw'];
@@ -66,14 +66,14 @@ describe('a correction of the email address at the checkout', () => {
     const world = share({ areLimitsLifted: true });
 
     it.each(['', 'aline', 'aline@example', 'alíne@example.rw', `${'a'.repeat(310)}@example.rw`])(
-      'returns 422 for the address %j, before the token is checked',
+      'returns 422 for the address %j before it checks the token',
       async (address) => {
         const answer = await correctEmail(world(), { checkout: '/api/checkout/BKY-3001-ZZZZZ/x' }, address);
         expect([answer.status, answer.body]).toEqual([422, refusal('validation_failed', 'email')]);
       },
     );
 
-    it('returns 404 with a wrong token, after the payment, and after the hold has expired', async () => {
+    it('returns 404 if the token is wrong, the booking fee is paid or the hold has expired', async () => {
       const held = await book(world(), { startsAt: anotherStart() });
       const wrong = { checkout: `${held.checkout}x` };
       const unknown = await correctEmail(world(), wrong, 'other@example.rw');

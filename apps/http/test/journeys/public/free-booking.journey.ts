@@ -9,7 +9,7 @@ import { bookingForm } from '../../support/visitor.ts';
 import { ADMIN_EMAIL, type WorldOptions } from '../../support/world.ts';
 
 const nothing = rateOf(0);
-if (nothing === undefined) throw new RangeError('nothing is a rate');
+if (nothing === undefined) throw new RangeError('0 is not a valid rate');
 const WITHOUT_FEE: WorldOptions = { settings: { bookingFeeRate: nothing } };
 
 const localesOf = (emails: readonly EmailMessage[]) => emails.map(({ locale }) => locale);
@@ -19,7 +19,7 @@ describe('free bookings', () => {
   const { open } = worlds;
 
   describe('a booking without a booking fee', () => {
-    it('is confirmed at its creation', async () => {
+    it('is confirmed as soon as it is created', async () => {
       const world = await open(WITHOUT_FEE);
       const answer = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });
       expect([answer.status, answer.body]).toEqual([
@@ -41,7 +41,7 @@ describe('free bookings', () => {
       ]);
     });
 
-    it('has a checkout token, but the checkout returns 404', async () => {
+    it('gets a checkout token, but the checkout returns 404', async () => {
       const world = await open(WITHOUT_FEE);
       const held = heldBooking(await world.ask('POST', '/api/bookings', { body: bookingForm(world) }));
       const view = await world.ask('GET', held.checkout);
@@ -51,7 +51,7 @@ describe('free bookings', () => {
       expect(world.payer.charges()).toEqual([]);
     });
 
-    it('causes the emails of a confirmation, with trimmed fields', async () => {
+    it('leads to the usual confirmation emails, with its text fields trimmed', async () => {
       const world = await open(WITHOUT_FEE);
       const { reference } = heldBooking(
         await world.ask('POST', '/api/bookings', {
@@ -111,7 +111,7 @@ describe('free bookings', () => {
     it.each([
       ['fr', 'en'],
       ['en', 'fr'],
-    ])('causes emails in the chosen language %s, even if Accept-Language is %s', async (locale, other) => {
+    ])('leads to emails in the chosen language %s, even if Accept-Language is %s', async (locale, other) => {
       const world = await open(WITHOUT_FEE);
       const sent = { headers: { 'accept-language': other } };
       const { reference } = heldBooking(await sendBooking(world, bookingForm(world, { locale }), sent));
@@ -119,7 +119,7 @@ describe('free bookings', () => {
       expect(await page(world, await linkFromEmail(world, reference))).toMatchObject({ locale });
     });
 
-    it('logs a warning if there is no admin to alert', async () => {
+    it('leads to a warning in the log if there is no admin to alert', async () => {
       const world = await open({ ...WITHOUT_FEE, rows: () => ({ admins: [] }) });
       heldBooking(await world.ask('POST', '/api/bookings', { body: bookingForm(world) }));
       expect((await world.emails()).map(({ cause }) => cause)).toEqual(['booking_confirmed']);
@@ -128,7 +128,7 @@ describe('free bookings', () => {
       expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ cause: 'booking_alert' });
     });
 
-    it('counts as a hold of the network address for a day', async () => {
+    it('counts as a hold by its network address for a day', async () => {
       const bookingCreation = { name: 'booking_creation', attempts: 100, windowSeconds: 60 };
       const world = await open({ ...WITHOUT_FEE, addressLimits: { bookingCreation } });
       const from = '203.0.113.77';
@@ -148,7 +148,7 @@ describe('free bookings', () => {
     });
   });
 
-  it('are impossible for a service with a fee rate above 0, even if the global rate is 0', async () => {
+  it('are not possible for a service with its own fee rate above 0, even if the global rate is 0', async () => {
     const world = await open(WITHOUT_FEE);
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, {

@@ -33,8 +33,8 @@ const LIMITED: readonly (readonly [string, string, string, number, number])[] = 
 ];
 
 /** specification.md#limit-headers */
-describe('the limit in the RateLimit headers', () => {
-  it.each(LIMITED)('of %s %s is %s', async (method, path, name, most, seconds) => {
+describe('the limit that the RateLimit headers name', () => {
+  it.each(LIMITED)('for %s %s is %s', async (method, path, name, most, seconds) => {
     const { ask } = await worlds.open();
     const sent = { from: '203.0.113.5', ...(method === 'POST' ? { body: {} } : {}) };
     const headers = { origin: FRONTEND_ORIGIN };
@@ -48,7 +48,7 @@ describe('the limit in the RateLimit headers', () => {
     }
   });
 
-  it('of POST /api/bookings is booking-creation, even if another limit refuses the hold', async () => {
+  it('for POST /api/bookings is booking-creation, even if another limit rejects the hold', async () => {
     const world = await worlds.open();
     const packageId = world.studio.wholeDay.id;
     for (const [index, status] of [201, 201, 429].entries()) {
@@ -61,7 +61,7 @@ describe('the limit in the RateLimit headers', () => {
     }
   });
 
-  it('is missing after every accepted delivery, verified or forged', async () => {
+  it('is missing from the response to every accepted delivery, whether verified or forged', async () => {
     const world = await worlds.open({
       addressLimits: { unverifiedDelivery: { name: 'unverified_delivery', attempts: 1, windowSeconds: 60 } },
     });

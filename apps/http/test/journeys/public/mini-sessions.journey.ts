@@ -50,10 +50,10 @@ const bufferEndsAt = async (admin: Photographer, id: string): Promise<string> =>
   textAt((await admin.ask('GET', `/bookings/${id}`)).body, 'booking', 'bufferEndsAt');
 
 /** specification.md#package-windows specification.md#window-buffer */
-describe('a package with windows', () => {
+describe('a package with mini-session windows', () => {
   const { open } = offices;
 
-  it('is offered only in its windows, with a start at each step', async () => {
+  it('is offered only in its windows, at each step', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -88,7 +88,7 @@ describe('a package with windows', () => {
     expect(await problemOf(world, id, '09:20')).toBe('too_soon');
   });
 
-  it('needs confirm for a booking by the photographer outside its windows', async () => {
+  it('needs confirm when the photographer books it outside its windows', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, [MORNING]);
@@ -124,7 +124,7 @@ describe('a package with windows', () => {
     ]);
   });
 
-  it('allows a reschedule in its windows, or in working hours after the package is deleted', async () => {
+  it('lets clients reschedule within its windows, or within working hours once it is deleted', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office);
@@ -152,7 +152,7 @@ describe('a package with windows', () => {
     expect(await bufferEndsAt(admin, booking.id)).toBe('2030-01-14T08:50:00.000Z');
   });
 
-  it('has no starts if windows is empty, and all working hours if windows is null', async () => {
+  it('offers no starts if its `windows` list is empty, and all working hours if `windows` is null', async () => {
     const office = await open();
     const { world, admin } = office;
     const id = await mini(office, []);
@@ -165,10 +165,10 @@ describe('a package with windows', () => {
 });
 
 /** specification.md#past-windows */
-describe('the windows of a package', () => {
+describe('the mini-session windows of a package', () => {
   const { open } = offices;
 
-  it('are sorted by time, and disappear from the public catalogue when they end', async () => {
+  it('are sorted by time, and disappear from the public catalogue when they have ended', async () => {
     const office = await open();
     const { world, admin } = office;
     const today = { ...MORNING, date: '2030-01-07', opensMinute: 480, closesMinute: 545 };
@@ -199,7 +199,7 @@ describe('the windows of a package', () => {
     expect((await admin.ask('PATCH', `/packages/${id}`, { body: { photoCount: 6 } })).status).toBe(200);
   });
 
-  it('are refused with 400 or 422 if invalid', async () => {
+  it('return 400 or 422 if they are invalid', async () => {
     const office = await open();
     const { world, admin } = office;
     const before = (await admin.ask('GET', '/catalogue')).body;

@@ -12,7 +12,7 @@ import { book } from '../../support/visitor.ts';
 describe('occupied time', () => {
   const { open } = worlds;
 
-  it('excludes starts that would overlap a block of days or of hours', async () => {
+  it('excludes every start that would overlap a block of days or a block of hours', async () => {
     const world = await open({
       rows: () => ({
         blocks: [
@@ -42,7 +42,7 @@ describe('occupied time', () => {
     ]);
   });
 
-  it('excludes the slot and the buffer of a hold until the hold lapses', async () => {
+  it('excludes the slot and the buffer of a held booking until its hold lapses', async () => {
     const world = await open();
     const { classic, express } = world.studio;
     await book(world, { startsAt: '2030-02-05T12:00:00+02:00' });

@@ -62,8 +62,8 @@ const causesOf = async (world: World): Promise<readonly string[]> =>
   (await world.emails()).map(({ cause }) => cause);
 
 /** specification.md#offline-fee specification.md#offline-object specification.md#offline-off */
-describe('the policy for offline payment of the booking fee', () => {
-  it('needs English instructions while turned on', async () => {
+describe('the policy on paying the booking fee offline', () => {
+  it('requires English instructions while it is turned on', async () => {
     const { admin } = await offices.open();
     const change = async (offlineFee: object) => {
       const { status, body } = await admin.ask('PATCH', '/policies', { body: { offlineFee } });
@@ -92,7 +92,7 @@ describe('the policy for offline payment of the booking fee', () => {
   });
 
   it.each(['none', 'mobile-money'] as const)(
-    'shows payers how to pay offline if the provider is %s',
+    'shows payers how to pay offline when the provider is %s',
     async (provider) => {
       const office = await offices.open({ provider });
       const { world } = office;
@@ -108,7 +108,7 @@ describe('the policy for offline payment of the booking fee', () => {
     },
   );
 
-  it('refuses new choices while turned off, but keeps earlier choices', async () => {
+  it('rejects new choices to pay offline while it is turned off, but keeps earlier ones', async () => {
     const office = await offering();
     const { world, admin } = office;
     const [chosen, other] = [await book(world), await book(world, { startsAt: anotherStart() })];
@@ -132,7 +132,7 @@ describe('the policy for offline payment of the booking fee', () => {
 });
 
 /** specification.md#choose-offline specification.md#post-offline */
-describe('the choice to pay the booking fee offline', () => {
+describe('choosing to pay the booking fee offline', () => {
   it('extends the hold once, and emails the client and the photographer', async () => {
     const { world, admin } = await offering({}, { holdMinutes: 120 });
     const held = await book(world, { locale: 'fr' });
@@ -174,7 +174,7 @@ describe('the choice to pay the booking fee offline', () => {
     ]);
   });
 
-  it('returns 409 while a prompt is open, but never prevents an online payment', async () => {
+  it('returns 409 while a prompt is open, but never prevents a later online payment', async () => {
     const { world } = await offering();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -190,7 +190,7 @@ describe('the choice to pay the booking fee offline', () => {
     expect(at(await poll(world, second), 'booking', 'status')).toBe('confirmed');
   });
 
-  it('returns 429 above the limit of the policy, and for a second choice from one network address', async () => {
+  it("returns 429 above the policy's limit, and for a network address that has already made this choice", async () => {
     const { world, admin } = await offering({ trustedProxyHops: 1 }, { mostAtOnce: 2, holdMinutes: 60 });
     const holds = [
       await book(world, { startsAt: anotherStart() }, from('192.0.2.1')),
@@ -212,7 +212,7 @@ describe('the choice to pay the booking fee offline', () => {
     expect((await choose(world, holds[2], from('192.0.2.3'))).status).toBe(200);
   });
 
-  it('succeeds for two of four simultaneous requests if the limit is two', async () => {
+  it("succeeds for two of four simultaneous requests if the policy's limit is two", async () => {
     const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 2 });
     const holds = [];
     for (let made = 0; made < 4; made += 1) holds.push(await book(world, { startsAt: anotherStart() }));
@@ -222,7 +222,7 @@ describe('the choice to pay the booking fee offline', () => {
   });
 
   /** specification.md#payment-instructions specification.md#instructions-limit */
-  it('causes at most three emails to one address in 24 hours, from all clients together', async () => {
+  it('sends one address at most three emails in 24 hours, counting those for all clients', async () => {
     const { world } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     for (let made = 0; made < 4; made += 1) {
@@ -248,7 +248,7 @@ describe('the choice to pay the booking fee offline', () => {
   });
 
   /** specification.md#instructions-limit */
-  it('causes at most three emails to one address, even for eight simultaneous corrections', async () => {
+  it('sends one address at most three emails, even if eight simultaneous corrections enter that address', async () => {
     const { world, admin } = await offering({ areLimitsLifted: true }, { mostAtOnce: 100 });
     const email = 'victim@example.rw';
     const held = await Promise.all(
@@ -270,8 +270,8 @@ describe('the choice to pay the booking fee offline', () => {
 });
 
 /** specification.md#record-fee specification.md#post-fee specification.md#offline-money */
-describe('a booking fee that the photographer records', () => {
-  it('confirms the booking and causes the usual emails', async () => {
+describe('an offline booking fee that the photographer records as paid', () => {
+  it('confirms the booking and sends the usual emails', async () => {
     const office = await offering({ provider: 'none' });
     const { world, admin } = office;
     const held = await book(world);
@@ -339,7 +339,7 @@ describe('a booking fee that the photographer records', () => {
     await expectConflict(admin, id, await record(office, id), 'wrong_status');
   });
 
-  it('confirms even a booking with a lapsed hold if the slot is free', async () => {
+  it('confirms even a booking whose hold has lapsed, if the slot is free', async () => {
     const office = await offering();
     const { world, admin } = office;
     const starts = [anotherStart(), anotherStart(), anotherStart()] as const;
@@ -372,7 +372,7 @@ describe('a booking fee that the photographer records', () => {
     await expectConflict(admin, lateId, await record(office, lateId), 'shoot_started');
   });
 
-  it('is refused with 409 while a prompt is open', async () => {
+  it('is rejected with 409 while a prompt is open', async () => {
     const office = await offering();
     const { world, admin } = office;
     const held = await book(world);
@@ -399,7 +399,7 @@ describe('a booking fee that the photographer records', () => {
     expect(listAt(await view(admin, id), 'payments')).toHaveLength(1);
   });
 
-  it('is refused with 400 or 422 if a field is invalid', async () => {
+  it('is rejected with 400 or 422 if a field is invalid', async () => {
     const office = await offering();
     const id = await idOf(office.world, await book(office.world));
     const recorded = (body: object) => answered(record(office, id, body));
@@ -417,7 +417,7 @@ describe('a booking fee that the photographer records', () => {
   });
 
   /** specification.md#void-fee specification.md#erased-contact */
-  it('keeps only its amount and its means of payment when the client is erased', async () => {
+  it('keeps only its amount and its means of payment once the client is erased', async () => {
     const office = await offering();
     const { world, admin } = office;
     const held = await book(world);
@@ -444,8 +444,8 @@ describe('a booking fee that the photographer records', () => {
 });
 
 /** specification.md#owner-offline specification.md#offline-payment-alert */
-describe('a booking by the photographer with an offline fee', () => {
-  it('holds the slot for the duration of the policy, and emails the instructions', async () => {
+describe('a booking that the photographer makes with an offline fee', () => {
+  it('holds the slot for as long as the policy says, and emails the payment instructions', async () => {
     const office = await offering({ provider: 'none', hasClientPages: false }, { mostAtOnce: 1 });
     const { world, admin } = office;
     const create = async (given: object) => {

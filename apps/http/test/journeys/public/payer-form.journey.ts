@@ -14,7 +14,7 @@ describe('a request to pay', () => {
     const world = share({ provider: 'gateway', areLimitsLifted: true });
 
     it.each(['0748123456', '+254712345678'])(
-      'with the phone %j is refused with a message about the expected form',
+      'with the phone %j is rejected with a message that describes the expected form',
       async (phone) => {
         for (const [language, form] of [
           ['en', 'Rwandan mobile number, such as 0788 123 456'],
@@ -31,7 +31,7 @@ describe('a request to pay', () => {
   });
 
   /** specification.md#payment-methods-enum */
-  it('returns 422 for a method that the active provider does not offer', async () => {
+  it('returns 422 if the active provider does not offer the payment method', async () => {
     const world = await open({ provider: 'mobile-money' });
     const held = await book(world);
     for (const method of ['momo_beta', 'card']) {

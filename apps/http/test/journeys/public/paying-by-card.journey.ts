@@ -10,10 +10,10 @@ import { FRONTEND_ORIGIN } from '../../support/world.ts';
  * Payers pay by card on a page of the provider. specification.md#payment-prompts specification.md#answerable-prompt
  * specification.md#card-in-flight
  */
-describe('a payment by card', () => {
+describe('paying by card', () => {
   const { open } = worlds;
 
-  it('redirects to the page of the provider, and confirms the booking after the payment', async () => {
+  it("redirects to the provider's page, and confirms the booking once it is paid", async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     const answer = await pay(world, held, { method: 'card' });
@@ -54,7 +54,7 @@ describe('a payment by card', () => {
     expect((await pay(world, held, { method: 'card' })).status).toBe(201);
   });
 
-  it('opens another page if the caller never received the address of the first page', async () => {
+  it('opens another page if the caller never received the address of the first one', async () => {
     const world = await open({ provider: 'gateway' });
     const held = await book(world);
     world.payer.scriptNext({ submit: 'timeout' });

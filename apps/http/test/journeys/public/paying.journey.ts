@@ -20,7 +20,7 @@ describe('the booking fee', () => {
 
   describe.each(PROVIDERS)('paying the booking fee through %s', (provider) => {
     /** specification.md#payment-object */
-    it('prompts the phone of the payer for the booking fee', async () => {
+    it("sends a prompt for the fee to the payer's phone", async () => {
       const world = await open({ provider });
       const held = await book(world, { addonIds: [world.studio.album.id] });
       const answer = await pay(world, held, { phone: '+250 788-123.456' });
@@ -44,7 +44,7 @@ describe('the booking fee', () => {
       ]);
     });
 
-    it('returns the open attempt for an identical request, without another prompt', async () => {
+    it('returns the open attempt for an identical request, and sends no further prompt', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const first = await pay(world, held, { phone: '0788123456' });
@@ -70,7 +70,7 @@ describe('the booking fee', () => {
     });
 
     /** specification.md#exclusive-attempt specification.md#conflict-carries-booking */
-    it('returns 409 for a different request with exclusive while an attempt is open', async () => {
+    it('returns 409 if a different request has exclusive: true while an attempt is open', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const exclusive = true;
@@ -94,7 +94,7 @@ describe('the booking fee', () => {
     });
 
     /** specification.md#exclusive-attempt */
-    it('prompts only one of several phones for simultaneous requests with exclusive', async () => {
+    it('prompts only one of several phones if simultaneous requests have exclusive: true', async () => {
       const world = await open({ provider });
       const held = await book(world);
       const phones = ['0788123456', '0722123456', '0733123456'];
@@ -108,7 +108,7 @@ describe('the booking fee', () => {
       ['refuse', 'merchant_misconfigured'],
       ['unreachable', 'provider_unreachable'],
     ] as const)(
-      'marks an attempt as failed after the outcome %s, and accepts another attempt',
+      "marks the attempt as failed if the provider's answer is %s, and accepts another attempt",
       async (submit, reason) => {
         const world = await open({ provider });
         const held = await book(world);
@@ -143,7 +143,7 @@ describe('the booking fee', () => {
       },
     );
 
-    it('leaves an attempt pending if the provider returns no answer in time', async () => {
+    it('leaves the attempt pending if the provider does not answer in time', async () => {
       const world = await open({ provider, providerLimits: { operationMilliseconds: 1000 } });
       const held = await book(world);
       // This payment fetches the access token. The next payment then sends only the charge.
@@ -156,7 +156,7 @@ describe('the booking fee', () => {
       expect(await world.emails()).toEqual([]);
     });
 
-    it('applies a callback of success that arrives before the answer to the charge', async () => {
+    it('applies a success callback that arrives before the answer to the charge', async () => {
       const world = await open({ provider });
       const held = await book(world);
       world.payer.scriptNext({ submit: 'timeout_after_accept' });

@@ -15,13 +15,13 @@ const offer = (method: string, provider: string) => ({
  * specification.md#get-payment specification.md#payment-status-object specification.md#get-payment-methods
  * specification.md#no-provider
  */
-describe('payments', () => {
+describe('payments in the public API', () => {
   const { open, share } = worlds;
 
   describe('a payment', () => {
     const world = share();
 
-    it('is shown at its ourRef, with the booking but without contact details', async () => {
+    it('can be read at its ourRef, with its booking but without contact details', async () => {
       const held = await book(world());
       const ourRef = await startPaying(world(), held);
       const answer = await world().ask('GET', `/api/payments/${ourRef}`);
@@ -61,7 +61,7 @@ describe('payments', () => {
       });
     });
 
-    it('returns 404 for an unknown ourRef, and 400 for a malformed ourRef', async () => {
+    it('returns 404 if its ourRef is unknown, and 400 if its ourRef is malformed', async () => {
       const unknown = await world().ask('GET', '/api/payments/7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11');
       expect([unknown.status, unknown.body]).toEqual([404, refusal('not_found')]);
       for (const text of ['7b0e7f0a', 'nonsense', '%00', '7b0e7f0a6c1d4b9e9a550f6f2f1a9c11']) {
@@ -103,7 +103,7 @@ describe('payments', () => {
     ],
     ['none', [], []],
   ] as const)(
-    'name %s as the first provider if the configured providers are %j',
+    'report %s as the first provider if the configured providers are %j',
     async (provider, all, offers) => {
       const { ask } = await open({ provider: all });
       const answer = await ask('GET', '/api/payment-methods');
@@ -123,7 +123,7 @@ describe('payments', () => {
   describe('without a provider', () => {
     const world = share({ provider: 'none' });
 
-    it('have no methods, but bookings and checkouts still work', async () => {
+    it('offer no methods, but bookings and checkouts still work', async () => {
       const held = await book(world());
       expect((await world().ask('GET', held.checkout)).body).toMatchObject({
         checkout: { status: 'pending_payment', provider: 'none', methods: [], payment: null },

@@ -13,7 +13,7 @@ const BLOCKED = LocalDate.of(2030, 1, 16);
  * Tests problems that depend on stored data or on the time. specification.md#problem-codes
  * specification.md#start-problems
  */
-describe('the problem of a field', () => {
+describe('a problem with a field', () => {
   const office = offices.share({
     areLimitsLifted: true,
     rows: () => ({ blocks: [anAllDayBlock({ startDate: BLOCKED, endDate: BLOCKED })] }),
@@ -31,7 +31,7 @@ describe('the problem of a field', () => {
     ['a start between two steps', 'not_a_start', 'startsAt', () => '2030-01-15T12:15:00+02:00'],
     ['a start inside a block', 'not_offered', 'startsAt', () => '2030-01-16T12:00:00+02:00'],
     ['a start past the last date', 'too_large', 'startsAt', () => '9999-12-31T22:00:00Z'],
-  ])('for %s is %s', async (_, code, field, value) => {
+  ])('caused by %s has the code %s', async (_, code, field, value) => {
     const { world } = await office();
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, { [field]: value(world.studio) }),
@@ -98,7 +98,7 @@ describe('the problem of a field', () => {
         priceRwf: 1,
       },
     ],
-  ])('for %s in an admin request is %s', async (_, code, fields, method, path, body) => {
+  ])('caused by %s in an admin request has the code %s', async (_, code, fields, method, path, body) => {
     const { admin } = await office();
     const answer = await admin.ask(method, path, { body });
     expect([answer.status, listAt(answer.body, 'problems')]).toEqual([
@@ -110,7 +110,7 @@ describe('the problem of a field', () => {
   it.each([
     [undefined, 'This time is too soon to book.'],
     ['rw, fr;q=0.5', 'Cette heure est trop proche pour être réservée.'],
-  ])('for Accept-Language %s has the message "%s"', async (wanted, message) => {
+  ])('with Accept-Language %s has the message "%s"', async (wanted, message) => {
     const { world } = await office();
     const answer = await world.ask('POST', '/api/bookings', {
       body: bookingForm(world, { startsAt: '2030-01-07T12:00:00+02:00' }),

@@ -18,7 +18,7 @@ describe('the price of a basket', () => {
     const price = (body: unknown) => world().ask('POST', '/api/quote', { body });
 
     /** specification.md#quote-object */
-    it('is priced from the catalogue, with the package before the add-ons', async () => {
+    it('is priced from the catalogue, with the package listed before the add-ons', async () => {
       const { classic, makeUp, album } = world().studio;
       const answer = await price({ packageId: classic.id, addonIds: [makeUp.id, album.id] });
       expect([answer.status, answer.headers['content-type']]).toEqual([
@@ -59,7 +59,7 @@ describe('the price of a basket', () => {
       });
     });
 
-    it('has the same price without addonIds as with an empty list', async () => {
+    it('costs the same without addonIds as with an empty addonIds list', async () => {
       const { express } = world().studio;
       const [leftOut, none] = [
         await price({ packageId: express.id }),
@@ -87,7 +87,7 @@ describe('the price of a basket', () => {
       expect(none.body).toEqual(leftOut.body);
     });
 
-    it('has the booking fee at the rate of the service, with half a franc rounded up', async () => {
+    it("has a booking fee at the service's rate, with half a franc rounded up", async () => {
       const { wholeDay } = world().studio;
       // The exact amount is 106250.5, the product of 850004 and 0.125.
       expect((await price({ packageId: wholeDay.id })).body).toMatchObject({
@@ -101,7 +101,7 @@ describe('the price of a basket', () => {
     });
   });
 
-  it('may have at most 50 add-ons and a total of at most 2147483647', async () => {
+  it('can be requested for at most 50 add-ons and a total of at most 2147483647', async () => {
     const francs = Array.from({ length: 50 }, (_, index) =>
       anAddOn({ nameEn: `Franc ${index}`, priceRwf: rwf(1) }),
     );

@@ -10,7 +10,7 @@ const release = (world: World, { checkout }: { readonly checkout: string }, head
   world.ask('POST', `${checkout}/release`, { headers });
 
 /** specification.md#release-checkout specification.md#post-release-checkout */
-describe('the release of a hold by its checkout token', () => {
+describe('releasing a hold with its checkout token', () => {
   const { open } = worlds;
 
   it('frees the slot and closes the checkout at once', async () => {
@@ -25,7 +25,7 @@ describe('the release of a hold by its checkout token', () => {
     await book(world);
   });
 
-  it('returns 204 again for a repeat under the same Idempotency-Key', async () => {
+  it('returns 204 again if it is repeated under the same Idempotency-Key', async () => {
     const world = await open();
     const held = await book(world);
     const headers = { 'idempotency-key': 'back' };
@@ -34,7 +34,7 @@ describe('the release of a hold by its checkout token', () => {
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([204, 'true']);
   });
 
-  it('returns 409 with the attempt while the payer can answer a prompt', async () => {
+  it('returns 409 with the payment attempt while the payer can still answer a prompt', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -49,7 +49,7 @@ describe('the release of a hold by its checkout token', () => {
     expect(at(await poll(world, ourRef), 'booking', 'status')).toBe('confirmed');
   });
 
-  it('returns 404 for a wrong token, and after the hold has lapsed', async () => {
+  it('returns 404 if the token is wrong, and after the hold has lapsed', async () => {
     const world = await open();
     const held = await book(world);
     expect((await release(world, { checkout: `${held.checkout}x` })).status).toBe(404);

@@ -44,15 +44,15 @@ const NEW_STUDIO = {
 };
 
 /** specification.md#get-studio specification.md#studio-object */
-describe('the public studio', () => {
-  it('has null for every fact before the first change', async () => {
+describe('the public view of the studio', () => {
+  it('has null for every fact until the first change', async () => {
     const { ask } = await worlds.open();
     const answer = await ask('GET', '/api/studio');
     expect([answer.status, answer.body]).toEqual([200, { studio: NEW_STUDIO }]);
   });
 
   /** specification.md#method-labels */
-  it('has the methods of the provider in order, with their labels', async () => {
+  it("lists the provider's payment methods in order, with their labels", async () => {
     const gateway = await worlds.open({ provider: 'gateway' });
     const { studio } = (await gateway.ask('GET', '/api/studio')).body as { studio: typeof NEW_STUDIO };
     const { methods } = (await gateway.ask('GET', '/api/payment-methods')).body as { methods: string[] };
@@ -67,7 +67,7 @@ describe('the public studio', () => {
     expect(at((await without.ask('GET', '/api/studio')).body, 'studio', 'methods')).toEqual([]);
   });
 
-  it('returns 304 for the known ETag until the response changes', async () => {
+  it('returns 304 for an ETag that is still current, until the response changes', async () => {
     const { world, admin } = await offices.open();
     const read = (known?: string) =>
       world.ask('GET', '/api/studio', known === undefined ? {} : { headers: { 'if-none-match': known } });
@@ -104,7 +104,7 @@ describe('the public studio', () => {
     expect(at((await other.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Inzora Studio');
   });
 
-  it('returns 400 for any query key', async () => {
+  it('returns 400 if the request has any query key', async () => {
     const { ask } = await worlds.open();
     const answer = await ask('GET', '/api/studio?lang=fr');
     expect([answer.status, answer.body]).toEqual(refused(400, 'lang'));
@@ -113,8 +113,8 @@ describe('the public studio', () => {
 });
 
 /** specification.md#first-studio-name */
-describe('the configured name of a studio', () => {
-  it('is the name of the studio only until the first change', async () => {
+describe('the configured studio name', () => {
+  it('is used only until the studio is first changed', async () => {
     const { world, admin } = await offices.open({ studioName: 'Kigali Light' });
     const nameAt = async ({ ask }: Pick<typeof world, 'ask'>): Promise<unknown> =>
       at((await ask('GET', '/api/studio')).body, 'studio', 'name');
@@ -124,7 +124,7 @@ describe('the configured name of a studio', () => {
     expect([await nameAt(world), await nameAt(another)]).toEqual([null, null]);
   });
 
-  it('applies in a later process too if the studio was never changed', async () => {
+  it('is also used by a process that starts later if the studio was never changed', async () => {
     const world = await worlds.open();
     const named = await world.another({ studioName: 'Kigali Light' });
     expect(at((await named.ask('GET', '/api/studio')).body, 'studio', 'name')).toBe('Kigali Light');

@@ -74,7 +74,7 @@ describe('the client of the API', () => {
       );
     });
 
-    it('reports a refusal with its code, fields and conflicting resource', async () => {
+    it('reports a rejected request with its code, fields and conflicting resource', async () => {
       const { world, admin } = await office();
       const client = clientOf(world, { token: await admin.token() });
       const unfit = await client.try('POST /api/bookings', {
@@ -96,7 +96,7 @@ describe('the client of the API', () => {
       await expect(unknown).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
     });
 
-    it('repeats requests without a response, but changes nothing twice', async () => {
+    it('repeats requests that got no response, but never makes a change twice', async () => {
       const { world, admin } = await office();
       const token = await admin.token();
       const client = clientOf(world, { fetch: losing('POST', 'PUT'), retryDelayMs: 1, token });
@@ -125,7 +125,7 @@ describe('the client of the API', () => {
     afterAll(consumer.remove);
     const [inProcess = '', ...program] = snippetsIn('ts').toReversed();
 
-    it('has an example program that runs without changes', async () => {
+    it('contains an example program that runs without changes', async () => {
       const { world } = await open();
       const file = consumer.write(
         'program.ts',
@@ -159,7 +159,7 @@ describe('the client of the API', () => {
       ]);
     });
 
-    it('has an example of an in-process transport that works like the network', async () => {
+    it('contains an example of an in-process transport that behaves like the network', async () => {
       const { world, admin } = await open();
       const module: { readonly inProcess: (app: World['app']) => Transport } = await import(
         pathToFileURL(consumer.write('in-process.ts', inProcess)).href

@@ -38,9 +38,9 @@ describe('background work', () => {
   const { open } = worlds;
 
   describe.each(['mobile-money', 'gateway'] as const)(
-    'a query to %s about an attempt without a callback',
+    'asking %s about an attempt that got no callback',
     (provider) => {
-      it('marks the attempt as failed if the answer is failed', async () => {
+      it('marks the attempt as failed if the answer is "failed"', async () => {
         const world = await open({ provider });
         const held = await book(world);
         const ourRef = await startPaying(world, held);
@@ -63,7 +63,7 @@ describe('background work', () => {
         expect(await world.useCases.askProvider()).toBe(0);
       });
 
-      it('alerts the admin once but does not confirm the booking if the answer is paid', async () => {
+      it('alerts the admin once but does not confirm the booking if the answer is "paid"', async () => {
         const world = await open({ provider });
         const held = await book(world);
         const ourRef = await startPaying(world, held);
@@ -95,7 +95,7 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
       });
 
-      it('causes no second alert if the answer is paid after a callback about another amount', async () => {
+      it('sends no second alert if the answer is "paid" after a callback that named another amount', async () => {
         const world = await open({ provider });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', amountRwf: 23_999 });
@@ -105,7 +105,7 @@ describe('background work', () => {
         expect(await causesOf(world)).toEqual(['payment_alert']);
       });
 
-      it('confirms the booking if the answer is paid and confirmation by a query is allowed', async () => {
+      it('confirms the booking if the answer is "paid" and the service may confirm on such answers', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         await world.payer.settle(ourRef, { status: 'succeeded', callback: 'none' });
@@ -145,7 +145,7 @@ describe('background work', () => {
         },
       );
 
-      it('confirms the booking if the provider corrects a wrong amount in an earlier answer', async () => {
+      it('confirms the booking if the provider corrects an amount that was wrong in an earlier answer', async () => {
         const world = await open({ provider, adoptsPaidAnswersOf: [provider] });
         const ourRef = await startPaying(world, await book(world));
         for (const amountRwf of [23_999, 24_000]) {
@@ -163,7 +163,7 @@ describe('background work', () => {
   );
 
   /** specification.md#retention */
-  it('never erases contact data of an expired booking while the retention policy is off', async () => {
+  it('never erases the contact data of an expired booking while the retention policy is off', async () => {
     const world = await open();
     const { reference } = await book(world, { email: 'aline@example.rw', specialRequests: 'Roses' });
     const { fullName, email, phone, specialRequests } = (await accountOf(world, reference)).booking;
@@ -180,7 +180,7 @@ describe('background work', () => {
     });
   });
 
-  it('sends one alert about a delivery that fails repeatedly', async () => {
+  it('sends only one alert about a delivery that fails repeatedly', async () => {
     const world = await open({ expectsFaults: true });
     const troubled = await world.another({ adapt: neverConcluding });
     const held = await book(world);
@@ -256,7 +256,7 @@ describe('background work', () => {
     await worker.stop();
   });
 
-  it('starts before the process listens', async () => {
+  it('starts before the process listens for requests', async () => {
     const world = await open();
     const listening = () => world.log.lines.filter((line) => line.includes('Server listening')).length;
     const heardBefore: number[] = [];
@@ -272,7 +272,7 @@ describe('background work', () => {
     expect([...heardBefore, listening()]).toEqual([1, 2]);
   });
 
-  it('expires holds, asks the provider, and passes each email to the mailer once', async () => {
+  it('expires holds, asks the provider about attempts, and hands each email to the mailer once', async () => {
     const world = await open();
     const swept = await startPaying(world, await book(world));
     world.clock.advance(Duration.ofMinutes(15));

@@ -45,7 +45,7 @@ const costsOf = ({ statements, waits, commits, queueInserts }: DatabaseCosts, an
   ];
 };
 
-describe('the cost of a paid booking', () => {
+describe('the cost of booking and paying', () => {
   const database = useDatabase();
   const counted = countStatements(database);
   const { open } = makeWorlds(
@@ -59,7 +59,7 @@ describe('the cost of a paid booking', () => {
     }),
   );
 
-  it('stays within the budget of each request', async () => {
+  it('stays within the budget for each request', async () => {
     const world = await open({ areLimitsLifted: true });
     const { classic } = world.studio;
     const visit = async (): Promise<Readonly<Record<string, Costs>>> => {

@@ -48,8 +48,8 @@ const FORGOTTEN = { adapt: withChangedSecrets({}) };
 describe('changed secrets', () => {
   const { open } = worlds;
 
-  describe('a process with both the new and the previous secrets', () => {
-    it('accepts old and new links of clients', async () => {
+  describe('a process that has both the new and the previous secrets', () => {
+    it("accepts clients' links from before and after the change", async () => {
       const world = await open();
       const booking = await ownBooking(world);
       await changeEmail(world, booking, 'aline.new@example.rw');
@@ -64,7 +64,7 @@ describe('changed secrets', () => {
       expect(await page({ ask }, booking)).toMatchObject({ email: 'a***@example.rw', pendingEmail: null });
     });
 
-    it('accepts old and new checkouts and callbacks', async () => {
+    it('accepts checkouts and callbacks from before the change', async () => {
       const world = await open();
       const booking = await prompted(world);
       const { ask } = await world.another(REMEMBERED);
@@ -75,7 +75,7 @@ describe('changed secrets', () => {
     });
   });
 
-  it('invalidate earlier links, checkouts and callbacks after the removal of the previous secrets', async () => {
+  it('invalidate earlier links, checkouts and callbacks once the previous secrets are removed', async () => {
     const world = await open();
     const own = await ownBooking(world);
     const waiting = await prompted(world, { startsAt: '2030-01-16T12:00:00+02:00' });

@@ -170,7 +170,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#operation-since */
-  it('documents the version that introduced each operation', async () => {
+  it('documents in which version each operation was introduced', async () => {
     const { paths } = await read();
     const since = (path: string, method: string) => at(paths, path, method, 'x-since');
     expect([
@@ -180,7 +180,7 @@ describe('the published contract', () => {
     ]).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
-  it('has exactly the expected operations and statuses', async () => {
+  it('has exactly the expected operations, with the expected statuses', async () => {
     const { paths } = await read();
     const documented = Object.entries(isJson(paths) ? paths : {}).flatMap(([path, item]) =>
       Object.entries(isJson(item) ? item : {}).map(([method, operation]) => [
@@ -201,7 +201,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#base-path */
-  it('has only paths under /api, without a version', async () => {
+  it('has only paths under /api, without a version number', async () => {
     const { paths } = await read();
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {
       expect(path).toMatch(/^\/api\/(?!v\d)/);
@@ -229,7 +229,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#no-outbound-events */
-  it('has no webhooks and no callbacks', async () => {
+  it('describes no webhooks and no callbacks', async () => {
     const document = await read();
     expect(document).not.toHaveProperty('webhooks');
     const { paths } = document;
@@ -240,7 +240,7 @@ describe('the published contract', () => {
   });
 
   /** specification.md#caller-kinds */
-  it("requires the admin's token only for admin operations", async () => {
+  it('requires a token for all admin operations except login, refresh, logout and password reset, and for no others', async () => {
     const document = await read();
     const { paths } = document;
     for (const [path, item] of Object.entries(isJson(paths) ? paths : {})) {

@@ -138,12 +138,12 @@ const without = (body: Json, field: string): Json =>
 describe('a request body', () => {
   const office = officesOf(makeWorlds(makeMemoryStore())).share({ areLimitsLifted: true });
 
-  it('has a schema and an example in more than 34 operations', () => {
+  it('is documented with a schema and an example in more than 34 operations', () => {
     expect(forms.length).toBeGreaterThan(34);
   });
 
   it.each(forms.map((form) => [form.name, form] as const))(
-    'to %s is refused with the name of a field that violates the contract',
+    'for %s is rejected with the name of the field that violates the contract',
     async (_, { schema, example, send }) => {
       const answers: unknown[] = [];
       const wanted: unknown[] = [];

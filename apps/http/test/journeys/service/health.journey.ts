@@ -10,7 +10,7 @@ describe('health', () => {
   describe('a running service', () => {
     const world = share();
 
-    it.each(['/api/health', '/api/health/ready'])('returns ok at %s', async (path) => {
+    it.each(['/api/health', '/api/health/ready'])('returns ok for %s', async (path) => {
       const answer = await world().ask('GET', path);
       expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
         200,
@@ -46,18 +46,18 @@ describe('health', () => {
     return received;
   };
 
-  it('a stopping service still responds on open connections, but is not ready', async () => {
+  it('a stopping service still answers on open connections, but says that it is not ready', async () => {
     expect(await askDuringStop('/api/health/ready')).toMatch(/^HTTP\/1\.1 503 [^]*\{"ok":false\}$/);
   });
 
-  it('a stopping service closes the connection that asks whether it is alive', async () => {
+  it('a stopping service closes a connection that asks whether it is alive', async () => {
     expect(await askDuringStop('/api/health')).toBe('');
   });
 
   it.each([
     ['is not ready', (): Promise<boolean> => Promise.resolve(false)],
     ['cannot be reached', (): Promise<boolean> => Promise.reject(new Error('database unreachable'))],
-  ])('a live service is not ready if its database %s', async (_, isReady) => {
+  ])('a live service says that it is not ready if its database %s', async (_, isReady) => {
     const { ask } = await open({ adapt: (adapters) => ({ ...adapters, isReady }) });
     const ready = await ask('GET', '/api/health/ready');
     expect([ready.status, ready.body]).toEqual([503, { ok: false }]);

@@ -231,7 +231,7 @@ describe('the service over HTTP', () => {
   });
 
   it.each(['in turn', 'at once'] as const)(
-    'agrees with the reference model after a payment and six other requests, sent %s',
+    'agrees with the reference model after a payment competes with six other requests, sent %s',
     async (how) => {
       const answers = await playRivals(open, CONTEST, someOrders(12), how);
       expect(answers).toEqual(how === 'in turn' ? ANSWERS : {});

@@ -51,7 +51,7 @@ describe('an Idempotency-Key', () => {
     expect(await bookings(office)).toBe(0);
   });
 
-  it('sent again with the same request returns the first response', async () => {
+  it('returns the first response when the same request is sent again', async () => {
     const office = await open();
     const { world } = office;
     const firstAt = new Date(world.clock.now().toEpochMilli()).toISOString();
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
     expect(at(again.body, 'booking', 'checkoutToken')).toBe(at(first.body, 'booking', 'checkoutToken'));
   });
 
-  it('is free for a new request after 24 hours', async () => {
+  it('can be used for a new request after 24 hours', async () => {
     const { world } = await open();
     await bookUnder(world, world, 'old');
     world.clock.advance(Duration.ofHours(24));
@@ -74,7 +74,7 @@ describe('an Idempotency-Key', () => {
     expect([later.status, later.headers['idempotent-replayed']]).toEqual([201, undefined]);
   });
 
-  it('sent again with another request returns 422 idempotency_key_reused', async () => {
+  it('returns 422 idempotency_key_reused when it is sent with a different request', async () => {
     const { world, admin } = await open();
     await bookUnder(world, world, 'same');
     const other = { fullName: 'Another Name' };
@@ -94,7 +94,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  it('is separate for each operation and caller', async () => {
+  it('is separate for each operation and each caller', async () => {
     const { world, admin } = await open();
     const [one, other] = [
       await ownBooking(world),
@@ -116,7 +116,7 @@ describe('an Idempotency-Key', () => {
     expect((await world.ask('POST', '/api/admin/services', service)).status).toBe(401);
   });
 
-  it('has no effect on an operation that ignores keys', async () => {
+  it('has no effect on an operation that does not use keys', async () => {
     const { world } = await open();
     const { classic } = world.studio;
     const quote = { body: { packageId: classic.id }, ...under('not a key') };
@@ -133,7 +133,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('returns a stored conflict, even after the cause of the conflict is gone', async () => {
+  it('returns a stored conflict even after the cause of the conflict is gone', async () => {
     const { world } = await open();
     await book(world);
     const taken = await bookUnder(world, world, 'taken', { fullName: 'Late Comer' });
@@ -163,7 +163,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-refusals */
-  it('can be used again after a refusal of the fields, the id or the limit', async () => {
+  it('can be used again if the request was rejected because of its fields, its id or a limit', async () => {
     const { world, admin } = await open({
       addressLimits: { bookingCreation: { name: 'booking_creation', attempts: 3, windowSeconds: 60 } },
     });
@@ -185,7 +185,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#kept-digests */
-  it('is stored only as a digest, like the tokens and the body of the request', async () => {
+  it('is stored only as a digest, as are the tokens and the body of the request', async () => {
     const kept: unknown[] = [];
     const { world, admin } = await open({ adapt: (adapters) => collectingKept(adapters, kept) });
     const created = await bookUnder(world, world, 'a-key-of-the-visitor');
@@ -204,7 +204,7 @@ describe('an Idempotency-Key', () => {
   });
 
   /** specification.md#keys-of-a-token */
-  it('returns 429 if it is the 21st of one access token in a day', async () => {
+  it('returns 429 if it is the 21st that one access token uses in a day', async () => {
     const world = await worlds.open({ areLimitsLifted: true });
     const { link } = await ownBooking(world);
     const cancel = (key: string): Promise<Answer> =>
@@ -227,7 +227,7 @@ describe('an Idempotency-Key', () => {
     expect((await cancel('another')).headers['idempotent-replayed']).toBe('true');
   });
 
-  it('sent ten times at once to two processes creates only one booking', async () => {
+  it('that is sent ten times at once to two processes creates only one booking', async () => {
     const office = await open({ areLimitsLifted: true });
     const { world } = office;
     const other = await world.another();
@@ -244,7 +244,7 @@ describe('an Idempotency-Key', () => {
     expect((await bookUnder(other, world, 'ten')).status).toBe(201);
   });
 
-  it('lets each of sixteen back-office operations run only once', async () => {
+  it('makes each of sixteen back-office operations run only once', async () => {
     const { world, admin } = await open();
     const { classic, portraits } = world.studio;
     const twice = async (method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -288,10 +288,10 @@ describe('an Idempotency-Key', () => {
 });
 
 /** specification.md#kept-payments */
-describe('an Idempotency-Key of a payment', () => {
+describe('an Idempotency-Key for a payment', () => {
   const { open } = worlds;
 
-  it('causes no second prompt if sent again', async () => {
+  it('causes no second prompt when it is sent again', async () => {
     const world = await open();
     const held = await book(world);
     const path = `${held.checkout}/payments`;
@@ -308,7 +308,7 @@ describe('an Idempotency-Key of a payment', () => {
   });
 
   /** specification.md#two-calls */
-  it('prompts only once at a company whose charge takes two calls', async () => {
+  it('causes only one prompt at a company whose charge takes two calls', async () => {
     const world = await open({
       adapt: (adapters) =>
         withStartCharge(adapters, async (start, { keepReference }) => {
@@ -325,7 +325,7 @@ describe('an Idempotency-Key of a payment', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('returns 409 request_in_progress if sent again during the call to the provider', async () => {
+  it('returns 409 request_in_progress when it is sent again during the call to the provider', async () => {
     const asked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const world = await open({
@@ -349,7 +349,7 @@ describe('an Idempotency-Key of a payment', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('returns the first attempt if sent again after a crash during the call to the provider', async () => {
+  it('returns the first attempt when it is sent again while the call to the provider has hung for 20 seconds', async () => {
     const asked = Promise.withResolvers<void>();
     const crash = Promise.withResolvers<never>();
     const world = await open({ expectsFaults: true });
@@ -371,7 +371,7 @@ describe('an Idempotency-Key of a payment', () => {
     expect([later.status, at(later.body, 'payment', 'status')]).toEqual([201, 'pending']);
     expect(world.payer.charges()).toHaveLength(1);
     expect((await payOwed(world, { link }, { phone: '0722000111' })).status).toBe(200);
-    crash.reject(new Error('the process ended here'));
+    crash.reject(new Error('the process died here'));
     expect((await left).status).toBe(500);
   });
 });
@@ -382,11 +382,11 @@ const BROKEN = ['before its commit', 'after its commit'] as const;
  * Interrupts each unit of work before and after its commit. specification.md#idempotency-key
  * specification.md#kept-payments
  */
-describe('work under an Idempotency-Key', () => {
+describe('a request under an Idempotency-Key', () => {
   const { open } = offices;
 
   describe.each(BROKEN)('that is interrupted %s', (moment) => {
-    it('creates only one booking if the request is repeated', async () => {
+    it('creates only one booking when it is repeated', async () => {
       const office = await open({ expectsFaults: true });
       const { world } = office;
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 1, moment) });
@@ -401,7 +401,7 @@ describe('work under an Idempotency-Key', () => {
       ['first', 1],
       ['second', 2],
     ])(
-      'in the %s transaction of a payment causes at most one prompt after a repeat',
+      'in the %s transaction of a payment sends at most one prompt when it is repeated',
       async (_which, unit) => {
         const { world } = await open({ expectsFaults: true });
         const held = await book(world);
@@ -418,7 +418,7 @@ describe('work under an Idempotency-Key', () => {
       },
     );
 
-    it('causes only one alert if a cancellation is repeated', async () => {
+    it('sends only one alert when it is a cancellation that is repeated', async () => {
       const { world } = await open({ expectsFaults: true });
       const own = await ownBooking(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 1, moment) });
@@ -427,7 +427,7 @@ describe('work under an Idempotency-Key', () => {
       expect(await world.emails('booking_alert')).toHaveLength(2);
     });
 
-    it('returns the same refusal if the request is repeated', async () => {
+    it('still returns 409 for a slot that is taken when it is repeated', async () => {
       const { world } = await open({ expectsFaults: true });
       await book(world);
       const dying = await world.another({ adapt: (adapters) => breakingUnit(adapters, 2, moment) });
@@ -484,7 +484,7 @@ const collectingKept = (adapters: AdapterSet, kept: unknown[]): AdapterSet => {
 const breakingUnit = (adapters: AdapterSet, nth: number, moment: (typeof BROKEN)[number]): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   let units = 0;
-  const broke = new Error('the process ended here');
+  const broke = new Error('the process died here');
   return {
     ...adapters,
     ports: {

@@ -53,7 +53,7 @@ const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
 describe('a process that dies', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('leaves a stored delivery for the worker of another process', async () => {
+  it("leaves a stored delivery to be applied by another process's worker", async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -78,7 +78,7 @@ describe('a process that dies', () => {
     expect(world.mailer.accepted.map(({ cause }) => cause).toSorted()).toEqual(CONFIRMATION);
   });
 
-  it('leaves a stored delivery that still applies when the provider repeats the delivery', async () => {
+  it('leaves a stored delivery that is still applied when the provider sends it again', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenStored });
     const ourRef = await startPaying(world, await book(world));
@@ -90,7 +90,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('during a prompt leaves an attempt that can still succeed', async () => {
+  it('while it prompts the payer leaves an attempt that can still succeed', async () => {
     const world = await open({ expectsFaults: true });
     const dying = await world.another({ adapt: dyingWhenPrompting });
     const held = await book(world);
@@ -110,7 +110,7 @@ describe('a process that dies', () => {
     expect(await causesOf(world)).toEqual(CONFIRMATION);
   });
 
-  it('finds everything unchanged after a restart', async () => {
+  it('finds everything unchanged when it restarts', async () => {
     const world = await open();
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -129,7 +129,7 @@ describe('a database outage', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 
-  it('causes responses with the status 500 until the outage ends', async () => {
+  it('makes operations that need the database return 500 until it ends', async () => {
     const world = await open({ expectsFaults: true });
     const { id } = world.studio.classic;
     const held = await book(world);
@@ -167,7 +167,7 @@ describe('a database outage', () => {
   });
 });
 
-describe('a failure to store the use of a link', () => {
+describe('failing to store that a link was used', () => {
   const database = useDatabase();
   const { open } = makeWorlds(makePostgresStore(database));
 

@@ -31,7 +31,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('count requests by the pattern of the route, without personal data', async () => {
+  it("count requests by the route's pattern, and contain no personal data", async () => {
     const world = await open({ showsMetrics: true });
     const held = await book(world);
     const ourRef = textAt((await pay(world, held)).body, 'payment', 'ourRef');
@@ -58,7 +58,7 @@ describe('metrics', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('are the only path at a separate port', async () => {
+  it('are the only path on a separate port', async () => {
     const world = await open({ showsMetrics: true });
     expect((await world.ask('GET', '/metrics')).status).toBe(404);
     const address = world.metricsUrl();

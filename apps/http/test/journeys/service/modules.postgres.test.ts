@@ -27,7 +27,7 @@ const COUNTER = `
 const database = useDatabase();
 
 it.skipIf(module.registerHooks === undefined)(
-  'the start of the service loads no more library modules than the budget allows',
+  'starting the service loads no more library modules than the budget allows',
   async () => {
     const program = spawn(
       process.execPath,

@@ -31,10 +31,10 @@ const askAt =
     };
   };
 
-describe('the service under npm start', () => {
+describe('the service started by `npm start`', () => {
   const database = useDatabase();
 
-  it('confirms a paid booking, and stops properly at a signal to its process group', {
+  it('confirms a paid booking, and stops cleanly when its process group gets a signal', {
     timeout: 60_000,
   }, async () => {
     const studio = makeStudio();

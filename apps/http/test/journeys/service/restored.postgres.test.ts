@@ -16,7 +16,7 @@ describe.skipIf(!(await canBackUp()))('a restored database', () => {
   const { open } = makeWorlds(makePostgresStore(database));
 
   /** specification.md#unknown-payment specification.md#restored-emails */
-  it('applies repeated callbacks about money that was received after the backup', async () => {
+  it('applies callbacks that are sent again about money received after the backup', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'booky-restored-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const surroundings = {

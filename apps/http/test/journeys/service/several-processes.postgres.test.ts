@@ -57,7 +57,7 @@ const miniSessions = () => {
 describe('two processes on one database', () => {
   const { open } = makeWorlds(makePostgresStore(useDatabase()));
 
-  it('give a start to only one of fifty simultaneous requests', async () => {
+  it('give a start to only one of fifty requests that arrive simultaneously', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const answers = await atOnce(50, (index) =>
@@ -71,7 +71,7 @@ describe('two processes on one database', () => {
   });
 
   /** specification.md#package-windows */
-  it('sell each of twelve mini-sessions only once to forty simultaneous visitors', async () => {
+  it('sell each of twelve mini-sessions only once when forty visitors try to book simultaneously', async () => {
     const { mini, rows } = miniSessions();
     const world = await open({ areLimitsLifted: true, rows });
     const other = await world.another();
@@ -96,7 +96,7 @@ describe('two processes on one database', () => {
   });
 
   /** specification.md#busy-times */
-  it('never sell a busy time that one process is just reading from a calendar', async () => {
+  it('never sell a busy time while one of them is reading it from a calendar', async () => {
     const calendars = makeScriptedCalendars();
     const world = await open({
       areLimitsLifted: true,
@@ -142,7 +142,7 @@ describe('two processes on one database', () => {
       expect((await claim(start, index)).status).toBe(422);
   });
 
-  it('confirm a booking only once for twenty simultaneous reports of a success', async () => {
+  it('confirm a booking only once when its success is reported twenty times simultaneously', async () => {
     const world = await open();
     const other = await world.another();
     const ourRef = await startPaying(world, await book(world));
@@ -158,7 +158,7 @@ describe('two processes on one database', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
   });
 
-  it('count only one of two simultaneous payments as the fee', async () => {
+  it('count only one of two simultaneous payments as the booking fee', async () => {
     const world = await open();
     const other = await world.another();
     const held = await book(world);
@@ -179,7 +179,7 @@ describe('two processes on one database', () => {
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed', 'payment_alert']);
   });
 
-  it('give a slot to a late fee or to a new booking, but never to both', async () => {
+  it('give a slot either to a late fee or to a new booking, but never to both', async () => {
     for (let round = 0; round < 3; round += 1) {
       const world = await open({ areLimitsLifted: true });
       const other = await world.another();
@@ -204,7 +204,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('prompt a payer only once for eight simultaneous identical requests', async () => {
+  it('prompt a payer only once when eight identical requests arrive simultaneously', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const held = await book(world);
@@ -214,7 +214,7 @@ describe('two processes on one database', () => {
     expect(world.payer.charges()).toHaveLength(1);
   });
 
-  it('share one limit for the requests of a network address', async () => {
+  it('share one limit on the requests from a network address', async () => {
     const world = await open();
     const other = await world.another();
     const from = '203.0.113.90';
@@ -224,7 +224,7 @@ describe('two processes on one database', () => {
     expect(statusCounts(tries)).toEqual({ 400: 10, 429: 2 });
   });
 
-  it('share one limit for the live holds of a network address', async () => {
+  it('share one limit on the live holds of a network address', async () => {
     const world = await open();
     const other = await world.another();
     const tries = await atOnce(8, (index) =>
@@ -240,7 +240,7 @@ describe('two processes on one database', () => {
     expect(statusCounts(tries)).toEqual({ 201: 2, 422: 1, 429: 5 });
   });
 
-  it('accept only three of twenty simultaneous changes of address', async () => {
+  it('accept only three of twenty email changes that arrive simultaneously', async () => {
     const world = await open();
     const other = await world.another();
     const booking = await ownBooking(world);
@@ -257,7 +257,7 @@ describe('two processes on one database', () => {
     expect(await world.emails('email_changed')).toHaveLength(1);
   });
 
-  it('cancel a booking only once', async () => {
+  it('cancel a booking only once when twenty requests arrive together with a payment', async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     const booking = await ownBooking(world);
@@ -282,7 +282,7 @@ describe('two processes on one database', () => {
     expect(cancelled).toEqual([alert === undefined ? 56_000 : 0]);
   });
 
-  it('expire each hold only once, and accept the checkout tokens of both processes', async () => {
+  it("expire each hold only once, and accept each other's checkout tokens", async () => {
     const world = await open({ areLimitsLifted: true });
     const other = await world.another();
     for (const day of [14, 15, 16]) await book(world, { startsAt: `2030-01-${day}T12:00:00+02:00` });

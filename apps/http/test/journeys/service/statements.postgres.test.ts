@@ -47,7 +47,7 @@ describe('the SQL statements of one request', () => {
   });
   const { open } = officesOf(makeWorlds(store));
 
-  it('are at most 4 for a read, and at most 12 for a change', async () => {
+  it('number at most 4 for a read, and at most 12 for a change', async () => {
     const { world } = await open();
     const worst = new Map<string, number>();
     const ask: Ask = async (method, path, sent) => {

@@ -10,13 +10,13 @@ const corsHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 
 /** specification.md#cross-origin specification.md#head-follows-get */
-describe('every operation', () => {
+describe('every operation of the API', () => {
   const { share } = worlds;
 
-  describe('the allowed origin', () => {
+  describe('for the allowed origin', () => {
     const world = share();
 
-    it('is in every response, without credentials', async () => {
+    it('names that origin in every response, and does not allow credentials', async () => {
       for (const [method, path] of [
         ['GET', '/api/services'],
         ['GET', '/api/services/nothing'],
@@ -32,7 +32,7 @@ describe('every operation', () => {
       }
     });
 
-    it('may send a preflight request', async () => {
+    it('answers a preflight request', async () => {
       const answer = await world().ask('OPTIONS', '/api/bookings', {
         headers: {
           origin: FRONTEND_ORIGIN,
@@ -51,10 +51,10 @@ describe('every operation', () => {
     });
   });
 
-  describe('HEAD', () => {
+  describe('for the method HEAD', () => {
     const world = share();
 
-    it('returns the response of GET without the body', async () => {
+    it('returns the response of GET without its body', async () => {
       const held = await book(world());
       const { id } = world().studio.classic;
       for (const path of [
@@ -80,7 +80,7 @@ describe('every operation', () => {
       }
     });
 
-    it('returns 404 for a path without a GET operation', async () => {
+    it('returns 404 if the path has no GET operation', async () => {
       for (const path of ['/api/bookings', '/api/quote', '/api/webhooks/gateway']) {
         expect((await world().ask('HEAD', path)).status).toBe(404);
       }

@@ -183,7 +183,7 @@ describe('a change that would make a night overlap the next opening', () => {
     expect((await admin.ask('DELETE', `/working-hours/${override}`)).status).toBe(204);
   });
 
-  it('returns 422 to one of the two when two simultaneous requests only together cause the overlap', async () => {
+  it('returns 422 to one of two simultaneous requests if only both together would cause the overlap', async () => {
     const { world, admin } = await open({ rows: () => ({ workingHours: [] }) });
     const other = admin.at(await world.another());
     const [one, two] = await Promise.all([

@@ -38,11 +38,11 @@ const kinds: readonly Kind[] = ['services', 'packages', 'addons'];
  * The bodies that create a row of the catalogue. specification.md#service specification.md#package
  * specification.md#add-on specification.md#catalogue-required-fields
  */
-describe('a row of the catalogue', () => {
+describe('a request about a catalogue row', () => {
   const office = offices.share({ areLimitsLifted: true });
 
   describe.each(kinds)('in %s', (kind) => {
-    it('returns 422 if a request to create or change it has an invalid field', async () => {
+    it('returns 422 for an invalid field, whether it creates or changes the row', async () => {
       const { world, admin } = await office();
       const [field, value] = BROKEN[kind];
       const row = await create(admin, kind, good(kind, world));

@@ -30,7 +30,7 @@ const reasonsAt = async (admin: Photographer, packageId: string, date: string, t
  * specification.md#explain-availability specification.md#explained-starts specification.md#start-reasons
  * specification.md#explained-start-object
  */
-describe("the explanation of a date's starts", () => {
+describe("the explanation of a date's start times", () => {
   const { open } = offices;
 
   it('gives no reasons for the starts that visitors are offered, and gives reasons for all others', async () => {

@@ -237,7 +237,7 @@ describe('provider deliveries about another client', () => {
   const { open } = offices;
   const OTHER = `maria${ALINE}`;
 
-  it("are not exported or erased for a client whose email address is the end of the other client's", async () => {
+  it("are not exported or erased for a client whose email address is a suffix of the other client's", async () => {
     const { world, admin } = await open({ ...options, provider: 'gateway' });
     const phones = { [ALINE]: '0788123456', [OTHER]: '0722123456' } as const;
     for (const [email, phone] of Object.entries(phones)) {

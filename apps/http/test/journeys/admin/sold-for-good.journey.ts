@@ -105,7 +105,7 @@ const sell = async ({ world }: Office): Promise<readonly [Sold, Sold]> => {
 describe('the copies of catalogue rows that a booking keeps', () => {
   const { open } = offices;
 
-  it.each(EDITS)('leave every view of the booking unchanged after $name', async ({ make }) => {
+  it.each(EDITS)('keep every view of the booking the same after $name', async ({ make }) => {
     const office = await open({ areLimitsLifted: true });
     const [confirmed, held] = await sell(office);
     const before = [await readings(office, confirmed), await readings(office, held)];

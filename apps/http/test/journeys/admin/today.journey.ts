@@ -152,7 +152,7 @@ describe('the Today page', () => {
   });
 
   /** specification.md#card-in-flight */
-  it('lists a payment whose card page was abandoned until the page expires', async () => {
+  it('lists a payment with an abandoned card page, but only until that page expires', async () => {
     const { world, admin } = await open({ provider: 'gateway' });
     await admin.ask('PATCH', '/settings', { body: { bookingFeeRate: 0 } });
     const booked = await world.ask('POST', '/api/bookings', { body: bookingForm(world) });

@@ -23,7 +23,7 @@ const latestOf = async (admin: Asking, id: string) => {
 };
 
 /** specification.md#void-cash specification.md#void-cash-payment specification.md#void-cash-hidden */
-describe('a cash record that was voided', () => {
+describe('a cash record that the photographer voids', () => {
   const { open } = offices;
 
   it('no longer counts as paid, so the client owes the amount again', async () => {
@@ -123,7 +123,7 @@ describe('a cash record that was voided', () => {
     expect((await view(admin, id))['actions']).not.toContain('void_cash');
   });
 
-  it('is voided by only one of two simultaneous requests', async () => {
+  it('can be voided by only one of two simultaneous requests', async () => {
     const { world, admin } = await open();
     const { id } = await managed(world);
     await done(admin, id, 'cash-payments', { amountRwf: 6000 });

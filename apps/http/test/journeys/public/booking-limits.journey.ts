@@ -91,7 +91,7 @@ describe('the limits on new bookings', () => {
     });
 
     /** specification.md#many-lapsed-holds */
-    it('alert the photographer about lapsed holds at most once an hour', async () => {
+    it('make the service alert the photographer about many lapsed holds, but at most once an hour', async () => {
       const world = await open();
       const other = await world.another();
       const sweep = async (): Promise<number> => {

@@ -78,7 +78,7 @@ describe('creating a booking', () => {
       await book(world, { startsAt: '2030-01-15T13:30:00+02:00' });
     });
 
-    it('returns 422 if it would not be offered for another reason as well', async () => {
+    it('returns 422 if there is another reason not to offer it', async () => {
       const world = await open();
       await book(world, { startsAt: '2030-01-15T17:00:00+02:00' });
       const answer = await world.ask('POST', '/api/bookings', {

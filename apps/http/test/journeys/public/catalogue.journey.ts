@@ -65,7 +65,7 @@ describe('the public catalogue', () => {
   });
 
   /** specification.md#revalidation */
-  it('returns 304 for an ETag that is still current, until the catalogue changes', async () => {
+  it('returns 304 for the ETag of an earlier response until the catalogue changes', async () => {
     const { world, admin } = await offices.open();
     const { ask } = world;
     for (const path of ['/api/services', '/api/services/weddings']) {

@@ -67,7 +67,7 @@ describe('the public view of the studio', () => {
     expect(at((await without.ask('GET', '/api/studio')).body, 'studio', 'methods')).toEqual([]);
   });
 
-  it('returns 304 for an ETag that is still current, until the response changes', async () => {
+  it('returns 304 for the ETag of an earlier response until the response changes', async () => {
     const { world, admin } = await offices.open();
     const read = (known?: string) =>
       world.ask('GET', '/api/studio', known === undefined ? {} : { headers: { 'if-none-match': known } });

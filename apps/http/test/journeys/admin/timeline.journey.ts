@@ -34,7 +34,7 @@ const wordsOf = (events: readonly unknown[]): readonly string[] =>
 describe('the timeline of a booking', () => {
   const { open } = offices;
 
-  it('has every event of the booking with its details, but no text that identifies a person', async () => {
+  it('has every event of the booking with its details, but no personal data and no text that someone wrote', async () => {
     const { world, admin } = await open();
     const booking = await managed(world);
     const { id } = booking;

@@ -78,7 +78,7 @@ describe('the Today page', () => {
     expect(world.clock.now()).toEqual(Instant.parse('2030-01-07T07:00:00Z'));
   });
 
-  it('has the current shoot, the next shoot and all shoots of the day', async () => {
+  it('has the current shoot, the next shoot and the shoots of the day', async () => {
     const { world, admin } = await open({ areLimitsLifted: true });
     const early = await managed(world, onShootDay('09:00'));
     const noon = await managed(world);

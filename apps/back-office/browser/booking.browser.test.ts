@@ -143,7 +143,7 @@ const reload = async (page: Opened['page']): Promise<void> => {
   await page.reload();
 };
 
-describe('screen of a booking in the back office', () => {
+describe('the booking screen in the back office', () => {
   const open = useBrowser();
 
   const opened = async ({ lang = 'en', viewport = { width: 1280, height: 860 } } = {}) => {
@@ -159,7 +159,7 @@ describe('screen of a booking in the back office', () => {
   it.each([
     ['en', english],
     ['fr', french],
-  ] as const)('%s: has a button and a dialog for each allowed action', async (lang, words) => {
+  ] as const)('has a button and a dialog for each allowed action, in %s', async (lang, words) => {
     const office = await open('/admin/login', { browser: { viewport: PHONE } });
     const { page, world, admin, complaints } = office;
     const bookedAt = (start: string): Promise<Managed> =>
@@ -227,7 +227,7 @@ describe('screen of a booking in the back office', () => {
     (await stored(office, office.booking)).payments.filter(({ method }) => method === 'cash').length;
 
   /** specification.md#office-once */
-  it('records cash once for a double click and a lost answer', async () => {
+  it('records cash only once when the photographer double-clicks and presses again after a lost answer', async () => {
     const office = await opened();
     const { page } = office;
     const dialog = await recordCash(page, '999,999');
@@ -244,7 +244,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('records the same cash again after the first record was shown', async () => {
+  it('records the same amount a second time once the screen has shown the first payment', async () => {
     const office = await opened();
     const { page } = office;
     await page.route(CASH, loseAnswer);
@@ -262,7 +262,7 @@ describe('screen of a booking in the back office', () => {
   it.each([
     ['a reload', reload],
     ['a dialog closed before the screen could be read again', closeUnread],
-  ])('records cash once after a lost answer and %s', async (_case, lose) => {
+  ])('records cash only once when a lost answer is followed by %s', async (_case, lose) => {
     const office = await opened();
     const { page } = office;
     await page.route(CASH, loseAnswer);
@@ -277,7 +277,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#receipt-page specification.md#office-receipt-whatsapp */
-  it('links to the receipt', async () => {
+  it('links to a receipt that prints on one page and can be sent by WhatsApp', async () => {
     const { page, booking } = await opened({ viewport: PHONE });
     await page.getByRole('link', { name: 'Receipt', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Receipt 2030-0001' }).waitFor();
@@ -298,7 +298,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#office-once */
-  it('shows the current booking when another tab made an action impossible', async () => {
+  it('shows the booking as it is now if another tab has made the requested action impossible', async () => {
     const { page, world, booking } = await opened();
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const other = await page.context().newPage();
@@ -315,7 +315,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#office-session */
-  it("keeps a dialog's entries until the next login", async () => {
+  it('keeps what was typed into a dialog while the photographer logs in again', async () => {
     const { page, world } = await opened({ viewport: PHONE });
     await showActions(page);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
@@ -331,7 +331,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-drafts */
-  it('keeps the entries of a dialog that was closed by mistake', async () => {
+  it('restores what was typed into a dialog that was closed by mistake', async () => {
     const { page } = await opened();
     const dialog = page.getByRole('dialog');
     const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -356,7 +356,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-hours */
-  it('keeps the entries of a dialog about hours', async () => {
+  it('restores what was typed into a working-hours dialog', async () => {
     const { page, world } = await opened();
     const dialog = page.getByRole('dialog', { name: 'Change hours: Saturday' });
     const row = (place: number) => dialog.getByRole('group', { name: `Breaks ${place}` });
@@ -396,7 +396,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-windows specification.md#office-pictures */
-  it('keeps the entries of a dialog about the catalogue', async () => {
+  it('restores what was typed into a catalogue dialog', async () => {
     const { page, world, complaints } = await opened();
     const dialog = page.getByRole('dialog');
     const edit = async (text: string, name: string): Promise<void> => {
@@ -483,7 +483,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#office-asks-first */
-  it('shows why a time is not offered, and accepts it at the second press', async () => {
+  it('explains why a time is not offered, and accepts it when the button is pressed again', async () => {
     const office = await opened();
     const { page, admin, booking } = office;
     await admin.ask('POST', '/blocks', {
@@ -509,7 +509,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#notify-of-edit */
-  it('emails a new place to the client only if "Tell the client" is checked', async () => {
+  it('emails the client about a new place only if "Tell the client" is checked', async () => {
     const { page, world } = await opened();
     const edit = async (place: string, isTicked: boolean): Promise<void> => {
       await page.getByRole('button', { name: 'Edit contact' }).click();
@@ -530,7 +530,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#office-abandoned */
-  it('lists a booking only under "Abandoned" once its hold has expired', async () => {
+  it('lists a booking whose hold has expired only under "Abandoned"', async () => {
     const { page, world, booking } = await opened();
     const { reference } = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
     world.clock.advance(Duration.ofMinutes(16));
@@ -544,7 +544,7 @@ describe('screen of a booking in the back office', () => {
   });
 
   /** specification.md#office-address */
-  it('leads back to the list', async () => {
+  it('leads back to the filtered list', async () => {
     const { page, world, booking } = await opened({ viewport: PHONE });
     await page.goto(`${world.url}/admin/bookings`);
     const row = page.getByRole('link', { name: booking.reference });

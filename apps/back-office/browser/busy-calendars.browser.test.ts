@@ -7,7 +7,7 @@ import { logIn, useBrowser } from './use-browser.ts';
 const URL = 'https://calendar.example/private-3f2a/basic.ics';
 
 /** specification.md#office-busy-calendars specification.md#office-calendar */
-describe('list of busy calendars in the back office', () => {
+describe('the list of busy calendars in the back office', () => {
   const open = useBrowser();
 
   it.each([

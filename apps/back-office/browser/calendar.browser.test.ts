@@ -35,7 +35,7 @@ describe('the calendar', () => {
   };
 
   /** specification.md#office-calendar specification.md#office-address */
-  it('can be used by keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     const { page, complaints } = await opened('');
     const press = async (name: RegExp): Promise<void> => {
       for (let presses = 0; presses < 80; presses += 1) {
@@ -80,7 +80,7 @@ describe('the calendar', () => {
   it.each([
     ['light', '?month=2030-01'],
     ['dark', '?week=2030-01-15'],
-  ] as const)('is a list of days on a phone, in %s mode: %s', async (colorScheme, query) => {
+  ] as const)('shows a list of days on a phone in %s mode, with the query %s', async (colorScheme, query) => {
     const { page, world, complaints } = await opened(`${query}&lang=fr`, { viewport: PHONE, colorScheme });
     for (const text of ['mardi 15 janvier 2030', 'encore 15 minutes', 'dimanche 20 janvier 2030', 'Fermé'])
       await page.getByText(text).filter({ visible: true }).first().waitFor();
@@ -99,7 +99,7 @@ describe('the calendar', () => {
   });
 
   /** specification.md#office-block-anyway specification.md#office-dialogs */
-  it('asks again before it blocks the time of a booking', async () => {
+  it('asks for confirmation before it blocks a time that has a booking', async () => {
     const { page, admin } = await opened('?month=2030-01');
     const blocks = async () => listAt((await admin.ask('GET', '/blocks')).body, 'blocks');
     const dialog = page.getByRole('dialog');
@@ -143,7 +143,7 @@ describe('the calendar', () => {
   });
 
   /** specification.md#office-why-not */
-  it('shows why each start is not offered', async () => {
+  it('shows for each start time whether clients can book it, and if not, why', async () => {
     const { page, world, complaints } = await opened('?week=2030-01-15');
     await page.getByRole('button', { name: 'Why not?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Why not?' });

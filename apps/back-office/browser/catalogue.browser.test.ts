@@ -62,7 +62,7 @@ describe('the catalogue in the back office', () => {
   });
 
   /** specification.md#office-windows specification.md#past-windows */
-  it('keeps the typed dates of a mini-session after a refusal', async () => {
+  it('keeps the typed dates of a mini-session when the API refuses them', async () => {
     const { page, world, admin } = await open('/admin/catalogue', { browser: { viewport: PHONE } });
     await logIn(page);
     const edit = async () => {

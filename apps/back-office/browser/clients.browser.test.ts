@@ -5,7 +5,7 @@ import { done, view } from '@booky/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { logIn, type Opened, useBrowser } from './use-browser.ts';
 
-describe('the screen of clients', () => {
+describe('the clients screen', () => {
   const open = useBrowser();
 
   const opened = async () => {
@@ -71,7 +71,7 @@ describe('the screen of clients', () => {
   });
 
   /** specification.md#office-once */
-  it('erases a client once for a double click', async () => {
+  it('erases a client only once, despite a double click and a lost answer', async () => {
     const { page, world, admin, eric } = await opened();
     await done(admin, eric.id, 'cancel', {});
     await giveBack(admin, eric.id);

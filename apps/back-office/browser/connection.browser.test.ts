@@ -6,7 +6,7 @@ import { logIn, useBrowser } from './use-browser.ts';
 
 const SMALL = { width: 320, height: 700 };
 
-describe('the back office with a poor connection', () => {
+describe('the back office on a poor connection', () => {
   const open = useBrowser();
 
   const opened = async (path: string, viewport = PHONE) => {
@@ -27,25 +27,28 @@ describe('the back office with a poor connection', () => {
   it.each([
     ['en', 'Bookings', /^as of \d\d:\d\d, no connection$/, 'Try again'],
     ['fr', 'Réservations', /^à \d\d:\d\d, hors connexion$/, 'Réessayer'],
-  ])('%s: shows how old a screen is until the connection is back', async (lang, name, asOf, again) => {
-    const { page, booking, world } = await opened(`/admin/bookings?lang=${lang}`, SMALL);
-    await page.getByRole('link', { name: booking.reference }).waitFor();
-    await page.context().setOffline(true);
-    const age = page.getByText(asOf);
-    await age.waitFor();
-    await page.getByRole('link', { name: booking.reference }).waitFor();
-    await page.getByRole('button', { name: again }).click();
-    await age.waitFor();
-    await look(page);
-    await managed(world, { startsAt: '2030-01-16T12:00:00+02:00', fullName: 'Eric Habimana' });
-    await page.context().setOffline(false);
-    await page.getByText('Eric Habimana').waitFor();
-    expect(await age.count()).toBe(0);
-    await page.getByRole('heading', { name }).waitFor();
-  });
+  ])(
+    'shows how old the data of a screen is until the connection is back, in %s',
+    async (lang, name, asOf, again) => {
+      const { page, booking, world } = await opened(`/admin/bookings?lang=${lang}`, SMALL);
+      await page.getByRole('link', { name: booking.reference }).waitFor();
+      await page.context().setOffline(true);
+      const age = page.getByText(asOf);
+      await age.waitFor();
+      await page.getByRole('link', { name: booking.reference }).waitFor();
+      await page.getByRole('button', { name: again }).click();
+      await age.waitFor();
+      await look(page);
+      await managed(world, { startsAt: '2030-01-16T12:00:00+02:00', fullName: 'Eric Habimana' });
+      await page.context().setOffline(false);
+      await page.getByText('Eric Habimana').waitFor();
+      expect(await age.count()).toBe(0);
+      await page.getByRole('heading', { name }).waitFor();
+    },
+  );
 
   /** specification.md#office-screen-script specification.md#office-offline */
-  it('opens a screen once the connection is back', async () => {
+  it('opens the requested screen as soon as the connection is back', async () => {
     const { page } = await opened('/admin/bookings', SMALL);
     await page.getByText('1 booking.').waitFor();
     await page.context().setOffline(true);
@@ -62,7 +65,7 @@ describe('the back office with a poor connection', () => {
   });
 
   /** specification.md#office-offline */
-  it('reads the rows of a screen once the connection is back', async () => {
+  it('loads the rows of a screen as soon as the connection is back', async () => {
     const { page } = await opened('/admin/hours');
     await page.getByRole('heading', { name: 'Every week' }).waitFor();
     await page.getByRole('link', { name: 'Bookings' }).click();
@@ -78,7 +81,7 @@ describe('the back office with a poor connection', () => {
   });
 
   /** specification.md#office-address */
-  it('opens a booking that was pressed right after typing', async () => {
+  it('opens a booking that was clicked right after typing into the search field', async () => {
     const { page, booking } = await opened('/admin/bookings');
     await page.clock.install();
     // The pause in typing before the search ends before the script arrives.
@@ -140,7 +143,7 @@ describe('the back office with a poor connection', () => {
     ['en', 'Hours', 'This screen could not be shown', 'Bookings'],
     ['fr', 'Horaires', "Cet écran n'a pas pu s'afficher", 'Réservations'],
   ])(
-    '%s: shows that a screen is broken, while other screens still work',
+    'says that a screen is broken while other screens still work, in %s',
     async (lang, hours, broken, bookings) => {
       const { page, complaints } = await opened(`/admin/bookings?lang=${lang}`);
       await page.getByRole('heading', { name: bookings }).waitFor();
@@ -160,7 +163,7 @@ describe('the back office with a poor connection', () => {
   );
 
   /** specification.md#office-screen-script */
-  it('shows a link to load the page again until the first script arrives', async () => {
+  it('shows a link that reloads the page, as long as the first script has not arrived', async () => {
     const { page, world } = await opened('/admin/bookings');
     await page.route(/\/assets\/main-/, (route) => route.abort());
     await page.goto(`${world.url}/admin/bookings`);
@@ -173,7 +176,7 @@ describe('the back office with a poor connection', () => {
   });
 
   /** specification.md#page-language */
-  it('shows that the other language did not load', async () => {
+  it('says that the other language could not be loaded', async () => {
     const { page } = await opened('/admin/bookings', SMALL);
     await page.getByText('1 booking.').waitFor();
     await page.context().setOffline(true);

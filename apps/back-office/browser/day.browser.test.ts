@@ -58,7 +58,7 @@ describe('the day screen', () => {
   it.each([
     ['en', english, 'RWF 24,000'],
     ['fr', french, '24 000 RWF'],
-  ] as const)('%s: shows the next shoot and the tasks', async (lang, words, amount) => {
+  ] as const)('shows the next shoot and the tasks, in %s', async (lang, words, amount) => {
     const { page, world, admin, complaints } = await open('/admin', {
       browser: { viewport: NARROW, colorScheme: lang === 'en' ? 'light' : 'dark' },
       world: { studioName: 'Inzora' },

@@ -27,10 +27,10 @@ const turnedWords = (page: Page): Promise<readonly string[]> =>
   }, OVERRIDE);
 
 /** specification.md#text-isolated */
-describe('a stored mark for right-to-left text', () => {
+describe('a right-to-left override character in stored text', () => {
   const open = useBrowser();
 
-  it('reverses no other words on any screen', async () => {
+  it('does not reverse any other words on a screen', async () => {
     const { page, world, admin } = await open('/admin/bookings');
     const booking = await managed(world, { fullName: 'Aline', location: 'Kacyiru', phone: '0788 000 111' });
     await admin.ask('POST', `/bookings/${booking.id}/notes`, {

@@ -19,7 +19,7 @@ describe('a new studio in the back office', () => {
   };
 
   /** specification.md#office-order specification.md#office-slug specification.md#office-hours */
-  it('offers its first bookable start after three screens', async () => {
+  it('offers its first bookable time once three screens have been filled in', async () => {
     const { page, world, complaints } = await open('/admin/studio', {
       browser: { viewport: PHONE, colorScheme: 'dark' },
       world: { rows: () => NOTHING },

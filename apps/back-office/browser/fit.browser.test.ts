@@ -49,7 +49,7 @@ const settled = async (page: Page, { frame }: Words): Promise<void> => {
   await page.getByText(frame.loading).first().waitFor({ state: 'detached' });
 };
 
-describe('the back office on a phone', () => {
+describe('the layout of the back office', () => {
   const open = useBrowser();
 
   /** Opens a studio in which people's texts are as long as the API allows. */
@@ -109,7 +109,7 @@ describe('the back office on a phone', () => {
   it.each([
     [320, english],
     [390, french],
-  ])('at %i px fits every screen and dialog into the width', async (width, words) => {
+  ])('fits every screen and dialog into a width of %i px', async (width, words) => {
     const { page, world, bookings } = await opened(width);
     const faults: string[] = [];
     const look = async (what: string): Promise<void> => {
@@ -178,7 +178,7 @@ describe('the back office on a phone', () => {
     [390, english],
     [320, french],
     [390, french],
-  ])('at %i px shows the bookings in the time of a new block', async (width, words) => {
+  ])('fits the warning about bookings in a blocked time into a width of %i px', async (width, words) => {
     const { calendar } = words;
     const { page } = await opening(`/admin/calendar?lang=${words.locale}`, { width, height: 640 });
     await page.getByRole('button', { name: calendar.blockTime }).click();
@@ -190,7 +190,7 @@ describe('the back office on a phone', () => {
   });
 
   /** specification.md#office-fits */
-  it('fits its lists into the width after a turn of the phone', async () => {
+  it('fits the lists into the new width after the phone is turned', async () => {
     const [wide, narrow] = [
       { width: 844, height: 390 },
       { width: 390, height: 844 },
@@ -221,36 +221,39 @@ describe('the back office on a phone', () => {
     [390, french],
     [1280, english],
     [1280, french],
-  ])('at %i px breaks no sum, reference or ordinary word across lines', async (width, words) => {
-    const { page, world, admin, booking } = await opening('/admin', { width, height: 844 });
-    const next = await managed(world, { startsAt: noon('17') });
-    await done(admin, next.id, 'cash-payments', { amountRwf: 5000 });
-    await done(admin, booking.id, 'cancel');
-    const broken: string[] = [];
-    for (const path of [
-      '',
-      '/calendar',
-      '/bookings',
-      '/bookings/new',
-      `/bookings/${booking.id}`,
-      `/bookings/${booking.id}/receipt`,
-      `/bookings/${next.id}`,
-      '/money',
-      '/clients',
-      '/catalogue',
-      '/hours',
-      '/studio',
-    ]) {
-      await page.goto(`${world.url}/admin${path}?lang=${words.locale}`);
-      await settled(page, words);
-      if (path === '/bookings/new') await page.locator('.sums').waitFor();
-      for (const fault of await findBroken(page)) broken.push(`${path}: ${fault}`);
-    }
-    expect(broken).toEqual([]);
-  });
+  ])(
+    'breaks no amount, reference or ordinary word across lines at a width of %i px',
+    async (width, words) => {
+      const { page, world, admin, booking } = await opening('/admin', { width, height: 844 });
+      const next = await managed(world, { startsAt: noon('17') });
+      await done(admin, next.id, 'cash-payments', { amountRwf: 5000 });
+      await done(admin, booking.id, 'cancel');
+      const broken: string[] = [];
+      for (const path of [
+        '',
+        '/calendar',
+        '/bookings',
+        '/bookings/new',
+        `/bookings/${booking.id}`,
+        `/bookings/${booking.id}/receipt`,
+        `/bookings/${next.id}`,
+        '/money',
+        '/clients',
+        '/catalogue',
+        '/hours',
+        '/studio',
+      ]) {
+        await page.goto(`${world.url}/admin${path}?lang=${words.locale}`);
+        await settled(page, words);
+        if (path === '/bookings/new') await page.locator('.sums').waitFor();
+        for (const fault of await findBroken(page)) broken.push(`${path}: ${fault}`);
+      }
+      expect(broken).toEqual([]);
+    },
+  );
 
   /** specification.md#office-session */
-  it("separates the fields of a login from a form's fields with the same names", async () => {
+  it("keeps the login dialog's fields apart from a form's fields that have the same names", async () => {
     const { page, world } = await opening('/admin/bookings/new', { width: 390, height: 844 });
     // The typed name starts the search for earlier clients.
     const looked = page.waitForResponse((response) => response.url().includes('/api/admin/clients'));

@@ -2,11 +2,11 @@ import { findAxeFaults, overflowOf, PHONE } from '@booky/site/testing';
 import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
-describe('the screen of hours', () => {
+describe('the hours screen', () => {
   const open = useBrowser();
 
   /** specification.md#office-hours */
-  it('asks again before it replaces hours that another tab has saved', async () => {
+  it('asks for confirmation before it replaces hours that another tab has saved', async () => {
     const { page, admin } = await open('/admin/hours', {
       browser: { viewport: PHONE },
       world: { rows: () => ({ workingHours: [] }) },
@@ -48,7 +48,7 @@ describe('the screen of hours', () => {
   });
 
   /** specification.md#office-hours specification.md#breaks specification.md#open-after-midnight */
-  it('shows the refusals of the API and the saved values', async () => {
+  it('shows why the API refuses some hours, and shows the hours that it saved', async () => {
     const { page, admin } = await open('/admin/hours', { browser: { viewport: PHONE } });
     await logIn(page);
     await page.getByRole('button', { name: 'Change hours: Saturday' }).click();
@@ -96,7 +96,7 @@ describe('the screen of hours', () => {
   });
 
   /** specification.md#office-booking-ahead */
-  it('saves in French how far ahead clients can book', async () => {
+  it('saves how far ahead clients can book, in French', async () => {
     const { page, world, admin } = await open('/admin/login', { browser: { viewport: PHONE } });
     await logIn(page);
     await page.getByRole('navigation').waitFor();

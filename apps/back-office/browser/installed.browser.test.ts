@@ -84,7 +84,7 @@ describe("the back office on the photographer's phone", () => {
   it.each([
     ['en', /^as of 09:\d\d, no connection$/, 'Tomorrow', '4 people', 'Map: Nyamirambo'],
     ['fr', /^à 09:\d\d, hors connexion$/, 'Demain', '4 personnes', 'Plan : Nyamirambo'],
-  ])('%s: shows today and tomorrow without a connection', async (lang, asOf, tomorrow, people, place) => {
+  ])('shows today and tomorrow without a connection, in %s', async (lang, asOf, tomorrow, people, place) => {
     const { page, world, complaints } = await opened();
     await logInAs(page);
     await page.goto(`${world.url}/admin?lang=${lang}`);
@@ -106,7 +106,7 @@ describe("the back office on the photographer's phone", () => {
   });
 
   /** specification.md#office-kept-day */
-  it('stores no data of the day after a logout', async () => {
+  it('deletes its stored shoots when the photographer logs out', async () => {
     const { page, world } = await opened();
     await logInAs(page);
     await dayIsRead(page);
@@ -119,7 +119,7 @@ describe("the back office on the photographer's phone", () => {
   });
 
   /** specification.md#office-kept-day */
-  it('stores no data of the day after a login of another account', async () => {
+  it('deletes its stored shoots when another account logs in', async () => {
     const { page, world } = await opened();
     await makeAccount(world, OTHER_EMAIL, PASSWORD);
     await logInAs(page);
@@ -138,7 +138,7 @@ describe("the back office on the photographer's phone", () => {
 
   /** specification.md#office-kept-day */
   it.each([true, false])(
-    'stores no data of the day after the login has expired (remembered: %s)',
+    'deletes its stored shoots when the login has expired (remembered: %s)',
     async (remembers) => {
       const { page, world } = await opened();
       await logInAs(page, ADMIN_EMAIL, { remembers });
@@ -151,7 +151,7 @@ describe("the back office on the photographer's phone", () => {
   );
 
   /** specification.md#office-kept-day */
-  it('shows the day only in one tab if the device is not remembered', async () => {
+  it('shows the stored shoots in one tab only if the device is not remembered', async () => {
     const { page, world } = await opened();
     await logIn(page);
     await dayIsRead(page);
@@ -165,7 +165,7 @@ describe("the back office on the photographer's phone", () => {
   });
 
   /** specification.md#office-installed */
-  it('shows a newer page of the service at once', async () => {
+  it('shows a newer page as soon as the service serves one', async () => {
     const { page, world } = await opened();
     await logInAs(page);
     await dayIsRead(page);

@@ -18,7 +18,7 @@ const download = async (
   return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8')];
 };
 
-describe('the screen of money', () => {
+describe('the money screen', () => {
   const open = useBrowser();
 
   const opened = async () => {
@@ -35,7 +35,7 @@ describe('the screen of money', () => {
   };
 
   /** specification.md#office-money specification.md#office-address specification.md#office-files */
-  it('applies a filter to the list, the totals, the address and the file', async () => {
+  it('applies a filter to the list, the totals, the page address and the downloaded file', async () => {
     const { page, aline, eric, complaints } = await opened();
     const totals = page.getByRole('region', { name: 'Totals of this list' });
     await totals.getByText('RWF 53,000').waitFor();
@@ -66,52 +66,55 @@ describe('the screen of money', () => {
   it.each([
     ['en', english, 'MTN Mobile Money', 'RWF 29,000', 'RWF 5,000'],
     ['fr', french, 'Argent MTN', '29 000 RWF', '5 000 RWF'],
-  ] as const)('%s: shows who gets a due refund, and how', async (lang, words, method, received, cash) => {
-    const label = { labelEn: 'MTN Mobile Money', labelFr: 'Argent MTN', dialCode: undefined };
-    const methodLabels = { momo_alpha: label, momo_beta: label, card: label };
-    const { page, world, admin, complaints } = await open('/admin', { world: { methodLabels } });
-    const held = await book(world, { phone: '0788 777 001' });
-    const ourRef = await startPaying(world, held, { phone: '0722 555 453' });
-    await world.payer.settle(ourRef, { status: 'succeeded' });
-    const id = await idOf(world, held);
-    await done(admin, id, 'cash-payments', { amountRwf: 5000 });
-    await done(admin, id, 'cancel');
-    await logIn(page);
-    const { booking: say } = words;
-    const named = `${say.paidFrom} 0722 555 453 ${say.paidBy(method)}`;
-    const looked = (path: string) =>
-      page.goto(`${world.url}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
-    for (const path of ['/admin', '/admin/money?status=refund_due', `/admin/bookings/${id}`]) {
-      await looked(path);
-      const payer = page.getByText(named).first();
-      await payer.waitFor();
-      expect(await payer.getByRole('link').getAttribute('href')).toBe('tel:+250722555453');
-      expect([path, await findAxeFaults(page), await overflowOf(page)]).toEqual([path, [], 0]);
-    }
-    const sums = page.locator('dl.sums');
-    for (const [term, amount] of [
-      [words.booking.received, received],
-      [words.money.totalsOf.refundDueRwf, received],
-    ] as const)
-      await sums.locator('div', { hasText: term }).getByText(amount).waitFor();
-    expect(await sums.getByText(say.paid, { exact: true }).count()).toBe(0);
-    const refund = words.actions.names.record_refund;
-    const dialog = page.getByRole('dialog', { name: refund });
-    const rowOf = (said: string) => page.locator('li.payment', { hasText: said });
-    await rowOf(named).getByRole('button', { name: refund }).click();
-    await dialog.getByText(named).waitFor();
-    await dialog.getByText(words.actions.refundNext.wallet).waitFor();
-    expect(await dialog.textContent()).not.toMatch(/0788|@/);
-    await dialog.getByRole('button', { name: words.frame.back }).click();
-    await rowOf(cash).getByRole('button', { name: refund }).click();
-    await dialog.getByText(words.actions.refundNext.cash).waitFor();
-    await dialog.getByText(words.actions.cashReferenceHint).waitFor();
-    await dialog.getByText(cash).waitFor();
-    expect(complaints).toEqual([]);
-  });
+  ] as const)(
+    'shows who is owed a refund, and how to pay it, in %s',
+    async (lang, words, method, received, cash) => {
+      const label = { labelEn: 'MTN Mobile Money', labelFr: 'Argent MTN', dialCode: undefined };
+      const methodLabels = { momo_alpha: label, momo_beta: label, card: label };
+      const { page, world, admin, complaints } = await open('/admin', { world: { methodLabels } });
+      const held = await book(world, { phone: '0788 777 001' });
+      const ourRef = await startPaying(world, held, { phone: '0722 555 453' });
+      await world.payer.settle(ourRef, { status: 'succeeded' });
+      const id = await idOf(world, held);
+      await done(admin, id, 'cash-payments', { amountRwf: 5000 });
+      await done(admin, id, 'cancel');
+      await logIn(page);
+      const { booking: say } = words;
+      const named = `${say.paidFrom} 0722 555 453 ${say.paidBy(method)}`;
+      const looked = (path: string) =>
+        page.goto(`${world.url}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+      for (const path of ['/admin', '/admin/money?status=refund_due', `/admin/bookings/${id}`]) {
+        await looked(path);
+        const payer = page.getByText(named).first();
+        await payer.waitFor();
+        expect(await payer.getByRole('link').getAttribute('href')).toBe('tel:+250722555453');
+        expect([path, await findAxeFaults(page), await overflowOf(page)]).toEqual([path, [], 0]);
+      }
+      const sums = page.locator('dl.sums');
+      for (const [term, amount] of [
+        [words.booking.received, received],
+        [words.money.totalsOf.refundDueRwf, received],
+      ] as const)
+        await sums.locator('div', { hasText: term }).getByText(amount).waitFor();
+      expect(await sums.getByText(say.paid, { exact: true }).count()).toBe(0);
+      const refund = words.actions.names.record_refund;
+      const dialog = page.getByRole('dialog', { name: refund });
+      const rowOf = (said: string) => page.locator('li.payment', { hasText: said });
+      await rowOf(named).getByRole('button', { name: refund }).click();
+      await dialog.getByText(named).waitFor();
+      await dialog.getByText(words.actions.refundNext.wallet).waitFor();
+      expect(await dialog.textContent()).not.toMatch(/0788|@/);
+      await dialog.getByRole('button', { name: words.frame.back }).click();
+      await rowOf(cash).getByRole('button', { name: refund }).click();
+      await dialog.getByText(words.actions.refundNext.cash).waitFor();
+      await dialog.getByText(words.actions.cashReferenceHint).waitFor();
+      await dialog.getByText(cash).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
   /** specification.md#contradicted */
-  it('shows a contradicted payment neither as failed nor as paid', async () => {
+  it('shows a payment with contradictory reports as neither failed nor paid', async () => {
     const { page, world } = await open('/admin/money');
     const held = await book(world);
     const ourRef = await startPaying(world, held);
@@ -122,7 +125,7 @@ describe('the screen of money', () => {
   });
 
   /** specification.md#office-money */
-  it('shows the same twelve months as a chart and as a table', async () => {
+  it('shows the same twelve months in a chart and in a table', async () => {
     const { page } = await opened();
     const table = page.getByRole('region', { name: 'Money by month' });
     await table.waitFor();
@@ -147,7 +150,7 @@ describe('the screen of money', () => {
   });
 
   /** specification.md#office-files */
-  it('does not save a truncated file', async () => {
+  it('says that there is no connection when a download breaks off', async () => {
     const { page } = await opened();
     await page.route(/\/api\/admin\/payments/, (route) =>
       route.request().headers()['accept'] === 'text/csv' ? route.abort() : route.continue(),

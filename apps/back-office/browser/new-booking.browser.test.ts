@@ -22,7 +22,7 @@ describe('the new-booking form', () => {
   };
 
   /** specification.md#office-new-booking specification.md#office-once */
-  it('books once for a double click', async () => {
+  it('books only once after a double click', async () => {
     const { page, world, bookings, complaints } = await opened('?date=2030-01-14');
     await page.getByLabel('Package').selectOption(world.studio.classic.id);
     await page.getByLabel(/Make-up artist/).check();

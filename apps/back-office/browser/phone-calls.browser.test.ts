@@ -7,7 +7,7 @@ import { ADMIN_EMAIL, PASSWORD } from '@booky/http/testing/worlds';
 import { words as french } from '../src/wording/fr.ts';
 import { logIn, showActions, useBrowser } from './use-browser.ts';
 
-describe('a photographer during a call from a client', () => {
+describe('a photographer on the phone with a client', () => {
   const open = useBrowser();
 
   const opened = async (path: (id: string) => string, browser = {}) => {
@@ -20,7 +20,7 @@ describe('a photographer during a call from a client', () => {
   };
 
   /** specification.md#office-cancel-for-client specification.md#office-dialogs */
-  it('sees the kept and the refunded amount before cancelling', async () => {
+  it('sees how much a cancellation keeps and refunds before confirming it', async () => {
     const { page, admin, booking } = await opened((id) => `/admin/bookings/${id}`);
     await page.getByRole('button', { name: 'Client cancels' }).click();
     const dialog = page.getByRole('dialog', { name: 'Client cancels' });
@@ -54,7 +54,7 @@ describe('a photographer during a call from a client', () => {
   });
 
   /** specification.md#office-hold-day specification.md#office-earlier-clients specification.md#office-free-times */
-  it('books for an earlier client in French', async () => {
+  it('can book again for an earlier client, in French', async () => {
     const { page, world, admin } = await opened(() => '/admin/bookings/new?lang=fr&date=2030-01-16');
     const { newBooking: say, actions } = french;
     await page.getByLabel(french.calendar.fields.packageId).selectOption(world.studio.classic.id);
@@ -77,7 +77,7 @@ describe('a photographer during a call from a client', () => {
   });
 
   /** specification.md#office-hold-again specification.md#office-today */
-  it('holds an expired time again for the same client', async () => {
+  it('can hold a time again for a client whose hold has expired', async () => {
     const office = await open('/admin/login');
     const { page, world, admin } = office;
     const booking = await managed(world);
@@ -104,7 +104,7 @@ describe('a photographer during a call from a client', () => {
   });
 
   /** specification.md#office-remembered */
-  it('stays logged in on a remembered device until the logout', async () => {
+  it('stays logged in on a remembered device until logging out', async () => {
     const { page, world } = await open('/admin/login');
     await page.getByLabel('Email').fill(ADMIN_EMAIL);
     await page.getByLabel('Password').fill(PASSWORD);

@@ -25,7 +25,7 @@ describe("the studio's pictures", () => {
     expect(complaints).toEqual([]);
   });
 
-  it('appear on the site as a cover, in their order and with their texts', async () => {
+  it('appear on the site as a cover, and in the chosen order with their descriptions', async () => {
     const { page, admin, world } = await open('/admin/studio', { browser: { viewport: PHONE } });
     await logIn(page);
     const files = [0x80_40_20, 0x20_40_80].map((color) => Buffer.from(aPng(40, 30, color)));

@@ -7,7 +7,7 @@ describe('a tab of the back office', () => {
   const open = useBrowser();
 
   /** specification.md#office-session */
-  it('returns to the requested screen after the login', async () => {
+  it('opens the requested screen after the login', async () => {
     const { page, complaints } = await open('/admin/bookings?search=Aline');
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await sendLogin(page, 'a wrong password');
@@ -20,7 +20,7 @@ describe('a tab of the back office', () => {
   });
 
   /** specification.md#office-session */
-  it('keeps the search when the login has expired', async () => {
+  it('keeps the typed search while the photographer logs in again', async () => {
     const { page, world } = await open('/admin/bookings');
     await logIn(page);
     const search = page.getByRole('searchbox', { name: 'Search bookings' });
@@ -41,7 +41,7 @@ describe('a tab of the back office', () => {
   it.each([
     ['en', 'Test payments: no real money'],
     ['fr', "Paiements de test : pas d'argent réel"],
-  ] as const)('shows that payments are tests: %s', async (locale, words) => {
+  ] as const)('says that payments are only tests, in %s', async (locale, words) => {
     const { page } = await open(`/admin?lang=${locale}`, {
       browser: { ...PHONE, locale },
       world: {
@@ -60,7 +60,7 @@ describe('a tab of the back office', () => {
   });
 
   /** specification.md#office-address */
-  it('searches for a text that was typed while the screen was loading', async () => {
+  it('searches for text that was typed while the screen was still loading', async () => {
     const { page } = await open('/admin');
     await logIn(page);
     const link = page.getByRole('link', { name: 'Bookings' });
@@ -104,7 +104,7 @@ describe('a tab of the back office', () => {
     expect(await page.getByRole('link', { name: 'Confirmed' }).getAttribute('aria-current')).toBe(null);
   });
 
-  it('forgets the token at a logout', async () => {
+  it('forgets the token when the photographer logs out', async () => {
     const { page, world } = await open('/admin/bookings');
     await logIn(page);
     await page.getByRole('button', { name: 'Log out' }).click();

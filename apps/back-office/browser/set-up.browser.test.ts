@@ -15,7 +15,7 @@ const CLOSED = {
   fr: { over: 'Cette adresse ne fonctionne plus', setUp: 'Votre studio est déjà installé' },
 };
 
-describe('the page of a first start', () => {
+describe('the first-start page', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium();
@@ -26,7 +26,7 @@ describe('the page of a first start', () => {
   it.each([
     ['en', english],
     ['fr', french],
-  ] as const)('%s: sets up the studio once', async (lang, words) => {
+  ] as const)('sets up the studio only once, in %s', async (lang, words) => {
     const say = firstStart[lang];
     const world = await openOffice({
       rows: () => ({
@@ -80,7 +80,7 @@ describe('the page of a first start', () => {
   });
 
   /** specification.md#office-first-start */
-  it.each(['en', 'fr'] as const)('%s: keeps the entries after its link has expired', async (lang) => {
+  it.each(['en', 'fr'] as const)('keeps what was typed when its link has expired, in %s', async (lang) => {
     const say = firstStart[lang];
     const world = await openOffice({ rows: () => ({ admins: [] }) });
     const { page, complaints, close } = await openPage(browser, { viewport: PHONE });

@@ -93,7 +93,7 @@ describe('the studio screen', () => {
   });
 
   /** specification.md#office-drafts */
-  it('keeps the entries of a form until they are saved', async () => {
+  it('keeps unsaved entries through a reload, and drops them at logout', async () => {
     const { page, admin, complaints } = await open('/admin/studio');
     await logIn(page);
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Save these choices' }) });
@@ -124,7 +124,7 @@ describe('the studio screen', () => {
   });
 
   /** specification.md#office-feed */
-  it('shows the address of the calendar feed once', async () => {
+  it('shows the address of the calendar feed only once', async () => {
     const { page, world, admin, complaints } = await open('/admin/studio');
     await logIn(page);
     await page.getByRole('button', { name: 'Make calendar address' }).click();

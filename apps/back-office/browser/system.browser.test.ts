@@ -7,7 +7,7 @@ describe('the system screen', () => {
   const open = useBrowser();
 
   /** specification.md#office-system */
-  it.each(['en', 'fr'] as const)('%s: lists the next steps until they are done', async (lang) => {
+  it.each(['en', 'fr'] as const)('lists each next step until it is done, in %s', async (lang) => {
     const say = systemWords[lang];
     const { page, world, complaints } = await open('/admin/studio', { browser: { viewport: PHONE } });
     await logIn(page);

@@ -63,7 +63,7 @@ const openOn = (rows: readonly WorkingHours[]) =>
 describe('the open times of a day', () => {
   const saturday = { ...hours({ weekday: 6 }, true), closesMinute: 1440, nextDayUntilMinute: 120 };
 
-  it('omit breaks, and continue after midnight into a closed day', () => {
+  it('leave out breaks, and continue past midnight into a closed day', () => {
     const breaks = [
       { fromMinute: 720, toMinute: 780 },
       { fromMinute: 960, toMinute: 990 },
@@ -78,7 +78,7 @@ describe('the open times of a day', () => {
     ]);
   });
 
-  it('exclude the night of a closed day', () => {
+  it('do not continue past midnight after a closed day', () => {
     expect(openOn([{ ...saturday, isOpen: false }, hours({ weekday: 0 }, true)])).toEqual([
       [],
       [{ from: 480, to: 1080 }],
@@ -112,7 +112,7 @@ const miniSessionsOf = (...services: readonly ServiceNow[]) =>
 
 /** specification.md#office-calendar */
 describe('a day of the calendar', () => {
-  it('has the entries that overlap the day in Kigali', () => {
+  it('lists the entries that overlap the day in Kigali time', () => {
     const dates = ['2030-01-14', '2030-01-15', '2030-01-16', '2030-01-17'];
     expect(countsOf(dates, { bookings: [booking({})] })).toEqual([
       ['2030-01-14', 0],
@@ -124,14 +124,14 @@ describe('a day of the calendar', () => {
     expect(countsOf(dates, { blocks: [night] }).map(([, count]) => count)).toEqual([0, 1, 1, 0]);
   });
 
-  it('has a hold until the hold expires', () => {
+  it('lists a held booking until the hold expires', () => {
     const held = booking({ holdExpiresAt: '2030-01-15T10:15:00.000Z' });
     const endMs = Date.parse('2030-01-15T10:15:00.000Z');
     expect(countsOf(['2030-01-15'], { bookings: [held] }, endMs - 1)).toEqual([['2030-01-15', 1]]);
     expect(countsOf(['2030-01-15'], { bookings: [held] }, endMs)).toEqual([['2030-01-15', 0]]);
   });
 
-  it('has the mini-sessions on sale as open time', () => {
+  it('shows the mini-sessions on sale as open time', () => {
     const windows = [windowOn('2030-01-15', 900), windowOn('2030-01-15', 540), windowOn('2030-01-16', 600)];
     const sold = (isActive: boolean, own = windows) =>
       aService({ isActive: true, packages: [aPackage({ isActive, windows: own })] });
@@ -164,7 +164,7 @@ describe('a day of the calendar', () => {
     ]);
   });
 
-  it('has only its own hours of an entry that lasts several days', () => {
+  it('shows only its own part of an entry that lasts several days', () => {
     const span = { startsAt: '2030-01-15T16:00:00.000Z', endsAt: '2030-01-17T06:30:00.000Z' };
     expect(boundsOn('2030-01-15', span)).toEqual({ from: 18 * 60, to: undefined });
     expect(boundsOn('2030-01-16', span)).toEqual({ from: undefined, to: undefined });
@@ -172,7 +172,7 @@ describe('a day of the calendar', () => {
   });
 
   /** specification.md#working-hours-of-a-date */
-  it('has the hours of its date before the hours of its weekday', () => {
+  it('uses the working hours of its date rather than those of its weekday', () => {
     const rows = [
       hours({ weekday: 0 }, false),
       hours({ weekday: 2 }, true),
@@ -184,7 +184,7 @@ describe('a day of the calendar', () => {
     expect(hoursOf('2030-01-14', rows)).toBeUndefined();
   });
 
-  it('belongs to a whole week when the calendar shows a month', () => {
+  it('is shown with its whole week when the calendar shows a month', () => {
     expect(mondaysOf('2030-01')).toEqual([
       '2029-12-31',
       '2030-01-07',
@@ -197,7 +197,7 @@ describe('a day of the calendar', () => {
 });
 
 /** specification.md#office-calendar */
-describe('the minutes left of a hold', () => {
+describe('the minutes that are left of a hold', () => {
   // The service's time is inexact: the Date header has whole seconds, and an answer takes time to arrive.
   it.each([1, 15, 30, 10_080])('are at least 1 and at most $0 for a hold of $0 minutes', (minutes) => {
     const endsAt = new Date(NOON_MS + minutes * 60_000).toISOString();

@@ -18,15 +18,15 @@ const rows = (...places: number[]) =>
   places.map((sortOrder, index) => ({ id: 'abcd'.charAt(index), sortOrder }));
 
 /** specification.md#office-order */
-describe('a row of the catalogue that moves', () => {
-  it('swaps numbers with its neighbour if all rows have different numbers', () => {
+describe('a catalogue row that is moved', () => {
+  it("swaps its sort number with its neighbour's if all rows have different numbers", () => {
     expect(renumbered(rows(0, 1, 2, 3), 2, -1)).toEqual([
       { id: 'c', sortOrder: 1 },
       { id: 'b', sortOrder: 2 },
     ]);
   });
 
-  it('renumbers as few rows as possible if all have the same number', () => {
+  it('causes as few new sort numbers as possible if all rows have the same number', () => {
     expect(renumbered(rows(0, 0, 0), 0, 1)).toEqual([
       { id: 'a', sortOrder: 1 },
       { id: 'c', sortOrder: 2 },

@@ -15,7 +15,7 @@ const SERVED = Object.values(SCREEN_PATHS).filter((screen) => screen !== SCREEN_
 
 /** specification.md#office-serving specification.md#page-security */
 describe('the address of a screen', () => {
-  it.each(SERVED)('returns a page without data: %s', async (screen) => {
+  it.each(SERVED)('returns a page that contains no data: %s', async (screen) => {
     const { app } = await openOffice();
     const { statusCode, headers, body } = await app.inject({ url: screen.replace(/:\w+/, 'a-b') });
     expect(statusCode).toBe(200);
@@ -70,13 +70,13 @@ describe('the address of a screen', () => {
 });
 
 /** specification.md#first-start specification.md#office-first-start */
-describe('the address of a first start', () => {
+describe('the first-start address', () => {
   const UNKNOWN = `/admin/first-start/${'x'.repeat(43)}`;
 
   it.each([
     ['en', 'Restart the service: its log then shows a new address.'],
     ['fr', 'Redémarrez-le : son journal affichera une nouvelle adresse.'],
-  ])('returns 404 in %s after its expiry, and explains how to get a new address', async (lang, text) => {
+  ])('if invalid, returns a 404 page in %s that explains how to get a new address', async (lang, text) => {
     const { app } = await openOffice({ rows: () => ({ admins: [] }) });
     const { statusCode, headers, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
     expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
@@ -89,7 +89,7 @@ describe('the address of a first start', () => {
   it.each([
     ['en', 'Your studio is set up'],
     ['fr', 'Votre studio est déjà installé'],
-  ])('links to the login, in %s, once an admin exists', async (lang, text) => {
+  ])('returns a page in %s that links to the login once an admin exists', async (lang, text) => {
     const { app } = await openOffice();
     const { statusCode, body } = await app.inject({ url: `${UNKNOWN}?lang=${lang}` });
     expect(statusCode).toBe(404);
@@ -116,7 +116,7 @@ describe('the address of a first start', () => {
 
 /** specification.md#office-build */
 describe('the files of a screen', () => {
-  it('are compressed, and cached for a year', async () => {
+  it('are sent compressed, and may be cached for a year', async () => {
     const { app } = await openOffice();
     const { body } = await app.inject({ url: '/admin' });
     const [script = ''] = /\/admin\/assets\/main-[^"]+\.js/.exec(body) ?? [];
@@ -129,7 +129,7 @@ describe('the files of a screen', () => {
   });
 
   /** specification.md#office-installed */
-  it('include a service worker that browsers never cache', async () => {
+  it('include a service worker that browsers may not reuse without asking', async () => {
     const { app } = await openOffice();
     const { statusCode, headers } = await app.inject({ url: '/admin/worker.js' });
     expect(statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('the files of a screen', () => {
     }
   });
 
-  it('are at most 40 kB for the first screen', async () => {
+  it('are smaller than 40 KiB in total for the first screen', async () => {
     await buildChangedBackOffice();
     const { assets, files } = readOfficeBuild() as OfficeBuild;
     const inAll = (kind: string): number =>

@@ -51,7 +51,7 @@ describe('the session of a tab', () => {
     vi.unstubAllGlobals();
   });
 
-  it('survives a reload, and ends with a logout', () => {
+  it('survives a reload, and ends at logout', () => {
     const session = new Session();
     expect([session.state, session.token]).toEqual(['out', undefined]);
     session.start(login('one'));
@@ -69,7 +69,7 @@ describe('the session of a tab', () => {
       'a login of another admin after a reload',
       () => new Session().start(login('two', 'other@studio.example')),
     ],
-  ])('forgets its entries after %s', async (_case, act) => {
+  ])('forgets what was typed after %s', async (_case, act) => {
     const session = new Session();
     session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });
@@ -86,7 +86,7 @@ describe('the session of a tab', () => {
     expect([...stored.values()].join()).not.toContain('Aline');
   });
 
-  it('keeps its entries after a login of the same admin', () => {
+  it('keeps what was typed when the same admin logs in again', () => {
     const session = new Session();
     session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });
@@ -95,7 +95,7 @@ describe('the session of a tab', () => {
     expect(recallDraft('booking')).toEqual({ fullName: 'Aline Uwase' });
   });
 
-  it('drops the waiting requests after a login of another admin', async () => {
+  it('drops the waiting requests when another admin logs in', async () => {
     const session = new Session();
     session.start(login('one'));
     let isSent = false;
@@ -107,7 +107,7 @@ describe('the session of a tab', () => {
     expect(isSent).toBe(false);
   });
 
-  it('repeats a refused call after the next login', async () => {
+  it('repeats a request that was refused with 401 after the next login', async () => {
     const session = new Session();
     session.start(login('old'));
     const sent: (string | null)[] = [];
@@ -127,7 +127,7 @@ describe('the session of a tab', () => {
     expect(sent).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it('asks for no second login when a late call with the old token is refused', async () => {
+  it('does not ask for a second login when a late request with the old token is refused', async () => {
     const session = new Session();
     session.start(login('old'));
     const waiting = session.renewed('old');
@@ -160,7 +160,7 @@ describe('the session of a tab', () => {
       });
     });
 
-    it('refreshes the login once for two refused requests', async () => {
+    it('refreshes the login only once when two requests are refused', async () => {
       keepHandle('one');
       const { session, asked, api } = open({ one: 'two' });
       const answers = await Promise.all([1, 2].map(() => api.try('GET /api/admin/settings')));
@@ -169,7 +169,7 @@ describe('the session of a tab', () => {
       expect([session.state, [...kept.values()]]).toEqual(['in', ['two']]);
     });
 
-    it('forgets an expired handle, and asks for a login', async () => {
+    it('forgets an expired handle, and asks the photographer to log in', async () => {
       keepHandle('gone');
       const { session, api } = open({});
       void api.try('GET /api/admin/settings');

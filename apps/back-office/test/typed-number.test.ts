@@ -32,7 +32,7 @@ describe('a typed whole number', () => {
     '1,250.000',
     '1,50',
     '12,3456',
-  ])('"%s" is left unchanged, so that the API refuses it', (text) => {
+  ])('"%s" is passed on unchanged, so that the API refuses it', (text) => {
     expect(typedNumber(text)).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('a typed whole number', () => {
   });
 
   test.prop([fc.nat(2_147_483_647), fc.constantFrom(...LOCALES)])(
-    'is the same after it was shown and read back',
+    'stays the same when it is displayed and read back',
     (amountRwf, locale) => {
       expect(typedNumber(writeFrancs(amountRwf, locale))).toBe(amountRwf);
       expect(typedNumber(String(amountRwf))).toBe(amountRwf);
@@ -64,20 +64,20 @@ describe('a typed percentage or length of time', () => {
   });
 
   it.each(['', 'a third', '1,234.5', '1.2.3', '5k'])(
-    '"%s" is left unchanged, so that the API refuses it',
+    '"%s" is passed on unchanged, so that the API refuses it',
     (text) => {
       expect(rateIn(text)).toBe(text);
     },
   );
 
   test.prop([fc.nat(1_000_000), fc.constantFrom(...LOCALES)])(
-    'is the same after it was shown and read back',
+    'stays the same when it is displayed and read back',
     (millionths, locale) => {
       expect(rateIn(writePercent(millionths / 1_000_000, locale))).toBe(millionths / 1_000_000);
     },
   );
 
-  it('is left unchanged if its decimals could be thousands', () => {
+  it('is passed on unchanged if its decimals could be a group of thousands', () => {
     expect(['1,5', '90', '1 440', '1,440', '1.440'].map(typedLength)).toEqual([
       1.5,
       90,

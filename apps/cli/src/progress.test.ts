@@ -15,8 +15,8 @@ const anOutput = (isTTY: boolean, columns = 60) => {
   };
 };
 
-describe('progress line', () => {
-  it('shows the share that is done and the time left, on a terminal', () => {
+describe('the progress line', () => {
+  it('shows the percentage done and the time left if the output is a terminal', () => {
     const { progress, written, wait } = anOutput(true);
     progress.show('backup', 0, 400);
     wait(5_000);
@@ -32,14 +32,14 @@ describe('progress line', () => {
     ]);
   });
 
-  it('is not written to a pipe', () => {
+  it('is not written if the output is a pipe', () => {
     const { progress, written } = anOutput(false);
     progress.show('backup', 1, 2);
     progress.clear();
     expect(written).toEqual([]);
   });
 
-  it('is cut before it wraps', () => {
+  it('is truncated so that it does not wrap', () => {
     const { progress, written } = anOutput(true, 10);
     progress.show('a name of many letters');
     expect(written).toEqual(['\r\u001B[2Ka name of']);

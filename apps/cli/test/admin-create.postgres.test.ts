@@ -8,7 +8,7 @@ const ADDRESS = 'photographer@studio.example';
 const PASSWORD = 'correct horse battery staple';
 
 /** specification.md#first-admin specification.md#new-password */
-describe('admin create', () => {
+describe('`admin create`', () => {
   const database = useDatabase();
   const { verify } = makePasswordHasher();
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('admin create', () => {
     ['an empty line', `\n${PASSWORD}\n`],
     ['eleven characters of two units each', `${'🔑'.repeat(11)}\n`],
     ['1025 characters', 'a'.repeat(1025)],
-  ])('refuses as a password: %s', async (_, input) => {
+  ])('rejects as a password: %s', async (_, input) => {
     expect(await create(ADDRESS, input)).toEqual({
       exitCode: 1,
       output: '',
@@ -61,7 +61,7 @@ describe('admin create', () => {
   });
 
   it.each(['', 'photographer', 'photographer@studio', 'a@b@studio.example', 'phötographer@studio.example'])(
-    'refuses the address %j',
+    'rejects the email address %j',
     async (email) => {
       expect(await create(email, PASSWORD)).toEqual({
         exitCode: 1,
@@ -72,7 +72,7 @@ describe('admin create', () => {
     },
   );
 
-  it('changes nothing if the address already has an account', async () => {
+  it('changes nothing if the email address already has an account', async () => {
     await create(ADDRESS, PASSWORD);
     expect(await create('PHOTOGRAPHER@studio.example', 'another password')).toEqual({
       exitCode: 1,
@@ -83,7 +83,7 @@ describe('admin create', () => {
     expect(await isPassword(PASSWORD)).toBe(true);
   });
 
-  describe('at a terminal', () => {
+  describe('in an interactive terminal', () => {
     const QUESTIONS = 'New password (12 characters or more): \nOnce more: \n';
 
     it('asks for the password twice without echoing it', async () => {
@@ -102,7 +102,7 @@ describe('admin create', () => {
     });
   });
 
-  it('fails on a database without migrations', async () => {
+  it('fails if the database has not been migrated', async () => {
     await database.sql`alter table migrations rename to elsewhere`;
     const ended = await create(ADDRESS, PASSWORD);
     await database.sql`alter table elsewhere rename to migrations`;

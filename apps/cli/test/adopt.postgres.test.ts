@@ -55,7 +55,7 @@ const CONFIRMED = {
 };
 
 /** specification.md#adopted-answers specification.md#asked-paid */
-describe('payments adopt', () => {
+describe('`payments adopt`', () => {
   it('records a paid answer and settles the payment', async () => {
     const { booking, attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
@@ -100,7 +100,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('marks the money of a second paid attempt as a due refund', async () => {
+  it('marks a second paid attempt as due for a refund', async () => {
     const { booking } = await operator.book(30, 20, 10);
     const { exitCode } = await adoptTyping(['yes', 'no', 'yes'], booking.reference, answering(paid()));
     expect(exitCode).toBe(0);
@@ -138,7 +138,7 @@ describe('payments adopt', () => {
     });
   });
 
-  it('alerts the admin of a wrong amount and does not apply it', async () => {
+  it('alerts the admin about a wrong amount, and does not settle the payment', async () => {
     const { booking } = await operator.book(20);
     for (const words of ['recorded', 'had been recorded before']) {
       const { exitCode, output } = await adopt(booking.reference, answering(paid(32_999)), '--yes');
@@ -155,7 +155,7 @@ describe('payments adopt', () => {
     expect(await facts()).toMatchObject({ payments: ['failed'] });
   });
 
-  it('settles the right amount after the provider has reported a wrong amount', async () => {
+  it('settles the payment if the provider reports first a wrong amount and then the right one', async () => {
     const { booking } = await operator.book(20);
     for (const amountRwf of [32_999, 33_000])
       expect(await adopt(booking.reference, answering(paid(amountRwf)), '--yes')).toMatchObject({
@@ -164,7 +164,7 @@ describe('payments adopt', () => {
     expect(await facts()).toMatchObject({ bookings: ['confirmed'], payments: ['succeeded'] });
   });
 
-  it('settles a payment once for two simultaneous runs and a callback', async () => {
+  it('settles a payment only once when two runs and a callback are simultaneous', async () => {
     const { attempts } = await operator.book(20);
     const ourRef = attempts[0]?.ourRef ?? '';
     const callback = aDelivery({ content: { kind: 'event', event: anEvent({ ourRef }) } });
@@ -206,7 +206,7 @@ describe('payments adopt', () => {
     expect(await facts()).toEqual(UNTOUCHED);
   });
 
-  it('asks for --yes if there is no terminal', async () => {
+  it('requires --yes if there is no terminal', async () => {
     const { booking } = await operator.book(20);
     expect(await adopt(booking.reference, answering(paid()))).toMatchObject({
       exitCode: 1,

@@ -16,10 +16,10 @@ const aFolder = async (): Promise<string> => {
 };
 
 /** specification.md#backup-whole specification.md#restore-into-empty */
-describe.skipIf(!canDump)('backup and restore', () => {
+describe.skipIf(!canDump)('`backup` and `restore`', () => {
   const postgresPrograms = process.env['PG_BIN'];
 
-  it('print what they did and the next commands', async () => {
+  it('print what they did and which commands to run next', async () => {
     await operator.book(30);
     const folder = await aFolder();
     const ofUs = { databaseUrl: operator.database.url, postgresPrograms };
@@ -65,14 +65,14 @@ describe.skipIf(!canDump)('backup and restore', () => {
   });
 });
 
-describe('backup', () => {
+describe('`backup`', () => {
   it.each(['0', '-1', 'all'])('refuses --keep %s', async (keep) => {
     const { exitCode, errors } = await operator.run(['backup', `--keep=${keep}`]);
     expect(exitCode).toBe(1);
     expect(errors).toMatch(/^error: [^\n]+ whole number of 1 to 10000\.\n$/);
   });
 
-  it('exits with 1 and writes no file if pg_dump is missing', async () => {
+  it('exits with code 1 and writes no file if pg_dump is missing', async () => {
     const folder = await aFolder();
     const { exitCode, output, errors } = await run(['backup', '--to', folder], {
       databaseUrl: operator.database.url,
@@ -85,8 +85,8 @@ describe('backup', () => {
 });
 
 /** specification.md#restored-emails specification.md#restored-reminders */
-describe('restore --recovered', () => {
-  it('holds the queued emails of a recovered database', async () => {
+describe('`restore`', () => {
+  it('with --recovered, holds back the queued emails of a recovered database', async () => {
     await operator.book(30);
     await operator.queue({
       cause: 'password_reset',
@@ -105,7 +105,7 @@ describe('restore --recovered', () => {
     });
   });
 
-  it('exits with 1 unless it gets either a backup or --recovered', async () => {
+  it('exits with code 1 if it gets both a backup and --recovered, or neither', async () => {
     for (const args of [['restore'], ['restore', 'a.dump', '--recovered']])
       expect(await operator.run(args)).toMatchObject({
         exitCode: 1,

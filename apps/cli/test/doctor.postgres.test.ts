@@ -42,7 +42,7 @@ const examined = async (environment: Environment, limitMs?: number) => {
 };
 
 /** specification.md#doctor */
-describe('doctor', () => {
+describe('`doctor`', () => {
   const database = useDatabase();
   const unmigrated = useDatabase();
   const environment = async (given: Environment = {}): Promise<Environment> => ({
@@ -101,7 +101,7 @@ describe('doctor', () => {
   });
 
   /** specification.md#unproven-count */
-  it('warns of unverified callbacks since the start of yesterday', async () => {
+  it('warns about unverified callbacks that arrived since the start of yesterday', async () => {
     await database.sql`
       insert into unverified_deliveries (provider, why, body_digest, body_start, received_at)
       select 'gateway', 'proof_wrong', '', '', now() - days * interval '1 day' from unnest(array[0, 0, 3]) days`;
@@ -163,7 +163,7 @@ describe('doctor', () => {
           'failed: Nothing answers at PUBLIC_BASE_URL: start the service, and check proxy, certificate and DNS.',
       },
     ],
-  ])('runs all checks with %s', async (_, given, findings) => {
+  ])('runs every check even if there is %s', async (_, given, findings) => {
     const changes = typeof given === 'function' ? await given() : given;
     const found = await examined(await environment(changes));
     expect(found).toMatchObject(findings);
@@ -193,7 +193,7 @@ describe('doctor', () => {
     await sql`truncate services, packages, policies cascade`;
   });
 
-  it('warns of a provider whose methods earlier providers already offer', async () => {
+  it('warns about a provider if earlier providers already offer all its methods', async () => {
     const both = {
       PROVIDER: 'gateway,pawapay',
       GATEWAY_METHODS: 'momo_alpha,momo_beta',
@@ -210,7 +210,7 @@ describe('doctor', () => {
     );
   });
 
-  it('shows no keys when the provider refuses them', async () => {
+  it('does not print the keys when the provider refuses them', async () => {
     const found = await examined(await gateway({ GATEWAY_CLIENT_SECRET: 'hunter3' }));
     expect(found['provider']).toBe('failed: No usable answer from gateway: check its address and keys.');
     expect(JSON.stringify(found)).not.toMatch(/hunter|q7Lw2/);
@@ -222,7 +222,7 @@ describe('doctor', () => {
       'hunter2',
       'failed: No email can go out, because the mail server refused the login for good (535 5.7.8): check SMTP_URL.',
     ],
-  ])('tries the login to the mail server with the password %s', async (password, finding) => {
+  ])('tries to log in to the mail server with the password %s', async (password, finding) => {
     const { port, taken } = await serveSmtp();
     const url = `smtp://${SMTP_ACCOUNT.user}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
     expect(await examined(await environment({ MAIL_TRANSPORT: 'smtp', SMTP_URL: url }))).toHaveProperty(
@@ -267,7 +267,7 @@ describe('doctor', () => {
     expect(await examined(ofRole)).toMatchObject(lacking);
   });
 
-  it('ends each check at its time limit', async () => {
+  it('stops each check at its time limit', async () => {
     const hanging = await silent();
     const found = await examined(
       await environment({ RESEND_BASE_URL: hanging, PUBLIC_BASE_URL: hanging }),
@@ -278,7 +278,7 @@ describe('doctor', () => {
     expect(found['migrations']).toMatch(/^ok: /);
   });
 
-  it('fails if the clock of this machine is a minute off', async () => {
+  it("fails if this machine's clock is off by a minute", async () => {
     const slow = makeSettableClock(clock.now().minus(Duration.ofMinutes(1)));
     const findings = await examine(await environment(), slow);
     expect(findings.find(({ name }) => name === 'clock')).toMatchObject({
@@ -287,7 +287,7 @@ describe('doctor', () => {
     });
   });
 
-  it('exits with 1 if a check has failed', async () => {
+  it('exits with code 1 if a check has failed', async () => {
     const setUp = { environment: await environment(), envFile: '' };
     // The clock of these runs is fixed on a Monday, so the clock check fails.
     const inWords = await run(['doctor'], { setUp });

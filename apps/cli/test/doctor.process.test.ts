@@ -38,10 +38,10 @@ const SLOW_LOOKUPS = `
 const secret = (seed: string): string => `${seed}-q7Lw2ZbT9xKfV4mRj8Hs5NcYe3Gd6Pu1Ao`;
 
 /** specification.md#doctor */
-describe('doctor without an answer from DNS', () => {
+describe('`doctor` without an answer from DNS', () => {
   const database = useDatabase();
 
-  it('still passes the check of the database', async () => {
+  it('still passes the database check', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'booky-doctor-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const pipe = path.join(folder, 'never-written');

@@ -41,8 +41,8 @@ beforeEach(async () => {
   await operator.database.sql`delete from emails`;
 });
 
-describe('emails stuck', () => {
-  it('lists failed emails without their tokens and addresses', async () => {
+describe('`emails stuck`', () => {
+  it('lists failed emails, but not their tokens and addresses', async () => {
     const id = await makeStuck();
     const { exitCode, output } = await operator.run(['emails', 'stuck', '--json']);
     expect(exitCode).toBe(0);
@@ -76,7 +76,7 @@ describe('emails stuck', () => {
   });
 });
 
-describe('emails retry', () => {
+describe('`emails retry`', () => {
   it.each(['waits for another try', 'was given up'])('sends an email that %s', async (how) => {
     const id = await makeStuck();
     if (how === 'was given up') await giveUp();
@@ -105,7 +105,7 @@ describe('emails retry', () => {
     });
   });
 
-  it.each([freshUuid(), 'nothing'])('exits with 2 if no stuck email has the id "%s"', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with code 2 if no stuck email has the id "%s"', async (id) => {
     await makeStuck();
     expect(await operator.run(['emails', 'retry', id])).toEqual({
       exitCode: 2,
@@ -116,7 +116,7 @@ describe('emails retry', () => {
   });
 
   it.each([[[]], [[freshUuid(), '--all']]])(
-    'refuses arguments that do not name either one email or --all: %j',
+    'rejects arguments that name both one email and --all, or neither: %j',
     async (args) => {
       expect(await operator.run(['emails', 'retry', ...args])).toMatchObject({
         exitCode: 1,
@@ -127,7 +127,7 @@ describe('emails retry', () => {
 });
 
 /** specification.md#drop-email */
-describe('emails drop', () => {
+describe('`emails drop`', () => {
   it('removes one email', async () => {
     const id = await makeStuck();
     expect(await operator.run(['emails', 'drop', id.toUpperCase(), '--json'])).toMatchObject({

@@ -36,8 +36,8 @@ const values = fc.array(fc.oneof(hostile, fc.string({ unit: 'binary' }), fc.webU
 });
 
 /** specification.md#env-file specification.md#init */
-describe('a value in .env', () => {
-  test.prop([values])('is the same in Node, sh, systemd and Docker Compose', (drawn) => {
+describe('a value in `.env`', () => {
+  test.prop([values])('is read identically by Node, sh, systemd and Docker Compose', (drawn) => {
     const lines = drawn.flatMap((value, index) => {
       const line = envLine(`V${index}`, value);
       return line === undefined ? [] : [{ line, entry: [`V${index}`, value] as const }];
@@ -56,7 +56,7 @@ describe('a value in .env', () => {
     ['postgres://booky:pa%27ss$word@127.0.0.1/booky?sslmode=verify-full'],
     ['smtps://user:p`w@mail.example'],
     [''],
-  ])('can be: %s', (value) => {
+  ])('is read back unchanged by systemd: %s', (value) => {
     expect(readBySystemd(envLine('V0', value) ?? '')).toEqual({ V0: value });
   });
 
@@ -66,14 +66,14 @@ describe('a value in .env', () => {
     ['a backslash at the end', 'C:\\'],
     ['two lines', 'one\ntwo'],
     ['half a character', '\ud800'],
-  ])('cannot have %s', (_, value) => {
+  ])('cannot be written if it contains %s', (_, value) => {
     expect(envLine('V0', value)).toBeUndefined();
   });
 });
 
 /** specification.md#env-file */
 describe('a program', () => {
-  it('fails with one sentence if .env is a folder', () => {
+  it('prints a one-line error if the file of variables is a folder', () => {
     const start = new URL('../src/start.mjs', import.meta.url).pathname;
     const { status, stderr } = spawnSync(process.execPath, [start, `--variables=${folder}`, 'init'], {
       encoding: 'utf8',

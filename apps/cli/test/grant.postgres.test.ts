@@ -3,7 +3,7 @@ import { useDatabase } from '@booky/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from './command-line.ts';
 
-describe('grant', () => {
+describe('`grant`', () => {
   const database = useDatabase();
   const role = `booky "service" ${randomBytes(5).toString('hex')}`;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('grant', () => {
     await database.sql`drop role ${database.sql(role)}`;
   });
 
-  it("grants the service's privileges to a role of any name", async () => {
+  it("grants the service's privileges to a role, whatever its name", async () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await run(['grant', role], { databaseUrl: database.url })).toEqual({
         exitCode: 0,
@@ -28,7 +28,7 @@ describe('grant', () => {
     expect(allowed).toEqual({ updates: true, deletes: false });
   });
 
-  it('fails with one sentence for an unknown role', async () => {
+  it('prints a one-line error for an unknown role', async () => {
     const ended = await run(['grant', 'no role of this name'], { databaseUrl: database.url });
     expect(ended).toEqual({
       exitCode: 1,

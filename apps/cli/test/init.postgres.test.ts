@@ -53,7 +53,7 @@ const waitingIn = ({ sql }: ReturnType<typeof useDatabase>): Promise<readonly un
   sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** specification.md#init specification.md#way-to-pay */
-describe('init', () => {
+describe('`init`', () => {
   const [piped, typed, ended] = [useDatabase(), useDatabase(), useDatabase()];
   const [empty, unattended, refused] = [useDatabase(), useDatabase(), useDatabase()];
   const countsOf = async ({ sql }: typeof piped): Promise<unknown> =>
@@ -123,7 +123,7 @@ describe('init', () => {
     expect(await countsOf(piped)).toEqual(ALL);
   });
 
-  it('at a terminal, asks again after an invalid answer', async () => {
+  it('in an interactive terminal, asks again after an invalid answer', async () => {
     const folder = await emptyFolder();
     const [databaseUrl = '', ...settings] = SETTINGS(typed.url);
     const { exitCode, output, errors } = await init(
@@ -159,7 +159,7 @@ describe('init', () => {
     expect(await countsOf(typed)).toEqual(ALL);
   });
 
-  it('at a terminal, stores nothing after the answer "no"', async () => {
+  it('in an interactive terminal, stores nothing after the answer "no"', async () => {
     const folder = await emptyFolder();
     const { password } = new URL(refused.url);
     const { exitCode, output, errors } = await init(
@@ -187,7 +187,7 @@ describe('init', () => {
     expect(await countsOf(refused)).toEqual({ admins: 0, services: 0, packages: 0, days: 0, names: 0 });
   });
 
-  it('writes no .env while another init is running', async () => {
+  it('writes no `.env` while another `init` is running', async () => {
     const folder = await emptyFolder();
     const { sql } = refused;
     const answers = [...SETTINGS(refused.url), ...STUDIO, ...SERVICE, PASSWORD];
@@ -206,7 +206,7 @@ describe('init', () => {
     expect((await init(folder, answers)).exitCode).toBe(0);
   });
 
-  it('reports before the first question that it cannot write .env', async () => {
+  it('says before its first question if it cannot write `.env`', async () => {
     const folder = path.join(await emptyFolder(), 'missing');
     expect(await init(folder, [], true)).toEqual({
       exitCode: 1,
@@ -215,7 +215,7 @@ describe('init', () => {
     });
   });
 
-  it('at a terminal, repeats a failed step with the same answers', async () => {
+  it('in an interactive terminal, repeats a failed step with the same answers', async () => {
     const folder = await emptyFolder();
     const name = empty.sql(new URL(empty.url).pathname.slice(1));
     await empty.sql`alter database ${name} set default_transaction_read_only = on`;
@@ -319,14 +319,14 @@ describe('init', () => {
     expect(parseEnv(await readFile(envFile, 'utf8'))).toEqual(written);
   });
 
-  it("does not ask for values that the company's environment determines", async () => {
+  it("does not ask for values that follow from the company's environment", async () => {
     const folder = await emptyFolder();
     const [database = '', address = '', hops = ''] = SETTINGS(ended.url);
     const { errors } = await init(folder, [database, address, hops, 'pawapay', '']);
     expect(errors).toMatch(/^The answers ended at "PAWAPAY_API_TOKEN,/);
   });
 
-  it('asks again for an answer that a later answer makes invalid', async () => {
+  it('rejects an answer that a later answer makes invalid', async () => {
     const { errors } = await init(await emptyFolder(), [
       ended.url,
       'https://203.0.113.9',

@@ -4,7 +4,7 @@ import { useDatabase } from '@booky/test-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { run } from './command-line.ts';
 
-describe('migrate', () => {
+describe('`migrate`', () => {
   const database = useDatabase();
   beforeEach(async () => {
     await database.sql`drop schema public cascade`;
@@ -38,7 +38,7 @@ describe('migrate', () => {
     });
   });
 
-  it('applies each migration once in simultaneous runs', async () => {
+  it('applies each migration only once when several runs are simultaneous', async () => {
     const runs = await Promise.all([1, 2, 3].map(() => run(['migrate'], { databaseUrl: database.url })));
     expect(runs.map(({ exitCode, errors }) => [exitCode, errors])).toEqual([
       [0, ''],

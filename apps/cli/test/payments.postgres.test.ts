@@ -10,7 +10,7 @@ afterEach(async () => {
 
 const paymentRows = () => operator.database.sql`select * from payments order by id`;
 
-describe('payments stuck', () => {
+describe('`payments stuck`', () => {
   it('lists pending attempts, oldest first', async () => {
     const { booking, attempts } = await operator.book(5, 90, 30);
     const [young, oldest, middle] = attempts.map(({ ourRef }) => ourRef);
@@ -40,7 +40,7 @@ describe('payments stuck', () => {
     ]);
   });
 
-  it('says when no attempt is pending', async () => {
+  it('says so when no attempt is pending', async () => {
     expect(await operator.run(['payments', 'stuck'])).toMatchObject({
       exitCode: 0,
       output: 'No attempt has been pending for that long.\n',
@@ -50,7 +50,7 @@ describe('payments stuck', () => {
     });
   });
 
-  it.each(['-1', '1.5', 'long', ''])('refuses an age of %j', async (minutes) => {
+  it.each(['-1', '1.5', 'long', ''])('rejects an age of %j', async (minutes) => {
     const { exitCode, output, errors } = await operator.run(['payments', 'stuck', `--older-than=${minutes}`]);
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toMatch(/^error: [^\n]+ whole number of 0 to 5256000\.\n$/);
@@ -58,7 +58,7 @@ describe('payments stuck', () => {
 });
 
 /** specification.md#asked-paid */
-describe('payments check', () => {
+describe('`payments check`', () => {
   it("prints the provider's answer about each attempt of a booking", async () => {
     const { booking, attempts } = await operator.book(20, 10);
     const [paid, failed] = attempts.map(({ ourRef }) => ourRef);
@@ -89,7 +89,7 @@ describe('payments check', () => {
     expect(await paymentRows()).toEqual(before);
   });
 
-  it('accepts the ourRef of an attempt in any letter case', async () => {
+  it('accepts the ourRef of an attempt in upper or lower case', async () => {
     const { attempts } = await operator.book(20, 10);
     const ourRef = attempts[1]?.ourRef ?? '';
     const { output } = await operator.run(
@@ -113,7 +113,7 @@ describe('payments check', () => {
   });
 
   it.each(['BKY-2601-ZZZZZ', '7f3b1c1e-0d53-4d5e-9a35-4e1a0a3a0001'])(
-    'exits with 2 if no booking or payment is named %s',
+    'exits with code 2 if there is no booking or payment %s',
     async (name) => {
       expect(await operator.run(['payments', 'check', name])).toEqual({
         exitCode: 2,
@@ -123,7 +123,7 @@ describe('payments check', () => {
     },
   );
 
-  it('refuses a name that is neither a reference nor an ourRef', async () => {
+  it('rejects a name that is neither a booking reference nor an ourRef', async () => {
     const { exitCode, errors } = await operator.run(['payments', 'check', 'aline']);
     expect(exitCode).toBe(1);
     expect(errors).toMatch(/^error: [^\n]+\n$/);

@@ -40,7 +40,7 @@ const linesOf = (name: string, baseUrl: string | undefined, register: string) =>
 ];
 
 /** specification.md#provider-check */
-describe('provider check', () => {
+describe('`provider check`', () => {
   it('prints the findings for each company', async () => {
     const { check, baseUrls } = await bothCompanies();
     const { exitCode, output, errors } = await check([]);
@@ -105,7 +105,7 @@ describe('provider check', () => {
       { MOBILE_MONEY_CALLBACKS: 'off' },
       /^failed +configuration +ADOPT_PAID_ANSWERS /m,
     ],
-  ])('exits with 1 for %s', async (_, given, line) => {
+  ])('exits with code 1 because of %s', async (_, given, line) => {
     const { check } = await bothCompanies();
     const { exitCode, output, errors } = await check([], given);
     expect([exitCode, errors]).toEqual([1, '']);
@@ -157,7 +157,7 @@ describe('provider check', () => {
       { PUBLIC_BASE_URL: 'http://localhost:9' },
       /^failed +account +MTN_MOMO_RWA does not call back http:\/\/localhost:9\/api\/webhooks\/pawapay: /m,
     ],
-  ])('reports, for pawaPay, %s', async (_, switches, given, line) => {
+  ])('reports for a pawaPay account with %s', async (_, switches, given, line) => {
     const { simulator, companies, clock } = await simulatedCompany('pawapay', operator);
     simulator.switches?.set(switches);
     const { exitCode, output } = await run(['provider', 'check'], {
@@ -168,7 +168,7 @@ describe('provider check', () => {
     expect(exitCode).toBe(line.source.startsWith('^ok') ? 0 : 1);
   });
 
-  it('fails if the clock of this machine is two minutes off', async () => {
+  it("fails if this machine's clock is off by two minutes", async () => {
     const { check, clock } = await bothCompanies();
     clock.advance(Duration.ofMinutes(2));
     const { exitCode, output } = await check(['gateway']);
@@ -176,7 +176,7 @@ describe('provider check', () => {
     expect(output).toMatch(/^failed +clock +This machine's clock is 1[12]\d\.\d s from that of gateway: /m);
   });
 
-  it('checks no certificate if PUBLIC_BASE_URL begins with http:', async () => {
+  it('skips the certificate check if PUBLIC_BASE_URL begins with http:', async () => {
     const { check } = await bothCompanies();
     const { output } = await check(['gateway'], { PUBLIC_BASE_URL: 'http://studio.example' });
     expect(output).toMatch(/^ok +certificate +No check: PUBLIC_BASE_URL is not https\.$/m);
@@ -186,12 +186,12 @@ describe('provider check', () => {
     ['an unknown company', ['stripe'], {}, 'PROVIDER does not name stripe, only gateway, mobile-money.\n'],
     ['an unknown option', ['--force'], {}, "error: unknown option '--force'\n"],
     ['a PROVIDER without companies', [], { PROVIDER: 'none' }, 'PROVIDER names no company.\n'],
-  ])('exits with 2 for %s', async (_, args, given, errors) => {
+  ])('exits with code 2 for %s', async (_, args, given, errors) => {
     const { check } = await bothCompanies();
     expect(await check(args, given)).toEqual({ exitCode: 2, output: '', errors });
   });
 
-  it('shows its usage without a subcommand', async () => {
+  it('cannot be shortened to `provider`, which exits with code 2', async () => {
     expect(await run(['provider'])).toMatchObject({ exitCode: 2, output: '' });
     expect(await run(['provider', '--help'])).toMatchObject({ exitCode: 0, errors: '' });
   });

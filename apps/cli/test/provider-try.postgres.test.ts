@@ -55,8 +55,8 @@ const stored = async () => ({
 });
 
 /** specification.md#provider-try */
-describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
-  it('prints every step of a paid charge and exits with 0', async () => {
+describe.each(['mobile-money', 'gateway'])('`provider try %s`', (name) => {
+  it('prints every step of a paid charge and exits with code 0', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output, errors } = await tryBy(world, charge(name, PAYS, '--yes'));
     expect([exitCode, errors]).toEqual([0, '']);
@@ -87,7 +87,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(began.until(world.clock.now(), ChronoUnit.SECONDS)).toBe(125);
   });
 
-  it('counts a callback without a valid proof', async () => {
+  it('counts callbacks that have no valid proof', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, PAYS_WITH_FORGED_CALLBACK, '--yes'));
     expect(exitCode).toBe(0);
@@ -96,7 +96,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     );
   });
 
-  it('exits with 1 if the payer declines', async () => {
+  it('exits with code 1 if the payer declines', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, DECLINES, '--yes'));
     expect(exitCode).toBe(1);
@@ -105,7 +105,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(await stored()).toEqual(NOTHING_ELSE);
   });
 
-  it('exits with 1 if the payer pays another amount', async () => {
+  it('exits with code 1 if the payer pays a different amount', async () => {
     const world = await simulatedCompany(name, operator);
     const { exitCode, output } = await tryBy(world, charge(name, PAYS_LESS, '--yes'));
     expect(exitCode).toBe(1);
@@ -114,7 +114,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(await stored()).toEqual(NOTHING_ELSE);
   });
 
-  it('exits with 1 after ten minutes without an answer', async () => {
+  it('exits with code 1 if no answer has come after ten minutes', async () => {
     const world = await simulatedCompany(name, operator);
     const began = world.clock.now();
     const { exitCode, output } = await tryBy(world, charge(name, NEVER_ANSWERS, '--yes'));
@@ -150,7 +150,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     });
   });
 
-  it('at a terminal, charges only after the answer "yes"', async () => {
+  it('in an interactive terminal, charges only after the user answers "yes"', async () => {
     const world = await simulatedCompany(name, operator);
     const refused = await tryBy(world, charge(name, PAYS), {}, ['no']);
     expect([refused.exitCode, refused.errors]).toEqual([1, 'Not confirmed; nothing was charged.\n']);
@@ -168,7 +168,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(world.simulator.charges()).toEqual([]);
   });
 
-  it('names invalid settings and exits with 1', async () => {
+  it('names the invalid settings and exits with code 1', async () => {
     const world = await simulatedCompany(name, operator);
     const gone = { MOBILE_MONEY_BASE_URL: '', GATEWAY_BASE_URL: '' };
     const { exitCode, errors } = await tryBy(world, charge(name, PAYS, '--yes'), gone);
@@ -207,7 +207,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
     expect(await database.sql`select from provider_tries`).toHaveLength(0);
   });
 
-  it('exits with 2 for a company that PROVIDER does not name', async () => {
+  it('exits with code 2 for a company that PROVIDER does not name', async () => {
     const world = await simulatedCompany(name, operator);
     expect(await tryBy(world, charge('stripe', PAYS, '--yes'))).toMatchObject({
       exitCode: 2,
@@ -221,7 +221,7 @@ describe.each(['mobile-money', 'gateway'])('provider try %s', (name) => {
 });
 
 /** specification.md#provider-try */
-it('provider try pawapay counts an unsigned callback while signing is off', async () => {
+it('`provider try pawapay` counts an unsigned callback while signing is off', async () => {
   const world = await simulatedCompany('pawapay', operator, { PAWAPAY_SIGNED_CALLBACKS: 'off' });
   const { exitCode, output } = await tryBy(world, charge('pawapay', '0783456789', '--yes'));
   expect(exitCode).toBe(0);

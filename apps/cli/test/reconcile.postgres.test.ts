@@ -67,7 +67,8 @@ const charge = async (provider: PaymentProvider, { ourRef, amountRwf }: OnlinePa
     expiresAt: clock.now().plusSeconds(900),
     keepReference: async () => undefined,
   });
-  if (outcome.kind !== 'accepted') throw new Error(`start charge: expected accepted, got ${outcome.kind}`);
+  if (outcome.kind !== 'accepted')
+    throw new Error(`expected the provider to answer 'accepted' to the charge, got '${outcome.kind}'`);
   await operator.database.sql`
     update payments set provider = ${provider.name}, provider_reference = ${outcome.providerReference ?? null}
     where our_ref = ${ourRef}`;
@@ -85,11 +86,11 @@ const PERIOD = ['payments', 'reconcile', '--from', DAY, '--to', DAY];
 describe.each([
   ['mobile money', mobileMoney],
   ['the gateway', gateway],
-])('payments reconcile with %s', (_, start) => {
+])('`payments reconcile` with %s', (_, start) => {
   it('reports that nothing differs', async () => {
     const { provider, simulator } = await start();
     const [paid, waiting] = (await operator.book(3, 2)).attempts;
-    if (!paid || !waiting) throw new Error('make attempts: expected two');
+    if (!paid || !waiting) throw new Error('expected the booking to have two attempts');
     for (const one of [paid, waiting]) await charge(provider, one);
     await simulator.settle(paid.ourRef, { status: 'succeeded', callback: 'none' });
     await asPaidHere(paid);
@@ -102,12 +103,12 @@ describe.each([
     });
   });
 
-  it('names a remedy for each kind of difference', async () => {
+  it('names a remedy for each kind of difference between the provider and the database', async () => {
     const { provider, simulator } = await start();
     const { attempts, booking } = await operator.book(6, 5, 4, 3);
     const [paidThere, paidHere, otherAmount, unknownThere] = attempts;
     if (!paidThere || !paidHere || !otherAmount || !unknownThere)
-      throw new Error('make attempts: expected four');
+      throw new Error('expected the booking to have four attempts');
     for (const one of [paidThere, paidHere, otherAmount]) await charge(provider, one);
     await operator.database.sql`update payments set provider = ${provider.name}`;
     await simulator.settle(paidThere.ourRef, { status: 'succeeded', callback: 'none' });
@@ -147,8 +148,8 @@ describe.each([
   });
 });
 
-describe('payments reconcile', () => {
-  it('exits with 1 if the provider does not answer', async () => {
+describe('`payments reconcile`', () => {
+  it('exits with code 1 if the provider does not answer', async () => {
     const { provider, simulator } = await mobileMoney();
     const { attempts } = await operator.book(3);
     await simulator.stop();
@@ -158,7 +159,7 @@ describe('payments reconcile', () => {
     expect(output).toContain('The provider gave no answer');
   });
 
-  it('does not ask about attempts of another provider', async () => {
+  it('does not ask the provider about attempts of another provider', async () => {
     const { provider } = await gateway();
     await operator.book(3);
     const { exitCode, output } = await operator.run(PERIOD, provider);
@@ -166,7 +167,7 @@ describe('payments reconcile', () => {
     expect(output).toContain('1 began at an inactive provider');
   });
 
-  it('refuses a reversed period and an invalid date', async () => {
+  it('rejects a period that ends before it begins, and an invalid date', async () => {
     const swapped = await operator.run([
       'payments',
       'reconcile',

@@ -54,8 +54,8 @@ const meantBy = async (...args: readonly string[]) =>
   (await replay('--dry-run', ...args)).deliveries.map(({ id }) => id);
 
 /** specification.md#unknown-payment specification.md#delivery-fault */
-describe('webhooks replay', () => {
-  it('applies a delivery as a dry run has predicted', async () => {
+describe('`webhooks replay`', () => {
+  it('changes exactly what its dry run predicted', async () => {
     const { booking, attempts } = await operator.book(5);
     const ourRef = attempts[0]?.ourRef ?? '';
     const id = await storeAs(undefined, successOf(ourRef));
@@ -114,7 +114,7 @@ describe('webhooks replay', () => {
     expect((await replay(id)).deliveries).toEqual([planned]);
   });
 
-  it('applies every unapplied delivery again', async () => {
+  it('with --all, tries to apply every delivery again', async () => {
     const { attempts } = await operator.book(5, 4);
     const [first, second] = attempts.map(({ ourRef }) => ourRef);
     const early = await storeAs('no_such_payment', successOf(first ?? '', { receivedAt: after(1) }));
@@ -145,7 +145,7 @@ describe('webhooks replay', () => {
     expect(await everything()).toEqual(done);
   });
 
-  it('selects deliveries without an outcome or deliveries since an instant', async () => {
+  it('selects all deliveries, those without an outcome, or those since a given time', async () => {
     const ids: string[] = [];
     for (const minutes of [0, 10, 20])
       ids.push(
@@ -162,7 +162,7 @@ describe('webhooks replay', () => {
     expect(none).toEqual({ exitCode: 0, output: 'No delivery matches.\n', errors: '' });
   });
 
-  it('names a failed delivery and goes on', async () => {
+  it('names a delivery that failed, and continues with the next one', async () => {
     const [one, other] = await Promise.all([operator.book(5), operator.book(5)]);
     const broken = await storeAs(
       undefined,
@@ -198,7 +198,7 @@ describe('webhooks replay', () => {
     expect((await replay('--unapplied')).deliveries).toMatchObject([{ id: broken, after: 'applied' }]);
   });
 
-  it('applies a delivery once in simultaneous replays', async () => {
+  it('applies a delivery only once when several replays are simultaneous', async () => {
     const { attempts } = await operator.book(5);
     const id = await storeAs(undefined, successOf(attempts[0]?.ourRef ?? ''));
     const reports = await Promise.all([replay(id), replay('--unapplied'), replay('--all'), replay(id)]);
@@ -223,7 +223,7 @@ describe('webhooks replay', () => {
     });
   });
 
-  it.each([freshUuid(), 'nothing'])('exits with 2 if no delivery has the id "%s"', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with code 2 if no delivery has the id "%s"', async (id) => {
     for (const json of [[], ['--json']])
       expect(await operator.run(['webhooks', 'replay', id, ...json])).toEqual({
         exitCode: 2,
@@ -238,7 +238,7 @@ describe('webhooks replay', () => {
     [[freshUuid(), '--all']],
     [['--all', '--unapplied']],
     [['--unapplied', '--since', '2027-01-31T08:00:00Z']],
-  ])('refuses arguments that do not select deliveries in exactly one way: %j', async (args) => {
+  ])('rejects arguments that do not select deliveries in exactly one way: %j', async (args) => {
     expect(await operator.run(['webhooks', 'replay', ...args])).toEqual({
       exitCode: 1,
       output: '',

@@ -16,7 +16,7 @@ const ANSWERS = {
 };
 
 /** specification.md#secret-strength */
-it('every secret that init generates is new, and the service accepts it', () => {
+it('every secret that `init` generates is new, and the service accepts it', () => {
   const made = Array.from({ length: 200 }, () => wholeSettings(ANSWERS));
   for (const settings of made) expect(readConfig(settings)).toHaveProperty('config');
   const secrets = made.flatMap((settings) =>

@@ -33,7 +33,7 @@ export const simulatedCompany = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<SimulatedWorld> => {
   const kit = KITS.find((known) => known.name === name);
-  if (kit === undefined) throw new Error(`start company: no kit has the name ${name}`);
+  if (kit === undefined) throw new Error(`there is no provider kit with the name '${name}'`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each kit names a module of this form
   const { company } = (await import(kit.simulator)) as { readonly company: SimulatedCompany };
   const clock = makeSettableClock(MONDAY_MORNING);

@@ -38,7 +38,7 @@ describe('the command line', () => {
       'a password as an argument',
       ['admin', 'create', '--email', 'a@b.example', '--password', 'correct horse'],
     ],
-  ])('fails with an explanation after %s', async (_, args) => {
+  ])('prints an explanation and fails when it gets %s', async (_, args) => {
     const { exitCode, output, errors } = await run(args, { databaseUrl: UNREACHABLE });
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toMatch(/^(?:error: |Usage: )/);
@@ -58,7 +58,7 @@ describe('the command line', () => {
     ['emails', 'retry', '--all'],
   ];
 
-  it.each(COMMANDS)('%s fails if DATABASE_URL is not set', async (...args) => {
+  it.each(COMMANDS)('`%s` fails if DATABASE_URL is not set', async (...args) => {
     for (const databaseUrl of [undefined, '']) {
       expect(await run(args, { databaseUrl, input: 'correct horse battery\n' })).toEqual({
         exitCode: 1,
@@ -68,7 +68,7 @@ describe('the command line', () => {
     }
   });
 
-  it.each(COMMANDS)('%s fails if the database does not answer', async (...args) => {
+  it.each(COMMANDS)('`%s` fails if the database does not answer', async (...args) => {
     expect(await run(args, { databaseUrl: UNREACHABLE, input: 'correct horse battery\n' })).toEqual({
       exitCode: 1,
       output: '',
@@ -85,14 +85,14 @@ describe('the command line', () => {
       'postgres://operator:hunter2hunter2@db.invalid/booky?sslmode=verify-full&sslrootcert=/x',
     ],
     ['a host that does not resolve', 'postgres://operator:hunter2hunter2@unknown.invalid/booky'],
-  ])('hides the password if DATABASE_URL is %s', async (_, databaseUrl) => {
+  ])('hides the password if DATABASE_URL is wrong: %s', async (_, databaseUrl) => {
     const { exitCode, output, errors } = await run(['migrate'], { databaseUrl });
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toMatch(/^[^\n]+\n$/);
     expect(errors).not.toContain('hunter2hunter2');
   });
 
-  it('ends with its exit code when it is run as a program', async () => {
+  it('exits with the code of the command when it is run as a program', async () => {
     const { DATABASE_URL: _databaseUrl, ...env } = process.env;
     const ended = async (...args: readonly string[]): Promise<unknown> =>
       runFile(process.execPath, [MAIN, ...args], { env }).then(

@@ -37,7 +37,7 @@ const listed = async (...args: readonly string[]): Promise<readonly string[]> =>
 };
 
 /** specification.md#delivery-stored-first specification.md#unverified-kept */
-describe('webhooks list', () => {
+describe('`webhooks list`', () => {
   it('lists matching deliveries, newest first', async () => {
     expect(await listed()).toEqual([open.id, concluded.id]);
     expect(await listed('--outcome', 'unreadable')).toEqual([concluded.id]);
@@ -88,7 +88,7 @@ describe('webhooks list', () => {
     ['--since', 'yesterday'],
     ['--since', '+12345-01-01T00:00:00Z'],
     ['--limit', '0'],
-  ])('refuses %s %s', async (option, value) => {
+  ])('rejects the option %s with the value %s', async (option, value) => {
     const { exitCode, output, errors } = await operator.run(['webhooks', 'list', option, value]);
     expect([exitCode, output]).toEqual([1, '']);
     expect(errors).toMatch(/^error: [^\n]+\n$/);
@@ -96,7 +96,7 @@ describe('webhooks list', () => {
 });
 
 /** specification.md#raw-body-erasure specification.md#request-id */
-describe('webhooks show', () => {
+describe('`webhooks show`', () => {
   it('shows the body of a delivery only with --body', async () => {
     const shown = await operator.run(['webhooks', 'show', open.id]);
     expect(shown.exitCode).toBe(0);
@@ -115,7 +115,7 @@ describe('webhooks show', () => {
     });
   });
 
-  it('says that a body was erased', async () => {
+  it('reports that a body was erased', async () => {
     await operator.adapters().deliveryInbox.eraseBodies(open.receivedAt, 100);
     const shown = await operator.run(['webhooks', 'show', open.id, '--body']);
     expect(shown.exitCode).toBe(0);
@@ -125,7 +125,7 @@ describe('webhooks show', () => {
     expect(JSON.parse(whole.output)).toMatchObject({ bodyErased: true, body: null, bodyBase64: null });
   });
 
-  it.each([freshUuid(), 'nothing'])('exits with 2 if no delivery has the id "%s"', async (id) => {
+  it.each([freshUuid(), 'nothing'])('exits with code 2 if no delivery has the id "%s"', async (id) => {
     expect(await operator.run(['webhooks', 'show', id])).toEqual({
       exitCode: 2,
       output: '',

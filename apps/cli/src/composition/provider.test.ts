@@ -27,7 +27,7 @@ const read = (environment: Readonly<Record<string, string>>) =>
   providersOfEnvironment(environment, makeSettableClock(MONDAY_MORNING));
 
 describe('providersOfEnvironment', () => {
-  it('opens the companies of PROVIDER in their order', () => {
+  it('opens the companies that PROVIDER names, in the same order', () => {
     expect(read(MOBILE_MONEY).map(({ name }) => name)).toEqual(['mobile-money']);
     const both = read({ ...MOBILE_MONEY, ...GATEWAY, PROVIDER: 'gateway, mobile-money' });
     expect(both.map(({ name }) => name)).toEqual(['gateway', 'mobile-money']);
@@ -38,7 +38,7 @@ describe('providersOfEnvironment', () => {
   it.each([
     ['PROVIDER', { ...GATEWAY, PROVIDER: 'stripe' }],
     ['GATEWAY_METHODS', { ...GATEWAY, GATEWAY_METHODS: '' }],
-  ])('refuses a wrong %s with a message that names the variable', (name, environment) => {
+  ])('rejects an invalid %s with a message that names the variable', (name, environment) => {
     expect(() => read(environment)).toThrow(CommandFault);
     expect(() => read(environment)).toThrow(new RegExp(`^${name} `));
   });

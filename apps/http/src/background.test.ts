@@ -86,7 +86,7 @@ const endAll = (runs: Record<Task, Run[]>): void => {
 
 const countsOf = (runs: Record<Task, Run[]>): readonly number[] => TASKS.map((task) => runs[task].length);
 
-describe('background work', () => {
+describe('the background work', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -94,7 +94,7 @@ describe('background work', () => {
     vi.useRealTimers();
   });
 
-  it('runs every task at the start', async () => {
+  it('runs every task once when it starts', async () => {
     const { runs } = startWatched();
     await settle();
     expect(countsOf(runs)).toEqual(TASKS.map(() => 1));
@@ -109,7 +109,7 @@ describe('background work', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(TASKS)('starts %s again one interval after the end of the previous run', async (task) => {
+  it.each(TASKS)('runs %s again one interval after its previous run has ended', async (task) => {
     const { runs } = startWatched();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(runs[task]).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('background work', () => {
     expect(runs[task]).toHaveLength(2);
   });
 
-  it('logs a failed run and runs the task again', async () => {
+  it('logs a run that failed, and runs the task again', async () => {
     const { runs, faults } = startWatched();
     const fault = new Error('the database is away');
     runs.retryDeliveries[0]?.fail(fault);
@@ -140,7 +140,7 @@ describe('background work', () => {
   });
 
   describe('after stop()', () => {
-    it('waits for the running tasks, and starts no further task', async () => {
+    it('waits for the tasks that are running, and starts no others', async () => {
       const { background, runs } = startWatched();
       await settle();
       const stopping = background.stop();
@@ -152,7 +152,7 @@ describe('background work', () => {
       expect(countsOf(runs)).toEqual(TASKS.map(() => 1));
     });
 
-    it('ends at once if no task is running', async () => {
+    it('stops at once if no task is running', async () => {
       const { background, runs } = startWatched();
       await settle();
       endAll(runs);

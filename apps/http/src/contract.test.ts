@@ -51,7 +51,7 @@ const isDescribed = (schema: Json): boolean =>
   (Array.isArray(schema['anyOf']) && schema['anyOf'].some((member) => isDescribed(asJson(member))));
 
 /** specification.md#get-contract */
-describe('the contract', () => {
+describe('the API contract', () => {
   it('gives every operation a unique name, a summary and a description', () => {
     const names = operations.map(([, { operationId }]) => String(operationId));
     expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-z]+)+$/.test(name) && name !== 'logIn')).toEqual([]);
@@ -63,7 +63,7 @@ describe('the contract', () => {
   });
 
   /** specification.md#caller-kinds */
-  it('gives every operation one described tag, a caller, and the security scheme of the caller', () => {
+  it("gives every operation one described tag, a kind of caller, and that caller's security scheme", () => {
     const tags = (contract['tags'] as readonly Json[]).map(({ name, description }) => {
       expect([name, isText(description)]).toEqual([name, true]);
       return name;

@@ -31,7 +31,7 @@ const installNothing = (): void => {
   writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), '{}');
 };
 
-describe('a program without the packages of npm ci', () => {
+describe('a program for which `npm ci` has not been run', () => {
   beforeEach(() => {
     for (const file of ['launch.mjs', ...PROGRAMS.map(([, program]) => program)])
       cpSync(path.join(ROOT, file), path.join(folder, file));
@@ -39,13 +39,13 @@ describe('a program without the packages of npm ci', () => {
   });
 
   it.each([...PROGRAMS, ['the step before npm test and npm run build', 'launch.mjs', []]] as const)(
-    'asks for npm ci in one sentence: %s',
+    'prints a one-line request to run `npm ci`: %s',
     (_, file, args) => {
       expect(run(file, args)).toEqual(MISSING);
     },
   );
 
-  it.each(PROGRAMS)('asks for npm ci even if only one package is missing: %s', (_, file, args) => {
+  it.each(PROGRAMS)('prints the same request even if only one package is missing: %s', (_, file, args) => {
     installNothing();
     for (const program of ['apps/http/src/main.ts', 'apps/cli/src/main.ts', 'tools/sandbox/src/main.ts'])
       writeFileSync(path.join(folder, program), "import 'fastify';\n");
@@ -62,7 +62,7 @@ describe('a program without the packages of npm ci', () => {
   const isOld = /^v(?:1\d|2[0-3])\./.test(version);
 
   it.skipIf(!isOld).each(PROGRAMS)(
-    'on an older Node asks for the required version in one sentence: %s',
+    'prints a one-line request for a newer Node if Node is too old: %s',
     (_, file, args) => {
       installNothing();
       expect(run(file, args, 'node', env)).toEqual({

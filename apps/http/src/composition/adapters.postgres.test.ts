@@ -14,7 +14,7 @@ import { type AdapterSet, type AdapterSettings, openAdapters } from './adapters.
 
 const configured = (kit: ProviderKit, environment: Readonly<Record<string, string>>): ConfiguredProvider => {
   const read = configureProvider(kit, environment, { isDevelopment: false });
-  if ('faults' in read) throw new Error('the settings of the test have faults');
+  if ('faults' in read) throw new Error('the settings of the test are invalid');
   return read;
 };
 
@@ -91,13 +91,13 @@ describe('the production adapters', () => {
     expect(ports.providers[0]?.methods.map(({ method }) => method)).toEqual(methods);
   });
 
-  it('offer no payment methods without a provider', async () => {
+  it('offer no payment methods if there is no provider', async () => {
     const { ports } = await open();
     expect(ports.providers).toEqual([]);
   });
 
   /** specification.md#delivery-verified */
-  it('verify a delivery with the secret of its provider, even of an inactive provider', async () => {
+  it('verify a delivery with the secret of its provider, even if that provider is inactive', async () => {
     const { ports } = await open({
       providers: [GATEWAY],
       deliveryReaders: deliveryReaders({
@@ -139,7 +139,7 @@ describe('the production adapters', () => {
     expect(one.ports.adminTokens.read(signAdmin(one), MONDAY_MORNING)).toEqual(ADMIN_CLAIMS);
   });
 
-  it('do not open if the database is missing or lacks migrations', async () => {
+  it('fail to open if the database is unreachable or has not been migrated', async () => {
     const closed = new URL(database.url);
     closed.port = '1';
     await expect(open({ databaseUrl: closed.href })).rejects.toMatchObject({ code: 'ECONNREFUSED' });

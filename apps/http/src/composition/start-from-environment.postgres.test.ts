@@ -69,7 +69,7 @@ const listeningAt = async ({ program, output, errors }: Started): Promise<string
   for (;;) {
     const [, url] = /Server listening at (http:\/\/[^"\s]+)/.exec(output()) ?? [];
     if (url !== undefined) return url;
-    if (program.exitCode !== null) throw new Error(`it ended instead: ${errors()}`);
+    if (program.exitCode !== null) throw new Error(`the program ended before it listened: ${errors()}`);
     await Promise.race([once(program.stdout, 'data'), once(program, 'close')]);
   }
 };
@@ -120,7 +120,7 @@ describe('the program', () => {
   });
   afterAll(() => void worker.program.kill('SIGKILL'));
 
-  it('listens on 127.0.0.1, becomes ready, and exits with 0 after SIGTERM', async () => {
+  it('listens on 127.0.0.1, becomes ready, and exits with code 0 after SIGTERM', async () => {
     const started = start(environment());
     const url = await listeningAt(started);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -151,7 +151,7 @@ describe('the program', () => {
   });
 
   /** specification.md#erasing-clock */
-  it('erases nothing while its clock differs from the database by more than a minute', async () => {
+  it("erases nothing while its clock and the database's clock differ by more than a minute", async () => {
     const { sql } = ahead;
     await sql`
       create function public.clock_timestamp() returns timestamptz language sql
@@ -163,7 +163,7 @@ describe('the program', () => {
   });
 
   describe('in production', () => {
-    it('warns of a missing provider, worker and proxy setting', async () => {
+    it('warns about a missing provider, a missing worker and a missing proxy setting', async () => {
       const id = randomUUID();
       await database.sql`
         insert into services (id, slug, name_en, is_active, sort_order, created_at, updated_at)
@@ -198,7 +198,7 @@ describe('the program', () => {
   });
 
   /** specification.md#env-file */
-  it('reads from .env only the variables that are not set in the environment', async () => {
+  it('reads from `.env` only the variables that are not set in the environment', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'booky-env-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const { PORT, ...others } = environment({ STUDIO_NAME: '"Kigali # Light"', LOG_LEVEL: 'nonsense' });
@@ -218,7 +218,7 @@ describe('the program', () => {
   });
 
   /** specification.md#worker-alone */
-  it('with WORKER=only does background work but accepts no requests', async () => {
+  it('does the background work but accepts no requests if WORKER is "only"', async () => {
     const email = await anAdmin();
     const { port, taken } = await serveSmtp({ hideSTARTTLS: true });
     const mail = { MAIL_TRANSPORT: 'smtp', RESEND_API_KEY: '', SMTP_URL: `smtp://127.0.0.1:${port}` };
@@ -232,7 +232,7 @@ describe('the program', () => {
   });
 
   /** specification.md#mail-transport */
-  it('sends emails through the mail server of SMTP_URL, and logs no recipient', async () => {
+  it('sends emails through the mail server that SMTP_URL names, and logs no recipient', async () => {
     const { port, taken, server } = await serveSmtp({ hideSTARTTLS: true });
     const email = await anAdmin();
     const started = start(
@@ -247,7 +247,7 @@ describe('the program', () => {
   });
 
   /** specification.md#configured-origin */
-  it('allows requests from FRONTEND_ORIGIN, and uses this origin for links in emails', async () => {
+  it('accepts requests from FRONTEND_ORIGIN, and uses this origin for links in emails', async () => {
     const sent: string[] = [];
     const mailService = createMailService((request, response) => {
       let body = '';

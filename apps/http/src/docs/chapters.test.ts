@@ -33,7 +33,7 @@ describe('the chapters of the guide', () => {
     expect(codes.filter((code) => !textOf('errors').includes(`\`${code}\``))).toEqual([]);
   });
 
-  it('explain every status and stage', async () => {
+  it('explain every payment status, every failure reason and every stage', async () => {
     const { objects } = viewContract(await readContract());
     for (const [name, id] of [
       ['PaymentStatus', 'payments'],
@@ -46,7 +46,7 @@ describe('the chapters of the guide', () => {
     }
   });
 
-  it('name every address limit with its value', () => {
+  it('list every address limit with its value', () => {
     const windows: Readonly<Record<number, string>> = { 60: 'a minute', 3600: 'an hour' };
     const rows = Object.entries(VARIABLES).flatMap(([variable, limit]) =>
       limit.kind === 'limit'
@@ -70,7 +70,7 @@ describe('the chapters of the guide', () => {
     );
   });
 
-  it('name only existing paths, fields, values, limits and variables', async () => {
+  it('mention only paths, fields, values, limits and variables that exist', async () => {
     const contract = await readContract();
     const known = new Set([...namesIn(contract), ...EMAIL_CAUSES, ...DELIVERY_OUTCOMES, ...limitNames()]);
     const variables = Object.keys(VARIABLES);
@@ -89,7 +89,7 @@ describe('the chapters of the guide', () => {
     expect(COMING.filter(isThere)).toEqual([]);
   });
 
-  it('name only existing scripts of package.json', () => {
+  it('mention only scripts that package.json has', () => {
     const file = new URL('../../../../package.json', import.meta.url);
     const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { readonly scripts: object };
     const named = [...allText.matchAll(/npm run ([\w:]+)\b(?! -w)/g)].map(([, script = '']) => script);
@@ -97,7 +97,7 @@ describe('the chapters of the guide', () => {
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
-  it('have code blocks only in known languages, and valid JSON in every JSON block', () => {
+  it('use only known languages in code blocks, and valid JSON in JSON blocks', () => {
     const fences = [...allText.matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm)];
     for (const [, language = '', info, code = ''] of fences) {
       expect(['bash', 'sh', 'json', 'text', 'js']).toContain(language);

@@ -20,8 +20,8 @@ const argumentsOf = (operations: readonly OperationView[]): readonly (readonly s
 const bodiesIn = (sent: readonly string[]): readonly unknown[] =>
   sent.filter((text) => text.startsWith('{')).map((text): unknown => JSON.parse(text));
 
-describe('the curl command of an operation', () => {
-  it('has the method, address, token and example body of the operation', async () => {
+describe('the curl command for an operation', () => {
+  it('contains the method, address, token and example body of the operation', async () => {
     const operations = viewContract(await readContract()).tags.flatMap((tag) => tag.operations);
     const commands = argumentsOf(operations);
     expect(commands).toHaveLength(operations.length);
@@ -40,7 +40,7 @@ describe('the curl command of an operation', () => {
     }
   });
 
-  it('quotes an apostrophe in the body for the shell', async () => {
+  it('escapes an apostrophe in the body for the shell', async () => {
     const operations = viewContract(await readContract()).tags.flatMap((tag) => tag.operations);
     const example = { reason: "the studio's flood" };
     const quoting = operations

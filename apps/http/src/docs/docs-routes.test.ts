@@ -41,7 +41,7 @@ describe('the guide', () => {
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  it('runs no script, and fetches nothing', async () => {
+  it('runs no scripts, and loads nothing from elsewhere', async () => {
     const { body, headers } = await app.inject('/api/docs');
     const [, style] = /<style>([^]*?)<\/style>/.exec(body) ?? [];
     expect(policyOf(headers)).toEqual({
@@ -56,7 +56,7 @@ describe('the guide', () => {
     expect(body).not.toMatch(/<script| style="| on\w+="| src="|url\(|@import/);
   });
 
-  it('has each chapter, operation and object once', async () => {
+  it('contains each chapter, operation and object exactly once', async () => {
     const ids = valuesOf((await app.inject('/api/docs')).body, 'id');
     expect(ids).toEqual(
       expect.arrayContaining([
@@ -68,7 +68,7 @@ describe('the guide', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('has a target for every link', async () => {
+  it('links only to targets that exist', async () => {
     const { body } = await app.inject('/api/docs');
     const ids = new Set(valuesOf(body, 'id'));
     const targets = new Set(valuesOf(body, 'href'));
@@ -83,7 +83,7 @@ describe('the guide', () => {
       expect([target, (await app.inject(target)).statusCode]).toEqual([target, 200]);
   });
 
-  it('names the codes of every error, except for the readiness check', () => {
+  it('lists the codes of every error response except that of the readiness check', () => {
     const bare = operations().flatMap(({ id, answers }) =>
       answers.filter(({ status }) => status >= '400').map(({ status }) => `${id} ${status}`),
     );
@@ -105,21 +105,21 @@ describe('the guide', () => {
   });
 
   /** A slow phone downloads 50 kilobytes per second. */
-  it('is smaller than 72,000 bytes', async () => {
+  it('is smaller than 72,000 bytes when compressed', async () => {
     const { rawPayload } = await app.inject({ url: '/api/docs', headers: { 'accept-encoding': 'gzip, br' } });
     expect(rawPayload.length).toBeLessThan(72_000);
   });
 });
 
 /** specification.md#get-llms-text */
-describe('the documentation as plain text', () => {
-  it('is served at /api/llms.txt in less than 96 KiB', async () => {
+describe('the plain-text documentation', () => {
+  it('is served at /api/llms.txt and is smaller than 96 KiB', async () => {
     const answer = await app.inject('/api/llms.txt');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(answer.rawPayload.length).toBeLessThan(96 * 1024);
   });
 
-  it('has every chapter, operation and object', async () => {
+  it('contains every chapter, operation and object', async () => {
     const { body } = await app.inject('/api/llms.txt');
     for (const { title } of readChapters()) expect(body).toContain(`\n## ${title}\n`);
     for (const { method, path, body: sent } of operations()) {
@@ -129,12 +129,12 @@ describe('the documentation as plain text', () => {
     for (const { name } of contract.objects) expect(body).toContain(`\n- ${name}: `);
   });
 
-  it('shows a query parameter as a list even if the parameter has a default', async () => {
+  it('shows that a query parameter is a list even if the parameter has a default', async () => {
     const { body } = await app.inject('/api/llms.txt');
     expect(body).toContain(' types EventType[], default [],');
   });
 
-  it('names the conflict codes of every operation', async () => {
+  it('lists the conflict codes of every operation', async () => {
     const { body } = await app.inject('/api/llms.txt');
     for (const { method, path, errors } of operations()) {
       const answers = body.split(`\n- ${method} ${path} (`)[1]?.split('\n- ')[0] ?? '';
@@ -146,7 +146,7 @@ describe('the documentation as plain text', () => {
     }
   });
 
-  it('names only the language on the first line of a code block', async () => {
+  it('puts nothing after the language on the first line of a code block', async () => {
     const { body } = await app.inject('/api/llms.txt');
     expect([...body.matchAll(/^```.*$/gm)].filter(([fence]) => /^```\w+ /.test(fence))).toEqual([]);
   });
@@ -159,7 +159,7 @@ const scriptOfReference = async (): Promise<string> => {
 
 /** specification.md#docs-cached specification.md#docs-self-contained */
 describe('the page for trying requests', () => {
-  it('runs only its two scripts, and fetches only from this server', async () => {
+  it('runs only its own two scripts, and sends requests only to this server', async () => {
     const { body, headers } = await app.inject('/api/docs/reference');
     const [, inline] = /<script type="text\/javascript">([^]*?)<\/script>/.exec(body) ?? [];
     expect(policyOf(headers)['script-src']).toBe(`script-src 'self' ${digestSource(inline)}`);
@@ -169,7 +169,7 @@ describe('the page for trying requests', () => {
     expect(body).not.toMatch(/https?:\/\//);
   });
 
-  it('has a script that caches may keep for a year', async () => {
+  it('loads a script that caches may keep for a year', async () => {
     const script = await app.inject(await scriptOfReference());
     expect([script.statusCode, script.headers['content-type']]).toEqual([
       200,
@@ -180,7 +180,7 @@ describe('the page for trying requests', () => {
   });
 
   it.each(['scalar-0000000000000000000000.js', 'js'])(
-    'has no script at any other address: %s returns 404',
+    'loads its script from one address only: %s returns 404',
     async (name) => {
       expect((await app.inject(`/api/docs/reference/${name}`)).statusCode).toBe(404);
     },

@@ -21,7 +21,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown(text).trim()).toBe(html);
   });
 
-  it('moves headings one level down, and prefixes the anchors of subheadings', () => {
+  it('moves headings down by one level, and prefixes the anchors of subheadings', () => {
     const options = { anchorPrefix: 'errors-', levelsDown: 1 };
     expect(renderMarkdown('## Reasons', options).trim()).toBe(
       '<h3 id="errors-reasons"><a href="#errors-reasons">Reasons</a></h3>',
@@ -50,7 +50,7 @@ describe('renderMarkdown', () => {
     'a',
   );
   test.prop([fc.array(marks, { maxLength: 30 })], { numRuns: 1000 })(
-    'returns well-formed HTML with only known tags, whatever the text',
+    'returns well-formed HTML with only known tags for any text',
     (parts) => {
       const open: string[] = [];
       for (const [, close, tag = ''] of renderMarkdown(parts.join('')).matchAll(/<(\/?)([^>]*)>/g)) {

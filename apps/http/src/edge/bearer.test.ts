@@ -83,7 +83,7 @@ describe('a request with the correct token', () => {
     },
   );
 
-  it('is accepted with spaces around the token, as HTTP allows', async () => {
+  it('is accepted if there are spaces around the token, as HTTP allows', async () => {
     const { status } = await ask('GET', '/api/admin/things', { authorization: `  Bearer   ${TOKEN}  ` });
     expect(status).toBe(200);
   });
@@ -133,14 +133,14 @@ describe('a request without a token', () => {
   it.each([
     ['application/x-www-form-urlencoded', `access_token=${encodeURIComponent(TOKEN)}`],
     ['application/json', JSON.stringify({ access_token: TOKEN, email: 'photographer@studio.example' })],
-  ])('returns 401 even if a body of %s contains the token', async (type, body) => {
+  ])('returns 401 even if the body, of type %s, contains the token', async (type, body) => {
     const answer = await ask('POST', '/api/admin/things', { 'content-type': type }, body);
     expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
     expect(seen.tokens).toEqual([]);
   });
 });
 
-describe('a request with a refused token', () => {
+describe('a request with an invalid token', () => {
   it.each([
     ['Bearer nonsense'],
     [`Bearer ${TOKEN.toLowerCase()}`],
@@ -158,7 +158,7 @@ describe('a request with a refused token', () => {
     [`Bearer ${TOKEN}`, 'Basic nonsense'],
     ['Basic nonsense', `Bearer ${TOKEN}`],
     [`Bearer ${TOKEN}`, ''],
-  ])('returns 401 with the invalid_token challenge for the header %j', async (...values) => {
+  ])('returns 401 with the challenge invalid_token for the header %j', async (...values) => {
     const headers = values.flatMap((value) => ['Authorization', value]);
     const answer = await ask('GET', '/api/admin/things', ['Host', '127.0.0.1', ...headers]);
     expect([answer.status, answer.challenge, answer.text]).toEqual([401, REFUSED, BODY]);
@@ -167,7 +167,7 @@ describe('a request with a refused token', () => {
 });
 
 /** specification.md#admin-gate specification.md#check-order */
-describe('the check of the token', () => {
+describe('the token check', () => {
   it.each([
     ['GET', '/api/admin/unknown'],
     ['GET', '/api/admin/'],
@@ -224,7 +224,7 @@ describe('the check of the token', () => {
     ['a body of another content type', 'text/plain', 'email=1'],
     ['a body with an invalid field', 'application/json', '{"email":"unknown"}'],
     ['a body over 64 KiB', 'application/json', JSON.stringify({ email: 'a'.repeat(70_000) })],
-  ])('comes before the check of the body: even %s returns 401', async (_, type, body) => {
+  ])('comes before the body is checked: even %s returns 401', async (_, type, body) => {
     for (const path of ['/api/admin/things', '/api/admin/unknown']) {
       const answer = await ask('POST', path, { 'content-type': type }, body);
       expect([answer.status, answer.challenge]).toEqual([401, CHALLENGE]);
@@ -238,12 +238,12 @@ describe('the check of the token', () => {
     expect(seen).toEqual({ tokens: [], handled: 0 });
   });
 
-  it('lets the website read the 401 response', async () => {
+  it('allows the website to read the 401 response', async () => {
     const answer = await ask('GET', '/api/admin/things', { origin: FRONTEND_ORIGIN });
     expect(answer.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
   });
 
-  it('does not apply to a route outside the admin scope', async () => {
+  it('does not apply to routes outside the admin scope', async () => {
     expect((await ask('POST', '/api/admin/open')).status).toBe(200);
     expect((await ask('GET', '/api/nothing')).status).toBe(200);
     expect((await ask('GET', '/api/unknown')).status).toBe(404);

@@ -37,7 +37,7 @@ const answering = (schema: object) => (app: FastifyInstance) => {
 const countOf = () => StrictObject({ count: Integer() });
 
 describe('compiled schemas', () => {
-  it('are compiled once for all routes and servers with the same schema', async () => {
+  it('are compiled only once for all routes and servers with the same schema', async () => {
     const { validatorCompiler, serializerCompiler } = await makeSchemaCompilers([]);
     const where = { method: 'GET', url: '/', httpPart: 'querystring', httpStatus: '200' };
     expect(validatorCompiler({ ...where, schema: countOf() })).toBe(
@@ -48,13 +48,13 @@ describe('compiled schemas', () => {
     );
   });
 
-  it('remove a field that the response schema lacks, in every server', async () => {
+  it('remove fields that are not in the response schema, on every server', async () => {
     for (const app of await makeTwo(answering(Type.Object({ name: Type.String() })))) {
       expect((await app.inject('/')).json()).toEqual({ name: 'N' });
     }
   });
 
-  it('follow references to the shared schemas, in every server', async () => {
+  it('follow references to the shared schemas, on every server', async () => {
     for (const app of await makeTwo(answering(Type.Ref('Shared')))) {
       expect((await app.inject('/')).json()).toEqual({ name: 'N' });
     }

@@ -75,7 +75,7 @@ const refusing = async (refusal: Refusal) =>
  * specification.md#problems
  */
 describe('a refusal', () => {
-  it.each(REFUSALS)('with the code $code has the status and the message of that code', async (refusal) => {
+  it.each(REFUSALS)('is answered with the status and the message of its code $code', async (refusal) => {
     app = await refusing(refusal);
     const answer = await app.inject('/api/bare');
     const { status, message } = ERROR_ANSWERS[codeOf(refusal)];
@@ -87,7 +87,7 @@ describe('a refusal', () => {
     expect(answer.json()).toEqual({ error: codeOf(refusal), ...NAMED[refusal.code], message });
   });
 
-  it('contains the booking only in a scope that defines viewConflict', async () => {
+  it('reveals the booking only in a scope that defines viewConflict', async () => {
     app = await refusing({ code: 'balance_due', bookingId: BOOKING_ID });
     expect((await app.inject('/api/viewed')).json()).toEqual({
       error: 'balance_due',
@@ -97,7 +97,7 @@ describe('a refusal', () => {
     expect((await app.inject('/api/bare')).body).not.toContain('BKY');
   });
 
-  it('with slot_taken reveals nothing about the booking in the slot', async () => {
+  it('reveals nothing about the booking in the slot if its code is slot_taken', async () => {
     app = await refusing({ code: 'slot_taken' });
     expect((await app.inject('/api/viewed')).json()).toEqual({
       error: 'slot_taken',
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('with too_many_requests has Retry-After in whole seconds', async () => {
+  it('has Retry-After in whole seconds if its code is too_many_requests', async () => {
     app = await refusing({ code: 'too_many_requests', retryAfterSeconds: 12.2 });
     expect((await app.inject('/api/bare')).headers['retry-after']).toBe('13');
     await app.close();
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     expect((await app.inject('/api/bare')).headers['retry-after']).toBe('1');
   });
 
-  it('keeps the fields of its body that the response schema lacks', async () => {
+  it('keeps the fields of its body even if the response schema does not have them', async () => {
     app = await makeSampleServer((server) => {
       const schema = { response: { 409: { type: 'object', properties: { other: { type: 'string' } } } } };
       server.get('/api/x', { schema }, async () => {
@@ -125,7 +125,7 @@ describe('a refusal', () => {
 });
 
 /** specification.md#error-codes specification.md#values-never-echoed */
-describe('a fault', () => {
+describe('an unexpected fault', () => {
   const lines: string[] = [];
   const throwing = async (fault: unknown, config: FastifyContextConfig = {}) => {
     lines.length = 0;
@@ -158,14 +158,14 @@ describe('a fault', () => {
     ['a text', 'secret'],
     ['undefined', undefined],
     ['null', null],
-  ])('that is %s returns 500 without details', async (_name, fault) => {
+  ])('returns 500 without details if it is %s', async (_name, fault) => {
     const answer = await throwing(fault);
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ error: 'internal_error', message: ERROR_ANSWERS.internal_error.message });
   });
 
   /** specification.md#read-only-database */
-  it('of a read-only database returns 503 with Retry-After', async () => {
+  it('returns 503 with Retry-After if it says that the database is read-only', async () => {
     const answer = await throwing(new StorageReadOnly());
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
@@ -182,14 +182,14 @@ describe('a fault', () => {
       undefined,
       'internal_error',
     ],
-  ] as const)('of a busy database %s', async (_name, neverRefuses, status, wait, error) => {
+  ] as const)('from a busy database %s', async (_name, neverRefuses, status, wait, error) => {
     const answer = await throwing(new StorageBusy('no connection'), { neverRefuses });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['retry-after']).toBe(wait);
     expect(answer.json()).toEqual({ error, message: ERROR_ANSWERS[error].message });
   });
 
-  it('is logged with its class, place and causes, but not with values from its message', async () => {
+  it('is logged with its class, its place and its causes, but without values from its message', async () => {
     await throwing(
       new Error(
         'Could not store the note of secret@example.rw and +250 788 123 456, abcdefghijklmnopqrstuvwxyz0',
@@ -213,7 +213,7 @@ describe('a fault', () => {
       expect(line).not.toContain(value);
   });
 
-  it('in the view of a conflict returns 500 without details', async () => {
+  it('returns 500 without details if it happens while the booking of a conflict is read', async () => {
     app = await makeSampleServer((server) => {
       server.get(
         '/api/x',
@@ -234,7 +234,7 @@ describe('a fault', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('in a response that lacks a required field returns 500', async () => {
+  it('returns 500 if it is a response without a required field', async () => {
     app = await makeSampleServer((server) => {
       const schema = {
         response: { 200: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } },
@@ -279,7 +279,7 @@ describe('an unknown path or method', () => {
     ['x', 'text/plain'],
     ['x'.repeat(70_000), 'application/json'],
     ['x', 'nonsense'],
-  ])('returns 404 even with a malformed body (case %#)', async (payload, type) => {
+  ])('returns 404 even if the body is malformed (case %#)', async (payload, type) => {
     app = await makeSampleServer();
     const answer = await app.inject({
       method: 'POST',
@@ -290,7 +290,7 @@ describe('an unknown path or method', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('returns 404 for HEAD, unless GET has a route for the path', async () => {
+  it('returns 404 for HEAD unless the path has a GET route', async () => {
     app = await makeSampleServer();
     const head = await app.inject({ method: 'HEAD', url: '/api/nothing' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -323,7 +323,7 @@ describe('an Expect header', () => {
   });
 });
 
-describe('malformed or ambiguous HTTP', () => {
+describe('a malformed or ambiguous HTTP request', () => {
   it.each([
     [
       'two lengths',
@@ -348,7 +348,7 @@ describe('malformed or ambiguous HTTP', () => {
     ['no host', 'GET /api/nothing HTTP/1.1\r\n\r\n'],
     ['another server as its target', 'GET http://other.example.rw/api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['a target without a slash', 'GET api/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('with %s returns 400 in the documented form, and ends the connection', async (_name, request) => {
+  ])('with %s returns 400 in the documented form and closes the connection', async (_name, request) => {
     const [head = '', body = ''] = (await answerTo(request)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(head).toMatch(/\r\ncontent-type: application\/json; charset=utf-8/i);

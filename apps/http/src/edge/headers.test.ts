@@ -48,20 +48,20 @@ describe('security headers', () => {
     });
   });
 
-  it('do not name the software or its version', async () => {
+  it('do not name the server software or its version', async () => {
     const names = Object.keys((await app.inject('/api/nothing')).headers);
     expect(names).not.toContain('server');
     expect(names).not.toContain('x-powered-by');
   });
 
-  it('forbid indexing in a scope with tokens, even of an error', async () => {
+  it('forbid indexing in a scope whose paths contain tokens, even of an error response', async () => {
     for (const url of ['/api/secret', '/api/secret/fault', '/api/secret?a=1']) {
       expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex');
     }
     expect((await app.inject('/api/nothing')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('let caches store the public catalogue, but no error response', async () => {
+  it('let caches store the public catalogue, but no error responses', async () => {
     expect((await app.inject('/api/stored')).headers['cache-control']).toBeUndefined();
     expect((await app.inject('/api/stored/fault')).headers['cache-control']).toBe('no-store');
     expect((await app.inject('/api/stored?a=1')).headers['cache-control']).toBe('no-store');
@@ -104,7 +104,7 @@ describe('cross-origin requests', () => {
     }
   });
 
-  it('may begin with a preflight for any path, even without a token', async () => {
+  it('may start with a preflight request for any path, even without a token', async () => {
     for (const url of ['/api/nothing', '/api/unknown']) {
       const answer = await app.inject({
         method: 'OPTIONS',
@@ -120,14 +120,14 @@ describe('cross-origin requests', () => {
     }
   });
 
-  it('let the frontend read the response headers of the contract', async () => {
+  it('let the frontend read the response headers that the contract documents', async () => {
     const { headers } = await app.inject({ url: '/api/nothing', headers: { origin: FRONTEND_ORIGIN } });
     expect(headers['access-control-expose-headers']).toBe(
       'X-Request-Id, Retry-After, Idempotent-Replayed, RateLimit, RateLimit-Policy, ETag, Link, Date, Content-Disposition',
     );
   });
 
-  it('return 404 for OPTIONS without the headers of a preflight', async () => {
+  it('return 404 for an OPTIONS request without the preflight headers', async () => {
     const answer = await app.inject({
       method: 'OPTIONS',
       url: '/api/nothing',

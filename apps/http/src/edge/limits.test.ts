@@ -91,8 +91,8 @@ const times = async (count: number, act: () => Promise<{ readonly status: number
 };
 
 /** specification.md#address-limits specification.md#retry-after specification.md#refused-requests-count */
-describe('a limit by address', () => {
-  it('returns 429 with Retry-After after too many requests in a window', async () => {
+describe('a limit per address', () => {
+  it('returns 429 with Retry-After once a window has had too many requests', async () => {
     const { get, pass } = await start();
     expect(await times(10, () => get('/api/login'))).toEqual(Array.from({ length: 10 }, () => 200));
     pass(20);
@@ -105,7 +105,7 @@ describe('a limit by address', () => {
     expect((await get('/api/login')).status).toBe(200);
   });
 
-  it('also counts requests that another check refuses', async () => {
+  it('also counts requests that are refused by another check', async () => {
     const { get } = await start();
     await times(10, () => get('/api/login?unknown=1'));
     expect((await get('/api/login')).status).toBe(429);
@@ -118,7 +118,7 @@ describe('a limit by address', () => {
     expect((await get('/api/quote')).status).toBe(200);
   });
 
-  it('counts logins, but not quotes, in the shared limiter', async () => {
+  it('counts logins in the shared limiter, but not quotes', async () => {
     const { get, shared } = await start();
     await get('/api/quote');
     expect(shared).toEqual([]);
@@ -127,7 +127,7 @@ describe('a limit by address', () => {
     expect(shared.join()).not.toContain('198.51.100');
   });
 
-  it('counts nothing when limits are off', async () => {
+  it('counts nothing when limits are turned off', async () => {
     const calm = await start('off');
     expect(await times(12, () => calm.get('/api/login'))).not.toContain(429);
     expect(await times(70, () => calm.get('/api/links/unknown'))).not.toContain(429);
@@ -136,8 +136,8 @@ describe('a limit by address', () => {
 });
 
 /** specification.md#address-limits specification.md#unresolved-token */
-describe('the limit of unresolved tokens', () => {
-  it('allows sixty 404 responses a minute per address, and then returns 429', async () => {
+describe('the limit for unresolved tokens', () => {
+  it('allows sixty 404 responses a minute for each address, and then returns 429', async () => {
     const { get } = await start();
     expect(await times(30, () => get(`/api/links/${'b'.repeat(43)}`))).toEqual(
       Array.from({ length: 30 }, () => 404),
@@ -147,7 +147,7 @@ describe('the limit of unresolved tokens', () => {
     expect((await get(`/api/links/${'c'.repeat(43)}`, '198.51.100.8')).status).toBe(404);
   });
 
-  it('does not count a request with a valid link or with another error', async () => {
+  it('counts neither a request with a valid link nor one with another error', async () => {
     const { get, shared } = await start();
     await times(61, () => get('/api/links/unknown'));
     expect((await get(`/api/links/${TOKEN}`)).status).toBe(200);
@@ -161,8 +161,8 @@ describe('the limit of unresolved tokens', () => {
 const NO_LIMIT = [undefined, undefined];
 
 /** specification.md#limit-headers */
-describe('the limit headers', () => {
-  it('are on every response of a limited operation, and on no other response', async () => {
+describe('the rate limit headers', () => {
+  it('are present on every response of a limited operation, and on no other response', async () => {
     const { get, pass } = await start();
     const policy = '"login";q=10;w=60';
     expect((await get('/api/login')).limit).toEqual([policy, '"login";r=9;t=60']);
@@ -181,7 +181,7 @@ describe('the limit headers', () => {
     expect((await get('/api/key')).limit).toEqual(NO_LIMIT);
   });
 
-  it('name the limit after its environment variable, but with hyphens', async () => {
+  it('name the limit like its environment variable, but with hyphens', async () => {
     const { get } = await start();
     expect((await get('/api/quote')).limit).toEqual([
       '"quote-and-catalogue";q=300;w=60',
@@ -189,7 +189,7 @@ describe('the limit headers', () => {
     ]);
   });
 
-  it('show the limit of unresolved tokens only on responses that count towards that limit', async () => {
+  it('describe the limit for unresolved tokens only on responses that count towards it', async () => {
     const { get } = await start();
     expect((await get('/api/links/unknown')).limit).toEqual([
       '"unresolved-token";q=60;w=60',
@@ -198,7 +198,7 @@ describe('the limit headers', () => {
     expect((await get(`/api/links/${TOKEN}`)).limit).toEqual(NO_LIMIT);
   });
 
-  it('show the limit of the operation, unless another limit refuses the request', async () => {
+  it('describe the limit of the operation, unless another limit refuses the request', async () => {
     const { get } = await start({
       ...DEFAULT_ADDRESS_LIMITS,
       unresolvedToken: { ...DEFAULT_ADDRESS_LIMITS.unresolvedToken, attempts: 1 },
@@ -214,7 +214,7 @@ describe('the limit headers', () => {
     });
   });
 
-  it('are on no response when limits are off', async () => {
+  it('are absent when limits are turned off', async () => {
     const { get } = await start('off');
     for (const url of ['/api/login', '/api/quote', '/api/links/unknown'])
       expect((await get(url)).limit).toEqual(NO_LIMIT);
@@ -245,7 +245,7 @@ describe('the address that limits count', () => {
     expect(await keyOf('203.0.113.9', 1)).not.toBe(await keyOf('192.0.2.1', 1));
   });
 
-  it('is the address of the proxy if the proxy forwards no address', async () => {
+  it('is the address of the proxy if the proxy forwards no readable address', async () => {
     const proxy = await keyOf(undefined, 0);
     for (const nonsense of ['unknown', '', 'a, b', '_hidden']) expect(await keyOf(nonsense, 1)).toBe(proxy);
   });
@@ -264,7 +264,7 @@ describe('the address that limits count', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
     ['unknown', undefined],
-  ])('for %s is %s', (address, counted) => {
+  ])('for the caller %s is %s', (address, counted) => {
     expect(countedAddress(address)).toBe(counted);
   });
 
@@ -283,7 +283,7 @@ describe('the address that limits count', () => {
         .tuple(ipv6, zone, port)
         .map(([plain, name, number]) => ({ plain, written: `[${plain}${name}]:${number}` })),
     ),
-  ])('is the same in every notation that a proxy uses', ({ plain, written }) => {
+  ])('is the same whichever notation a proxy uses', ({ plain, written }) => {
     expect(countedAddress(plain)).toBeDefined();
     expect(countedAddress(written)).toBe(countedAddress(plain));
   });
@@ -296,7 +296,7 @@ describe('the address that limits count', () => {
     expect(await keyOf('[2001:db8::1]:443', 1)).toBe(await keyOf(undefined, 0, '2001:db8::1'));
   });
 
-  it('causes one warning if a trusted proxy forwards no readable address', async () => {
+  it('causes only one warning if a trusted proxy forwards no readable address', async () => {
     const lines: string[] = [];
     const { get } = await start('off', {
       trustedProxyHops: 1,
@@ -312,7 +312,7 @@ describe('the address that limits count', () => {
     expect(lines.join()).not.toContain('_hidden');
   });
 
-  it('causes one warning if forwarding headers arrive but no proxy is trusted', async () => {
+  it('causes only one warning if forwarding headers arrive but no proxy is trusted', async () => {
     for (const [hops, warnings] of [
       [0, 1],
       [1, 0],
@@ -339,7 +339,7 @@ const after = (seconds: number) => NOON.plus(Duration.ofSeconds(seconds));
 const allowed = (remaining: number, secondsLeft: number) => ({ allowed: true, remaining, secondsLeft });
 const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, secondsLeft });
 
-describe('the attempt counter of a process', () => {
+describe('the attempt counter in a process', () => {
   it('opens a window at the first attempt', async () => {
     const counter = makeAttemptCounter();
     expect(await counter.attempt(LIMIT, 'a', NOON)).toEqual(allowed(1, 60));
@@ -349,7 +349,7 @@ describe('the attempt counter of a process', () => {
     expect(await counter.attempt(LIMIT, 'a', after(60))).toEqual(allowed(1, 60));
   });
 
-  it('restarts a window when the clock is set back by more than five seconds', async () => {
+  it('restarts a window if the clock is set back by more than five seconds', async () => {
     const counter = makeAttemptCounter();
     for (let done = 0; done < 3; done += 1) await counter.attempt(LIMIT, 'b', after(5));
     expect(await counter.attempt(LIMIT, 'b', NOON)).toEqual(refused(65));

@@ -33,7 +33,7 @@ const requestLines = () => lines.filter(({ msg }) => msg === 'request');
 
 /** specification.md#no-secrets-in-clear specification.md#request-line specification.md#instance-name */
 describe('the log of a request', () => {
-  it('is one line with the process, method, route pattern, status, duration and request id', async () => {
+  it('is one line that has the process, method, route pattern, status, duration and request id', async () => {
     await start();
     await app.inject(`/api/tokens/${TOKEN}`);
     expect(lines).toEqual([
@@ -59,7 +59,7 @@ describe('the log of a request', () => {
     ]);
   });
 
-  it('shows the route as unmatched when no route matches', async () => {
+  it('shows the route "unmatched" if no route matches', async () => {
     await start();
     await app.inject(`/api/unknown/${TOKEN}`);
     await app.inject(`/api/tokens/${TOKEN}%zz/${TOKEN}`);
@@ -75,7 +75,7 @@ describe('the log of a request', () => {
         '/api/fault/:token',
         { schema: { params: StrictObject({ token: PathToken() }) } },
         async ({ params }) => {
-          throw new Error(`no such link: ${JSON.stringify(params)}`);
+          throw new Error(`there is no such link: ${JSON.stringify(params)}`);
         },
       );
     });
@@ -146,7 +146,7 @@ describe('any other log line', () => {
     ]);
   });
 
-  it('contains no error message, no email address and no token', async () => {
+  it('contains no error message, email address or token', async () => {
     await start();
     const fault = new SyntaxError('Unexpected token in "aline@example.rw"');
     app.log.error(fault);
@@ -186,16 +186,16 @@ const messagesOf = async (program: string, last: string): Promise<readonly unkno
   return messages;
 };
 
-describe('standard output', () => {
+describe('the standard output', () => {
   it.each(['info', 'warn', 'error', 'fatal'])(
-    'contains all lines in order if the process exits right after a line of level %s',
+    'contains all lines in order if the process exits right after it has logged at level %s',
     async (level) => {
       const program = `log.info('first'); log.info('second'); log.${level}('third'); process.exit(0);`;
       expect(await messagesOf(program, 'never')).toEqual(['first', 'second', 'third']);
     },
   );
 
-  it('contains a warning at once, after all earlier lines', async () => {
+  it('contains a warning immediately, after all earlier lines', async () => {
     const program = `log.info('first'); log.warn('second'); log.info('third'); for (;;);`;
     expect(await messagesOf(program, 'second')).toEqual(['first', 'second']);
   });

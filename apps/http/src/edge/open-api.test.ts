@@ -136,7 +136,7 @@ const codesOf = ({ properties }: Json): readonly unknown[] => {
 
 /** specification.md#get-contract specification.md#contract-version */
 describe('the published contract', () => {
-  it('documents the errors that the parameters and body of an operation can cause', () => {
+  it("documents the errors that an operation's parameters and body can cause", () => {
     expect(codesAt('/api/nothing', 'get')).toEqual({
       400: ['invalid_request'],
       500: ['internal_error'],
@@ -165,7 +165,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('documents the error codes of a route and of its scope', () => {
+  it('documents the error codes of a route and those of its scope', () => {
     expect(codesAt('/api/conflict/{id}', 'post')).toEqual({
       400: ['invalid_request'],
       409: ['slot_taken', 'balance_due', 'request_in_progress'],
@@ -189,12 +189,12 @@ describe('the published contract', () => {
     ['409', true],
     ['422', true],
     ['429', false],
-  ])('documents the header Idempotent-Replayed of a response with status %s: %j', (status, isShown) => {
+  ])('documents Idempotent-Replayed as a header of the response with status %s: %j', (status, isShown) => {
     const { headers } = behind('paths', '/api/conflict/{id}', 'post', 'responses', status);
     expect('Idempotent-Replayed' in Object(headers)).toBe(isShown);
   });
 
-  it('shares a response between operations only if the status has one code', () => {
+  it('reuses a response across operations only if that HTTP status has a single error code', () => {
     expect(at('paths', '/api/nothing', 'get', 'responses', '400')).toEqual({
       $ref: '#/components/responses/InvalidRequest',
     });
@@ -208,7 +208,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('names the caller, the security scheme and the headers of each operation', () => {
+  it('documents the caller, the security scheme and the headers of each operation', () => {
     expect(at('paths', '/api/conflict/{id}', 'post')).toMatchObject({
       'x-caller': 'admin',
       security: [{ adminToken: [] }],
@@ -225,7 +225,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('has a component for a named schema, and allows null with anyOf', () => {
+  it('has a component for a named schema, and expresses null with anyOf', () => {
     expect(at('components', 'schemas', 'Colour')).toEqual({
       type: 'string',
       enum: ['red', 'green'],
@@ -240,14 +240,14 @@ describe('the published contract', () => {
     });
   });
 
-  it('lists the variants of an object under oneOf', () => {
+  it('expresses the variants of an object with oneOf', () => {
     expect(at('components', 'schemas', 'SampleForms', 'oneOf')).toEqual([
       { properties: { other: { type: 'null' } }, required: ['other'] },
       { properties: { other: { $ref: '#/components/schemas/Colour' } }, required: ['other'] },
     ]);
   });
 
-  it('has the description of a property next to the $ref of the property', () => {
+  it('puts the description of a property next to its $ref', () => {
     expect(
       at('paths', '/api/named', 'post', 'responses', '200', 'content', 'application/json', 'schema'),
     ).toMatchObject({
@@ -264,7 +264,7 @@ describe('the published contract', () => {
     expect(Object.keys(codesAt('/api/named', 'post'))).toEqual(['400', '409', '422', '429', '500', '503']);
   });
 
-  it('can contain a field whose name is a schema keyword', () => {
+  it('keeps a field that has the name of a schema keyword', () => {
     expect(at('components', 'schemas', 'AnyBytes', 'properties')).toEqual({
       any: { type: 'string' },
       title: { type: 'string' },
@@ -272,7 +272,7 @@ describe('the published contract', () => {
     });
   });
 
-  it('has a component for each named schema, even if only one operation uses the schema', () => {
+  it('has a component for each named schema, even if only one operation uses it', () => {
     const bodySchema = ['requestBody', 'content', 'application/json', 'schema'];
     expect(at('paths', '/api/bookings', 'post', ...bodySchema)).toEqual({
       $ref: '#/components/schemas/SampleBooking',
@@ -353,7 +353,7 @@ describe('the published contract', () => {
     ]);
   });
 
-  it('documents the two variants of a body under oneOf', () => {
+  it('expresses the two variants of a body with oneOf', () => {
     const variants = at(
       'paths',
       '/api/blocks',
@@ -387,7 +387,7 @@ describe('the published contract', () => {
     }
   });
 
-  it('omits the paths of the contract and of the documentation', () => {
+  it('omits the paths that serve the contract and the documentation', () => {
     expect(keysAt('paths').filter((path) => /docs|openapi|llms/.test(path))).toEqual([]);
   });
 });

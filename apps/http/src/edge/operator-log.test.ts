@@ -15,13 +15,16 @@ const CALLS: { readonly [Message in keyof OperatorLog]: (log: OperatorLog) => vo
 };
 
 /** specification.md#no-secrets-in-clear */
-it.each(Object.entries(CALLS))('the operator log strikes out no value of the message %s', async (_, call) => {
-  const lines: string[] = [];
-  const app = await makeSampleServer(undefined, { logLevel: 'info', onLog: (line) => lines.push(line) });
-  onTestFinished(() => app.close());
-  const log = makeOperatorLog();
-  log.writeTo(app.log);
-  call(log);
-  expect(lines).toHaveLength(1);
-  expect(lines.join()).not.toContain('struck out');
-});
+it.each(Object.entries(CALLS))(
+  'the operator log does not strike out any value in its message %s',
+  async (_, call) => {
+    const lines: string[] = [];
+    const app = await makeSampleServer(undefined, { logLevel: 'info', onLog: (line) => lines.push(line) });
+    onTestFinished(() => app.close());
+    const log = makeOperatorLog();
+    log.writeTo(app.log);
+    call(log);
+    expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toContain('struck out');
+  },
+);

@@ -41,23 +41,26 @@ describe('a page', () => {
     ['gzip;q=0.5, br;q=0', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ['identity', 'identity', (bytes: Buffer) => bytes],
     ['br;q=0, gzip;q=0', 'identity', (bytes: Buffer) => bytes],
-  ] as const)('for Accept-Encoding "%s" is sent in the coding %s', async (accepted, coding, decode) => {
-    for (const path of ['/public', '/private']) {
-      const { rawPayload, headers } = await ask(path, { 'accept-encoding': accepted });
-      expect(headers['content-encoding'] ?? 'identity').toBe(coding);
-      expect(decode(rawPayload).toString()).toBe(PAGE);
-      expect(Number(headers['content-length'])).toBe(rawPayload.length);
-    }
-  });
+  ] as const)(
+    'for Accept-Encoding "%s" is sent with Content-Encoding %s',
+    async (accepted, coding, decode) => {
+      for (const path of ['/public', '/private']) {
+        const { rawPayload, headers } = await ask(path, { 'accept-encoding': accepted });
+        expect(headers['content-encoding'] ?? 'identity').toBe(coding);
+        expect(decode(rawPayload).toString()).toBe(PAGE);
+        expect(Number(headers['content-length'])).toBe(rawPayload.length);
+      }
+    },
+  );
 
-  it('is up to date even if the cache is too small', async () => {
+  it('is correct even if there are more pages than fit into the cache', async () => {
     for (const number of [...Array.from({ length: 70 }, (_, index) => index), 0, 69]) {
       const { rawPayload } = await ask(`/public/${number}`, { 'accept-encoding': 'br' });
       expect(brotliDecompressSync(rawPayload).toString()).toBe(`${PAGE}${number}`);
     }
   });
 
-  it('that is cacheable returns 304 if the caller has the page in the same coding', async () => {
+  it('that may be cached returns 304 if the caller already has it in the same encoding', async () => {
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await ask('/public', { 'accept-encoding': coding });
       const tag = String(headers['etag']);
@@ -82,7 +85,7 @@ describe('a page', () => {
     expect([statusCode, headers['etag']]).toEqual([200, undefined]);
   });
 
-  it('has no body for HEAD, but the same headers as for GET', async () => {
+  it('has no body for a HEAD request, but has the same headers as for GET', async () => {
     const [whole, head] = [await ask('/public'), await ask('/public', {}, 'HEAD')];
     expect([head.statusCode, head.body]).toEqual([200, '']);
     for (const name of ['etag', 'content-length', 'content-type'])

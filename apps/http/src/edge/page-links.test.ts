@@ -40,7 +40,7 @@ const query = fc.array(fc.tuple(fc.constantFrom('stage', 'search', 'pageSize', '
 /** specification.md#page-links */
 describe('the links to other pages of a list', () => {
   test.prop([page, page, query, fc.constantFrom('GET', 'HEAD')])(
-    'change only the query parameter page, and lead only to existing pages',
+    'change only the query parameter `page`, and lead only to pages that exist',
     async (one, other, keys, method) => {
       const [at, count] = [Math.min(one, other), Math.max(one, other)];
       const given = new URLSearchParams(keys);
@@ -60,11 +60,11 @@ describe('the links to other pages of a list', () => {
     },
   );
 
-  it('contain the query parameter page even if the request does not', async () => {
+  it('contain the query parameter `page` even if the request does not', async () => {
     expect((await linksOf('/api/pages/1/2')).get('next')?.search).toBe('?page=2');
   });
 
-  it('are omitted when the query is too long for the response headers', async () => {
+  it('are omitted if the query is too long for the response headers', async () => {
     expect((await linksOf(`/api/pages/2/3?search=${'x'.repeat(600)}`)).size).toBe(4);
     expect((await linksOf(`/api/pages/2/3?search=${'x'.repeat(800)}`)).size).toBe(0);
   });

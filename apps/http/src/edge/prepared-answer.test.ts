@@ -50,7 +50,7 @@ describe('a prepared answer', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0, gzip;q=0', 'identity'],
     ['*', 'br'],
-  ] as const)('for Accept-Encoding %s has the coding %s', async (accepted, coding) => {
+  ] as const)('for Accept-Encoding %s is sent with Content-Encoding %s', async (accepted, coding) => {
     const answer = await get('/kept', accepted === undefined ? {} : { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding'] ?? 'identity').toBe(coding);
     expect(DECODERS[coding](answer.rawPayload).toString()).toBe(BODY);
@@ -62,32 +62,32 @@ describe('a prepared answer', () => {
     });
   });
 
-  it('is computed again after a failure, and is cached after a success', async () => {
+  it('is computed again after a failure, but only once after a success', async () => {
     await get('/kept');
     expect(made).toBe(2);
   });
 
-  it('has no body for HEAD, but the same headers as for GET', async () => {
+  it('has no body for a HEAD request, but has the same headers as for GET', async () => {
     const [answer, head] = [await get('/kept'), await app.inject({ method: 'HEAD', url: '/kept' })];
     expect([head.statusCode, head.body]).toEqual([200, '']);
     for (const name of ['etag', 'content-length', 'content-type'])
       expect(head.headers[name]).toBe(answer.headers[name]);
   });
 
-  it('is a 304 without a body if the caller sends the same ETag', async () => {
+  it('is a 304 response without a body if the caller sends its ETag', async () => {
     const { etag = '' } = (await get('/kept')).headers;
     const answer = await get('/kept', { 'if-none-match': etag });
     expect([answer.statusCode, answer.body, answer.headers['etag']]).toEqual([304, '', etag]);
   });
 
-  it('has a different ETag in each coding', async () => {
+  it('has a different ETag for each encoding', async () => {
     const { etag = '' } = (await get('/kept')).headers;
     const coded = { 'if-none-match': etag, 'accept-encoding': 'br' };
     expect((await get('/kept', coded)).statusCode).toBe(200);
   });
 
   test.prop([fc.array(fc.constantFrom('"a"', 'W/"b"', 'the tag', 'W/the tag', '*', 'nonsense'))])(
-    'is a 304 only if If-None-Match is * or contains the ETag in strong or weak form',
+    'is a 304 response only if If-None-Match is * or contains its ETag in strong or weak form',
     async (list) => {
       const { etag = '' } = (await get('/kept')).headers;
       const sent = list.map((one) => one.replace('the tag', etag));
@@ -97,11 +97,11 @@ describe('a prepared answer', () => {
     },
   );
 
-  it('is cached for a year if the address contains the digest of the content', async () => {
+  it('may be cached for a year if its address contains the digest of its content', async () => {
     expect((await get('/fixed')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('with no-store has no ETag and is always sent in full', async () => {
+  it('has no ETag and is always sent in full if it must not be stored', async () => {
     const answer = await get('/secret', { 'if-none-match': '*', 'accept-encoding': 'gzip' });
     expect([answer.statusCode, answer.headers['etag']]).toEqual([200, undefined]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });

@@ -52,7 +52,7 @@ describe('an invalid field', () => {
     ['addonIds', 'duplicate', { ...BOOKING, addonIds: [ID, ID] }],
     ['consent', 'must_be_true', { ...BOOKING, consent: false }],
     ['consent', 'must_be_true', without('consent')],
-  ])('named %s has the problem %s, in English and in French', async (field, code, body) => {
+  ])('called %s is reported with the problem %s, in English and in French', async (field, code, body) => {
     for (const locale of ['en', 'fr'] as const) {
       const answer = await send(app, 'POST', '/api/bookings', body, { 'accept-language': locale });
       const isNumber = field === 'partySize' && code === 'wrong_type';
@@ -72,7 +72,7 @@ describe('an invalid field', () => {
       '/api/blocks',
       { isAllDay: 'x', startDate: '2026-01-01', endDate: '2026-01-01' },
     ],
-  ])('named %s has the problem %s in a request to %s', async (field, code, url, body) => {
+  ])('called %s is reported with the problem %s in a request to %s', async (field, code, url, body) => {
     const method = url === '/api/service' ? 'PATCH' : 'POST';
     expect((await send(app, method, url, body)).body).toMatchObject({ problems: [{ field, code }] });
   });
@@ -85,7 +85,7 @@ describe('an invalid field', () => {
     ['startsAt', 'wrong_form', ''],
     ['packageId', 'wrong_form', ''],
   ])(
-    'named %s has the problem %s, but if empty the message of a required field',
+    'called %s is reported with the problem %s, but with the message of "required" if it is empty',
     async (field, code, text) => {
       for (const locale of ['en', 'fr'] as const) {
         const body = { ...BOOKING, [field]: text };
@@ -103,11 +103,11 @@ describe('an invalid field', () => {
     ['page', 'too_small', '/api/list?page=0'],
     ['stage', 'not_one_of', '/api/list?stage=lost'],
     ['x', 'unknown_key', '/api/nothing?x=1'],
-  ])('named %s has the problem %s in the URL %s', async (field, code, url) => {
+  ])('called %s is reported with the problem %s for the URL %s', async (field, code, url) => {
     expect((await app.inject(url)).json()).toMatchObject({ fields: [field], problems: [{ field, code }] });
   });
 
-  it('is listed with its first problem, in the order of the schema', async () => {
+  it('is reported with only its first problem, in the order of the schema', async () => {
     const body = {
       ...BOOKING,
       consent: false,
@@ -126,7 +126,7 @@ describe('an invalid field', () => {
 
   /** specification.md#all-problems */
   test.prop([fc.shuffledSubarray(Object.keys(BROKEN), { minLength: 1 })])(
-    'is named together with all other invalid fields',
+    'is reported together with all other invalid fields',
     async (names) => {
       const broken = Object.fromEntries(names.map((name) => [name, BROKEN[name]]));
       const { status, body } = await send(app, 'POST', '/api/bookings', { ...BOOKING, ...broken });

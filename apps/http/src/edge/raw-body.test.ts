@@ -42,11 +42,11 @@ describe('a scope with takeRawBodies', () => {
     '',
     'a/b/c;;',
     undefined,
-  ])('passes the bytes to the handler unchanged for the content type %j', async (type) => {
+  ])('passes the bytes to the handler unchanged if the content type is %j', async (type) => {
     expect(await post('/api/raw', Buffer.from([0x7b, 0x00, 0xff]), type)).toEqual([200, '7b00ff']);
   });
 
-  it('passes the content type to the handler unchanged, even if malformed', async () => {
+  it('passes the content type to the handler unchanged, even if it is malformed', async () => {
     for (const type of ['application/json; charset=UTF-8', 'nonsense', undefined]) {
       const headers = type === undefined ? {} : { 'content-type': type };
       const answer = await app.inject({
@@ -64,7 +64,7 @@ describe('a scope with takeRawBodies', () => {
     expect((await post('/api/raw', Buffer.alloc(0), 'application/json'))[0]).toBe(200);
   });
 
-  it('accepts a body of 64 KiB, and refuses one more byte', async () => {
+  it('accepts a body of 64 KiB, and rejects one that is a byte longer', async () => {
     expect((await post('/api/raw', Buffer.alloc(64 * 1024), 'x/y'))[0]).toBe(200);
     expect((await post('/api/raw', Buffer.alloc(64 * 1024 + 1), 'x/y'))[0]).toBe(400);
   });

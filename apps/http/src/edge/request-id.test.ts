@@ -42,7 +42,7 @@ const visible = fc.string({
 });
 
 /** specification.md#request-id */
-describe('the id of a request', () => {
+describe('the request id', () => {
   test.prop([fc.stringMatching(/^[A-Za-z0-9._-]{1,128}$/)])(
     'is the X-Request-Id of the request if that header is valid',
     async (given) => {
@@ -72,13 +72,16 @@ describe('the id of a request', () => {
     ['OPTIONS', '/api/nothing', 204],
     ['GET', '/api/refused', 429],
     ['GET', '/api/fault', 500],
-  ] as const)('is in the response and in the log: %s %s with status %s', async (method, url, status) => {
-    lines.length = 0;
-    const preflight = { origin: FRONTEND_ORIGIN, 'access-control-request-method': 'GET' };
-    const headers = { 'x-request-id': 'an.id-of_the.caller', ...(method === 'OPTIONS' ? preflight : {}) };
-    const answer = await app.inject({ method, url, headers });
-    expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([status, 'an.id-of_the.caller']);
-    expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ reqId: 'an.id-of_the.caller' });
-  });
+  ] as const)(
+    'is in the response and in the log lines: %s %s with status %s',
+    async (method, url, status) => {
+      lines.length = 0;
+      const preflight = { origin: FRONTEND_ORIGIN, 'access-control-request-method': 'GET' };
+      const headers = { 'x-request-id': 'an.id-of_the.caller', ...(method === 'OPTIONS' ? preflight : {}) };
+      const answer = await app.inject({ method, url, headers });
+      expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([status, 'an.id-of_the.caller']);
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) expect(JSON.parse(line)).toMatchObject({ reqId: 'an.id-of_the.caller' });
+    },
+  );
 });

@@ -36,15 +36,15 @@ const text = fc.stringMatching(/^[a-z]{0,8}$/);
 const others = fc.array(fc.constantFrom('"other"', 'W/"other"', '""', '"a,b"', '"*"'), { maxLength: 3 });
 
 /** specification.md#revalidation */
-describe('a revalidated answer', () => {
-  test.prop([text, text])('has a strong ETag that differs for each body', async (one, other) => {
+describe('a response that can be revalidated', () => {
+  test.prop([text, text])('has a strong ETag that is different for each body', async (one, other) => {
     const tag = await tagOf(one);
     expect(tag).toMatch(/^"[\w-]{22}"$/);
     expect((await tagOf(other)) === tag).toBe(one === other);
   });
 
   test.prop([text, others, others, fc.boolean(), fc.constantFrom('GET', 'HEAD')])(
-    'becomes a 304 without a body only if If-None-Match contains its strong or weak ETag',
+    'becomes a 304 without a body if If-None-Match contains its ETag, in strong or weak form',
     async (body, before, after, isWeak, method) => {
       const tag = await tagOf(body);
       const known = [...before, isWeak ? `W/${tag}` : tag, ...after].join(', ');
@@ -67,7 +67,7 @@ describe('a revalidated answer', () => {
     },
   );
 
-  it.each(['201', '404'])('with status %s has no ETag and never becomes a 304', async (status) => {
+  it.each(['201', '404'])('has no ETag and never becomes a 304 if its status is %s', async (status) => {
     const answer = await ask('GET', 'a', '*', status);
     expect([answer.statusCode, answer.headers['etag']]).toEqual([Number(status), undefined]);
   });

@@ -42,7 +42,7 @@ const ask = async (port: number, path: string, agent: Agent) =>
 
 describe('a process that stops at SIGTERM', () => {
   // An idle connection lasts 75 seconds, which is longer than the test may take.
-  it('answers running requests before it stops the rest of the service', async () => {
+  it('answers the running requests before it stops the rest of the service', async () => {
     const agent = new Agent({ keepAlive: true });
     const { said, ended, port, stop } = await start(600);
     expect(await ask(port, '/api/nothing', agent)).toEqual({ status: 200, connection: 'keep-alive' });
@@ -67,7 +67,7 @@ describe('a process that stops at SIGTERM', () => {
     expect(await ended).toBe(0);
   });
 
-  it('accepts no new connection while it answers running requests', async () => {
+  it('accepts no new connections while it answers the running requests', async () => {
     const { said, ended, port, stop } = await start(600);
     const underWay = ask(port, '/api/slow', new Agent());
     await expect.poll(() => said).toContain('asked');
@@ -86,7 +86,7 @@ describe('a process that stops at SIGTERM', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'still stops normally when two more signals arrive: %s',
+    'still stops normally if it gets two more signals: %s',
     async (again) => {
       const { said, ended, port, stop } = await start(600);
       const underWay = ask(port, '/api/slow', new Agent());
@@ -101,7 +101,7 @@ describe('a process that stops at SIGTERM', () => {
     },
   );
 
-  it('exits with 1 when the stop takes too long', async () => {
+  it('exits with code 1 if stopping takes too long', async () => {
     const { said, ended, port, stop } = await start(60_000, 500);
     const underWay = ask(port, '/api/slow', new Agent()).catch((fault: unknown) => fault);
     await expect.poll(() => said).toContain('asked');
@@ -127,7 +127,7 @@ const listen = async (lastRequestsMilliseconds: number) => {
   return { app, port: address.port };
 };
 
-describe('a request that arrives as the server begins to stop', () => {
+describe('a request that arrives just as the server begins to stop', () => {
   const request = 'GET /api/here HTTP/1.1\r\nhost: booky.example\r\n\r\n';
 
   /** Starts a server with one idle connection. The server has answered one request on this connection. */
@@ -143,7 +143,7 @@ describe('a request that arrives as the server begins to stop', () => {
     return { app, socket, closed, received: () => received };
   };
 
-  it('is answered, even if still unread', async () => {
+  it('is answered even if the server has not read it yet', async () => {
     const { app, socket, closed, received } = await keepConnection();
     socket.write(request);
     // This is still the same pass of the event loop. The server has not read the request, so the connection looks idle.
@@ -154,7 +154,7 @@ describe('a request that arrives as the server begins to stop', () => {
     expect(received()).toContain('connection: close');
   });
 
-  it('is answered for some time even on a new connection', async () => {
+  it('is still answered on a new connection for some time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { app, port } = await listen(500);
@@ -170,7 +170,7 @@ describe('a request that arrives as the server begins to stop', () => {
   });
 });
 
-describe('an uncaught fault', () => {
+describe('an uncaught error', () => {
   it('stops the process as SIGTERM does, but with exit code 1', async () => {
     const { said, ended, port } = await start(0);
     expect((await ask(port, '/api/crash', new Agent())).status).toBe(200);

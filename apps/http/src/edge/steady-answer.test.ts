@@ -11,7 +11,7 @@ const hasCome = async (answer: Promise<unknown>): Promise<boolean> => {
   return (await Promise.race([answer, turn(later)])) !== later;
 };
 
-describe('answerSteadily', () => {
+describe('answerSteadily()', () => {
   it('returns the result of fast work only after 100 milliseconds', async () => {
     const answer = answerSteadily(Promise.resolve('done'));
     vi.advanceTimersByTime(99);
@@ -29,7 +29,7 @@ describe('answerSteadily', () => {
     expect(await answer).toBe('done');
   });
 
-  it('throws an error at once, and leaves no timer behind', async () => {
+  it('throws an error at once, and leaves no timer running', async () => {
     await expect(answerSteadily(Promise.reject(new Error('planted fault')))).rejects.toThrow('planted fault');
     expect(vi.getTimerCount()).toBe(0);
   });

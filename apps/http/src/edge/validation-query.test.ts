@@ -28,13 +28,13 @@ describe('a query', () => {
   });
 
   it.each(['1e3', '0x10', '%202', '2%20', '2.0', '', '+2', '02', '-0', 'NaN', '1_0', '٢', 'true', 'null'])(
-    'with a noncanonical integer returns 400: page=%s',
+    'returns 400 if an integer is not in canonical form: page=%s',
     async (page) => {
       expect(await get(app, `/api/list?page=${page}`)).toEqual(shape('page'));
     },
   );
 
-  it.each(['1', '0', 'yes', 'TRUE', ''])('returns 400 for an invalid boolean: withOld=%s', async (value) => {
+  it.each(['1', '0', 'yes', 'TRUE', ''])('returns 400 if a boolean is invalid: withOld=%s', async (value) => {
     expect(await get(app, `/api/list?withOld=${value}`)).toEqual(shape('withOld'));
   });
 
@@ -47,7 +47,7 @@ describe('a query', () => {
     ['stage', 'stage=confirmed&stage=nothing'],
     ['search', `search=${'x'.repeat(201)}`],
     ['search', 'search=a%07b'],
-  ])('returns 422 with the field %s for %s', async (field, query) => {
+  ])('returns 422 and names the field %s for %s', async (field, query) => {
     expect(await get(app, `/api/list?${query}`)).toEqual(rule(field));
   });
 
@@ -64,7 +64,7 @@ describe('a query', () => {
     ['toString', 'toString'],
     [undefined, 'page[a]=1'],
     [undefined, 'a%5Bb%5D=1'],
-  ])('returns 400 with the field %s for the query %s', async (field, query) => {
+  ])('returns 400 and names the field %s for %s', async (field, query) => {
     expect(await get(app, `/api/list?${query}`)).toEqual(field === undefined ? shape() : shape(field));
   });
 
@@ -75,16 +75,16 @@ describe('a query', () => {
     ['month', 'month=2026-01-01'],
     ['month', 'month=0099-01'],
     ['month', 'month='],
-  ])('returns 400 with the field %s for a month that is written as %s', async (field, query) => {
+  ])('returns 400 and names the field %s if the month is invalid: %s', async (field, query) => {
     expect(await get(app, `/api/availability?packageId=${ID}&${query}`)).toEqual(shape(field));
   });
 
-  it('returns 400 with the names of the missing keys', async () => {
+  it('returns 400 and names the keys that are missing', async () => {
     expect(await get(app, '/api/availability')).toEqual(shape('packageId', 'month'));
     expect(await get(app, '/api/availability?packageId=x&month=2026-01')).toEqual(shape('packageId'));
   });
 
-  it('with any key returns 400 if the operation accepts no query', async () => {
+  it('returns 400 if it has any key and the operation accepts no query', async () => {
     expect(await get(app, '/api/nothing?a=1')).toEqual(shape('a'));
     expect(await send(app, 'POST', '/api/cancel?a=1', {})).toEqual(shape('a'));
   });

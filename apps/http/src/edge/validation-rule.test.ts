@@ -18,7 +18,7 @@ afterAll(async () => {
  * specification.md#broken-rule specification.md#unstorable-text specification.md#slug-form
  * specification.md#https-only
  */
-describe('the rules of values', () => {
+describe('the rules for values', () => {
   it.each<[string, Values | undefined, string]>([
     ['consent false', { consent: false }, 'consent'],
     ['an empty required text', { fullName: '' }, 'fullName'],
@@ -42,11 +42,11 @@ describe('the rules of values', () => {
     ['fifty-one add-ons', { addonIds: ids(51) }, 'addonIds'],
     ['an add-on twice', { addonIds: [ID, ID] }, 'addonIds'],
     ['an add-on twice in different letter case', { addonIds: [ID, ID.toUpperCase()] }, 'addonIds'],
-  ])('refuse %s with 422', async (_name, change, field) => {
+  ])('reject %s with 422', async (_name, change, field) => {
     expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(rule(field));
   });
 
-  it('refuse missing consent with 422, but any other missing key causes 400', async () => {
+  it('reject a missing consent with 422, although any other missing key causes 400', async () => {
     expect(await send(app, 'POST', '/api/bookings', without('consent'))).toEqual(rule('consent'));
     expect(await send(app, 'POST', '/api/bookings', without('consent', without('phone')))).toEqual(
       shape('phone'),
@@ -54,13 +54,13 @@ describe('the rules of values', () => {
   });
 
   it.each([{ times: 11 }, { times: -1, isOpen: true }, { note: 'x'.repeat(21) }, { note: 'a\nb' }])(
-    'name only the object if a value in the object is invalid: %j',
+    'name only the enclosing object if a value in it is invalid: %j',
     async (moves) => {
       expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(rule('moves'));
     },
   );
 
-  it('report each invalid field once, in the order of the schema', async () => {
+  it('report each invalid field only once, in the order of the schema', async () => {
     const body = {
       ...BOOKING,
       consent: false,
@@ -81,7 +81,7 @@ describe('the rules of values', () => {
     ['a phone too short', { method: 'card', phone: '078800000' }, 'phone'],
     ['a phone with letters', { method: 'card', phone: '0788OOOOOO' }, 'phone'],
     ['a phone of 41 characters', { method: 'card', phone: `0${' '.repeat(31)}788000000` }, 'phone'],
-  ])('refuse a payment with %s', async (_name, body, field) => {
+  ])('reject a payment with %s', async (_name, body, field) => {
     expect(await send(app, 'POST', '/api/payments', body)).toEqual(rule(field));
   });
 
@@ -106,7 +106,7 @@ describe('the rules of values', () => {
     ['a negative order', { sortOrder: -1 }, 'sortOrder'],
     ['an order beyond the largest integer', { sortOrder: 2147483648 }, 'sortOrder'],
     ['an unsupported language', { locale: 'de' }, 'locale'],
-  ])('refuse a service with %s', async (_name, body, field) => {
+  ])('reject a service with %s', async (_name, body, field) => {
     expect(await send(app, 'PATCH', '/api/service', body)).toEqual(rule(field));
   });
 
@@ -118,7 +118,7 @@ describe('the rules of values', () => {
     },
   );
 
-  it.each([0.0000001, 0.1234567, 1.5])('refuse the booking fee rate %j', async (bookingFeeRate) => {
+  it.each([0.0000001, 0.1234567, 1.5])('reject the booking fee rate %j', async (bookingFeeRate) => {
     expect(await send(app, 'PATCH', '/api/settings', { bookingFeeRate })).toEqual(rule('bookingFeeRate'));
   });
 
@@ -146,7 +146,7 @@ describe('the rules of values', () => {
       '',
       'ftp://example.rw/',
     ].map((url) => [url.slice(0, 40), url] as const),
-  )('refuse the link %j', async (_start, url) => {
+  )('reject the link %j', async (_start, url) => {
     expect(await send(app, 'PUT', '/api/delivery', { url })).toEqual(rule('url'));
   });
 

@@ -23,7 +23,7 @@ const unread = (reason: FormReason) => ({
 
 /** specification.md#wrong-shape specification.md#identifier-format specification.md#unstorable-text */
 describe('a request of the wrong shape', () => {
-  it('returns 400 with the required fields if there is no body', async () => {
+  it('returns 400 and names fields if there is no body', async () => {
     const { status, body } = await send(app, 'POST', '/api/bookings', '');
     expect([status, body]).toMatchObject([400, { error: 'invalid_request', fields: expect.any(Array) }]);
   });
@@ -38,11 +38,11 @@ describe('a request of the wrong shape', () => {
     ['a number', '1', 'not_an_object'],
     ['a poisoned prototype', '{"__proto__":{"a":1}}', 'not_json'],
     ['a poisoned constructor', '{"constructor":{"prototype":{"a":1}}}', 'not_json'],
-  ])('returns 400 with the reason if the body is %s', async (_name, payload, reason) => {
+  ])('returns 400 and gives the reason if the body is %s', async (_name, payload, reason) => {
     expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(unread(reason));
   });
 
-  it('returns 400 for a repeated key, even if the repetition contains an escape', async () => {
+  it('returns 400 if a key is repeated, even if one of the two is written with an escape', async () => {
     for (const payload of [
       '{"holdMinutes":1,"holdMinutes":2}',
       '{"holdMinutes":1, "hold\\u004dinutes" : 2}',
@@ -64,11 +64,11 @@ describe('a request of the wrong shape', () => {
     [{ unknown: 1, times: 99 }],
     [{ note: 'a\0b' }],
     [{ note: '\ud800' }],
-  ])('returns 400 with the field name "moves" if moves is %j', async (moves) => {
+  ])('returns 400 and names only the field `moves` if `moves` is %j', async (moves) => {
     expect(await send(app, 'PATCH', '/api/policies', { moves })).toEqual(shape('moves'));
   });
 
-  it('returns 400 for a repeated key in an object in the body', async () => {
+  it('returns 400 if a key is repeated in an object inside the body', async () => {
     const payload = '{"moves":{"times":1,"isOpen":true,"times":2}}';
     expect(await send(app, 'PATCH', '/api/policies', payload)).toEqual(unread('repeated_key'));
   });
@@ -84,7 +84,7 @@ describe('a request of the wrong shape', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, unread('not_json').body]);
   });
 
-  it('returns 400 for a body over 64 KiB', async () => {
+  it('returns 400 if the body is larger than 64 KiB', async () => {
     const payload = { ...BOOKING, specialRequests: 'x'.repeat(64 * 1024) };
     expect(await send(app, 'POST', '/api/bookings', payload)).toEqual(unread('body_too_large'));
   });
@@ -96,7 +96,7 @@ describe('a request of the wrong shape', () => {
     'multipart/form-data; boundary=x',
     'nonsense',
     'application/jsonp',
-  ])('returns 400 for a body of type %s', async (type) => {
+  ])('returns 400 if the body has the content type %s', async (type) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/bookings',
@@ -106,7 +106,7 @@ describe('a request of the wrong shape', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, unread('content_type').body]);
   });
 
-  it('returns 400 for a body without a content type', async () => {
+  it('returns 400 if the body has no content type', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/bookings',
@@ -157,13 +157,13 @@ describe('a request of the wrong shape', () => {
     expect(await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change })).toEqual(shape(field));
   });
 
-  it('returns 400 for a NUL character in a password', async () => {
+  it('returns 400 if a password contains a NUL character', async () => {
     expect(await send(app, 'POST', '/api/login', { email: 'a@b.rw', password: 'a\0b' })).toEqual(
       shape('password'),
     );
   });
 
-  it('returns 400 for a number that is too large for JSON readers', async () => {
+  it('returns 400 if a number is too large for JSON readers', async () => {
     expect(await send(app, 'PATCH', '/api/settings', '{"holdMinutes":1e400}')).toEqual(shape('holdMinutes'));
     expect(await send(app, 'PATCH', '/api/settings', '{"bookingFeeRate":-1e400}')).toEqual(
       shape('bookingFeeRate'),
@@ -176,7 +176,7 @@ describe('a request of the wrong shape', () => {
   });
 
   /** specification.md#all-problems */
-  it('returns 400 without the fields that only break a rule', async () => {
+  it('returns 400 and does not name the fields that only break a rule', async () => {
     const body = { extra: 1, consent: false, fullName: '', startsAt: 'x', packageId: 'x', email: 'x' };
     expect(await send(app, 'POST', '/api/bookings', body)).toEqual(
       shape('packageId', 'startsAt', 'phone', 'location', 'extra'),
@@ -215,7 +215,7 @@ describe('a request of the wrong shape', () => {
     expect(await send(app, 'POST', '/api/blocks', body)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  it('returns 400 for a body if the operation accepts no body', async () => {
+  it('returns 400 if it has a body and the operation accepts none', async () => {
     expect(await send(app, 'POST', '/api/cancel', { reason: 'x' })).toEqual(shape('reason'));
   });
 });

@@ -57,7 +57,7 @@ const DOCUMENTED = [200, 400, 404, 422];
 
 describe('an arbitrary request', () => {
   test.prop([fc.constantFrom(...ROUTES), arbitraryBody], { numRuns: 1500 })(
-    'with a JSON body returns a documented status, and never 500',
+    'with a JSON body returns a documented status, never 500',
     async ([method, url], body) => {
       const answer = await app.inject({
         method,
@@ -87,7 +87,7 @@ describe('an arbitrary request', () => {
   );
 
   test.prop([fc.webPath(), fc.webQueryParameters()], { numRuns: 500 })(
-    'with any path and query returns a documented status, and never 500',
+    'with any path and query returns a documented status, never 500',
     async (path, query) => {
       for (const url of [
         `/api/tokens/${path.slice(1)}`,
@@ -101,7 +101,7 @@ describe('an arbitrary request', () => {
   );
 
   test.prop([anyText, fc.boolean()], { numRuns: 500 })(
-    'that contains a valid text passes the cleaned text to the handler',
+    'with a valid text passes the cleaned text to the handler',
     async (text, isMany) => {
       const [method, url, body] = isMany
         ? (['PUT', '/api/delivery', { url: 'https://example.rw/', note: text }] as const)
@@ -151,7 +151,7 @@ describe('an arbitrary request', () => {
     {
       numRuns: 1000,
     },
-  )('with the phone of a payer is accepted only if the domain can parse the phone', async (text) => {
+  )("with a payer's phone number is accepted only if the domain can parse the number", async (text) => {
     const payload = { method: 'card', phone: text };
     const answer = await app.inject({ method: 'POST', url: '/api/payments', payload });
     expect(answer.statusCode === 200).toBe(mobileOrForeignNumber(text) !== undefined);
@@ -159,7 +159,7 @@ describe('an arbitrary request', () => {
 
   test.prop([fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => text.isWellFormed())], {
     numRuns: 1000,
-  })('with a number in the query is accepted only if the number is canonical', async (text) => {
+  })('with a number in the query is accepted only if the number is in canonical form', async (text) => {
     const answer = await app.inject({ method: 'GET', url: `/api/list?page=${encodeURIComponent(text)}` });
     const isCanonical = /^-?\d+$/.test(text) && String(Number(text)) === text;
     expect(answer.statusCode === 400).toBe(!isCanonical);
@@ -188,7 +188,7 @@ describe('hasRepeatedKey()', () => {
   });
 });
 
-describe('a deep or wide body', () => {
+describe('a deeply nested or very wide body', () => {
   test.each([
     ['lists in lists', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['objects in objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
@@ -201,7 +201,7 @@ describe('a deep or wide body', () => {
     ['very many items', `{"addonIds":[${Array.from({ length: 20_000 }, () => '""').join(',')}]}`],
     ['a string without an end', `{"fullName":"${'\\"'.repeat(30_000)}`],
     ['a deep poisoned key', '{"a":'.repeat(5000) + '{"__proto__":1}' + '}'.repeat(5000)],
-  ])('is refused within a second: %s', async (_name, payload) => {
+  ])('is rejected within a second of processor time: %s', async (_name, payload) => {
     const startedAt = process.cpuUsage();
     const answer = await app.inject({
       method: 'POST',

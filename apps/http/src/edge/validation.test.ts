@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** specification.md#text-trimmed specification.md#text-cleaned specification.md#empty-body */
-describe('a body of the documented shape', () => {
+describe('a request body of the documented shape', () => {
   it('reaches the handler unchanged, with defaults for missing fields', async () => {
     expect(await send(app, 'POST', '/api/bookings', BOOKING)).toEqual({ status: 200, body: BOOKING });
     const { addonIds: _1, partySize: _2, specialRequests: _3, ...least } = BOOKING;
@@ -56,12 +56,12 @@ describe('a body of the documented shape', () => {
     ['fifty add-ons', { addonIds: ids(50) }, undefined],
     ['an instant in UTC', { startsAt: '2026-11-21T08:00:00.000Z' }, undefined],
     ['a leap day', { startsAt: '2028-02-29T08:00Z' }, undefined],
-  ])('with %s reaches the handler normalised', async (_name, change, seen) => {
+  ])('reaches the handler in normalised form if it has %s', async (_name, change, seen) => {
     const answer = await send(app, 'POST', '/api/bookings', { ...BOOKING, ...change });
     expect(answer).toEqual({ status: 200, body: { ...BOOKING, ...change, ...seen } });
   });
 
-  it('keeps passwords unchanged', async () => {
+  it('reaches the handler with its passwords unchanged', async () => {
     const login = { email: 'a@b.rw', password: '  spaces, \t and \u0007  ' };
     expect(await send(app, 'POST', '/api/login', login)).toEqual({ status: 200, body: login });
   });
@@ -69,7 +69,7 @@ describe('a body of the documented shape', () => {
   it.each([
     ['/api/settings', '{"bookingFeeRate":-0}', '{"bookingFeeRate":0}'],
     ['/api/policies', '{"moves":{"times":-0,"note":" "}}', '{"moves":{"times":0,"note":null}}'],
-  ])('is normalised even in nested objects: %s', async (url, payload, seen) => {
+  ])('is brought into normal form even in nested objects: %s', async (url, payload, seen) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'PATCH', url, payload, headers });
     expect(answer.body).toBe(seen);
@@ -133,7 +133,7 @@ describe('an unsupported schema', () => {
       'not a power of ten',
     ],
     ['a reference to nothing', { body: Type.Ref('Nothing') }, 'unknown shared schema Nothing'],
-  ])('with %s prevents the start of the server', async (_name, schema, reason) => {
+  ])('that has %s prevents the server from starting', async (_name, schema, reason) => {
     const starting = makeSampleServer((server) => {
       server.post('/api/wrong', { schema }, () => ({}));
     });

@@ -77,7 +77,7 @@ describe('the metrics of a process', () => {
     expect(new Set([...payments, ...deliveries].map(({ value }) => value))).toEqual(new Set([0]));
   });
 
-  it('show the connections and the backlog of the database', async () => {
+  it('show the database connections and the backlog', async () => {
     const shown = Object.fromEntries(
       (await start().series()).map(({ name, labels, value }) => [`${name} ${labels['state'] ?? ''}`, value]),
     );
@@ -96,7 +96,7 @@ describe('the metrics of a process', () => {
   });
 
   /** specification.md#metrics-database */
-  it('omit the gauges of the backlog while the database is unreachable', async () => {
+  it('omit the backlog gauges while the database is unreachable', async () => {
     let isAway = true;
     const { series } = start({
       ...FIGURES,
@@ -113,7 +113,7 @@ describe('the metrics of a process', () => {
     expect((await names()).filter((name) => backlog.test(name))).toEqual([]);
   });
 
-  it('show in seconds the longest delay of the event loop since the last reading', async () => {
+  it('show the longest delay of the event loop since the last reading, in seconds', async () => {
     const { series } = start();
     let looks = 0;
     const holdUpOrRead = async (): Promise<number> => {

@@ -48,7 +48,7 @@ describe.each([
   ['dashboard.json', DASHBOARD],
 ])('%s', (_, file) => {
   /** specification.md#metrics-labels */
-  it('names only existing metrics, labels and values', async () => {
+  it('uses only metrics, labels and values that exist', async () => {
     const known = await exposed();
     const named = [...file.matchAll(METRIC)];
     expect(named.length).toBeGreaterThan(10);
@@ -63,7 +63,7 @@ describe.each([
 });
 
 /** specification.md#unproven-alert */
-it('alerts.yml has an alert for a single unverified callback', () => {
+it('alerts.yml has an alert that fires on a single unverified callback', () => {
   const [, rule = ''] = RULES.split('- alert: BookyCallbacksUnproven');
   expect(/^\s*expr: (.*)$/m.exec(rule)?.[1]).toMatch(/increase\(.*outcome="unverified".*\)\) > 0$/);
 });
@@ -82,7 +82,7 @@ describe('the runbook', () => {
       .map((section) => [anchorOf(section.split('\n')[0] ?? ''), section]),
   );
 
-  it('has for each alert a section with the name of the alert', () => {
+  it("has a section for each alert, which contains the alert's name", () => {
     const alerts = RULES.split('- alert: ').slice(1);
     expect(alerts.length).toBeGreaterThan(5);
     for (const alert of alerts) {
@@ -93,7 +93,7 @@ describe('the runbook', () => {
     }
   });
 
-  it('describes the symptom, the meaning, the remedy and the end condition in each section', () => {
+  it('says in each section what is seen, what it means, what to do and when it is over', () => {
     const troubles = [...sections.values()].slice(1);
     expect(troubles).toHaveLength(11);
     for (const trouble of troubles)
@@ -101,7 +101,7 @@ describe('the runbook', () => {
         expect(trouble).toContain(part);
   });
 
-  it('links only to existing sections', () => {
+  it('links only to sections that exist', () => {
     for (const [, anchor = ''] of RUNBOOK.matchAll(/\]\(#([^)]+)\)/g))
       expect([...sections.keys()]).toContain(anchor);
   });

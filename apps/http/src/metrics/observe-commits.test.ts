@@ -19,7 +19,7 @@ const open = async () => {
 
 /** specification.md#metrics-counted */
 describe('an observer of commits', () => {
-  it('is called once for each status that a payment reaches', async () => {
+  it('is called exactly once for each status that a payment reaches', async () => {
     const { unitOfWork, booking, attempt, heard } = await open();
     await unitOfWork.run(async ({ bookings, payments }) => {
       await bookings.find(booking.id);

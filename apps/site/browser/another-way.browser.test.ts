@@ -52,7 +52,7 @@ const offering = async (provider: 'none' | 'mobile-money' = 'mobile-money') => {
 };
 
 /** specification.md#site-offline specification.md#site-offline-once */
-describe('choice to pay the booking fee another way', () => {
+describe('the choice to pay the booking fee another way', () => {
   const open = useBrowser();
 
   /** Opens the pay page of a hold and selects "Another way". */
@@ -106,7 +106,7 @@ describe('choice to pay the booking fee another way', () => {
     expect(complaints.slice(earlier)).toEqual([]);
   });
 
-  it('is shown although the answer of the service was lost', async () => {
+  it("is shown even if the service's answer was lost", async () => {
     const { page, chosen, world } = await picked();
     await page.route('**/offline', async (route) => {
       await route.fetch();
@@ -117,7 +117,7 @@ describe('choice to pay the booking fee another way', () => {
     expect((await world.emails('offline_payment_alert')).length).toBe(1);
   });
 
-  it('is stored at the second press, after a lost connection', async () => {
+  it('is stored when the visitor presses again after a lost connection', async () => {
     const { page, chosen } = await picked();
     await page.context().setOffline(true);
     await press(page, 'I will pay this way');
@@ -127,14 +127,14 @@ describe('choice to pay the booking fee another way', () => {
     await chosen.waitFor();
   });
 
-  it('is shown when another tab has already made it', async () => {
+  it('is shown if another tab has already made it', async () => {
     const { page, chosen, hold, world } = await picked();
     await world.ask('POST', `${hold.checkout}/offline`);
     await press(page, 'I will pay this way');
     await chosen.waitFor();
   });
 
-  it('is refused while a payment is open, with a link to that payment', async () => {
+  it('is refused while a payment is open, and the page links to that payment', async () => {
     const { page, hold, world } = await picked();
     const { body } = await world.ask('POST', `${hold.checkout}/payments`, {
       body: { method: 'momo_alpha', phone: '0788123456' },
@@ -147,7 +147,7 @@ describe('choice to pay the booking fee another way', () => {
     );
   });
 
-  it('is refused once the studio has turned this choice off', async () => {
+  it('is refused once the studio no longer offers it', async () => {
     const { page, admin } = await picked();
     await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: false } } });
     await press(page, 'I will pay this way');
@@ -173,7 +173,7 @@ describe('choice to pay the booking fee another way', () => {
     expect(world.payer.charges().length).toBe(1);
   });
 
-  it('works without a script', async () => {
+  it('works without JavaScript', async () => {
     const { world } = await offering('none');
     const hold = await book(world);
     const { page } = await open({ viewport: PHONE, javaScriptEnabled: false });

@@ -42,10 +42,10 @@ const checkoutOf = (world: World, payPage: string) =>
   world.ask('GET', new URL(payPage).pathname.replace('/pay/', '/api/checkout/'));
 
 /** specification.md#site-draft */
-describe('booking form', () => {
+describe('the booking form', () => {
   const open = useBrowser();
 
-  it('holds one slot for a double click', async () => {
+  it('holds only one slot after a double click', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -60,7 +60,7 @@ describe('booking form', () => {
     expect(page.url()).toBe(first);
   });
 
-  it('keeps its entries after a reload', async () => {
+  it('keeps what was typed after a reload', async () => {
     const world = await openSite();
     const { page, complaints } = await open();
     await page.goto(formOf(world));
@@ -86,7 +86,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#page-errors */
-  it('focuses a list of its errors, with a link to each field', async () => {
+  it('moves the focus to a list of its errors, which links to each field', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -104,7 +104,7 @@ describe('booking form', () => {
     await page.waitForURL(PAYMENT_PAGE);
   });
 
-  it('reports a lost connection, and holds the slot at the next press', async () => {
+  it('reports a lost connection, and holds the slot when the visitor presses again', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -120,7 +120,7 @@ describe('booking form', () => {
 
   /** specification.md#own-hold */
   describe('after going back from the pay page', () => {
-    it('holds the same time once for a double click', async () => {
+    it('holds the same time only once after a double click', async () => {
       const watched = await open();
       const { page } = watched;
       const { world, first } = await heldOnce(watched);
@@ -168,7 +168,7 @@ describe('booking form', () => {
       expect((await checkoutOf(world, first)).status).toBe(200);
     });
 
-    it('warns that the first time stays held after the choice to pay another way', async () => {
+    it('warns that the first time stays held if the visitor has chosen to pay another way', async () => {
       const { admin, world } = await openOffice();
       await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...INSTRUCTIONS } } });
       const watched = await open();
@@ -209,7 +209,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#own-hold */
-  it('holds the time once after a lost answer and a change of add-ons', async () => {
+  it('holds the time only once after a lost answer and a change of add-ons', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -233,7 +233,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#month-at-once */
-  it('shows the next month at once on a slow network', async () => {
+  it('shows the next month immediately, even on a slow network', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -261,7 +261,7 @@ describe('booking form', () => {
     expect(await later.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('keeps its entries while the visitor reads the terms in another tab', async () => {
+  it('keeps what was typed while the visitor reads the terms in another tab', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));
@@ -292,7 +292,7 @@ describe('booking form', () => {
   });
 
   /** specification.md#site-form */
-  it('holds a slot without a script', async () => {
+  it('holds a slot without JavaScript', async () => {
     const world = await openSite();
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(formOf(world));

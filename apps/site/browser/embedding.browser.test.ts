@@ -52,7 +52,7 @@ const book = async (page: Page, { studio, url }: World, read: Read): Promise<Pag
 };
 
 /** specification.md#embed-element specification.md#embed-messages specification.md#embed-page */
-describe('embedded booking form', () => {
+describe('the embedded booking form', () => {
   const open = useBrowser();
   /** Serves the pages of other sites. The function `pageOf` returns the page for each path. */
   const server = createServer();
@@ -128,7 +128,7 @@ describe('embedded booking form', () => {
     expect(await findAxeFaults(frame as unknown as Page)).toEqual([]);
   });
 
-  it('is blocked in a page whose origin is not configured', async () => {
+  it('is blocked on a page whose origin is not configured', async () => {
     await embedding();
     const { page, complaints } = await open();
     await page.goto(unlisted());
@@ -139,7 +139,7 @@ describe('embedded booking form', () => {
     expect(await frame.getByRole('heading').count()).toBe(0);
   });
 
-  it('exchanges messages only with a page of a configured origin', async () => {
+  it('exchanges messages only with pages whose origin is configured', async () => {
     const world = await embedding();
     const { page } = await open();
     await page.goto(listed());
@@ -164,7 +164,7 @@ describe('embedded booking form', () => {
     expect(answered).toBeNull();
   });
 
-  it('needs no storage of the browser', async () => {
+  it("does not need the browser's storage", async () => {
     const world = await embedding();
     const { page } = await open({ viewport: { width: 390, height: 844 } });
     await page.addInitScript(`for (const name of ['sessionStorage', 'localStorage'])

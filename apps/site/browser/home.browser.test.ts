@@ -5,11 +5,11 @@ import { useBrowser } from './use-browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-describe('home page in a browser', () => {
+describe('the home page in a browser', () => {
   const open = useBrowser();
 
   /** specification.md#first-screen */
-  it('shows a price and a link to book without scrolling, on a phone', async () => {
+  it('shows a price and a link to book on a phone without scrolling', async () => {
     const made = await STATES.find(({ name }) => name === 'home')?.make();
     if (!made) throw new Error('STATES has no state "home"');
     const { page } = await open({ viewport: PHONE });

@@ -35,7 +35,7 @@ const typeNumber = async (page: Page, phone: string): Promise<void> => {
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay RWF/ });
 
-describe('page of a booking in a browser', () => {
+describe('the booking page in a browser', () => {
   const open = useBrowser();
 
   const visit = async () => {
@@ -47,7 +47,7 @@ describe('page of a booking in a browser', () => {
   };
 
   /** specification.md#receipt-page */
-  it('links to a receipt that prints on one page of A4', async () => {
+  it('links to a receipt that prints on one A4 page', async () => {
     const { page, complaints } = await visit();
     await page.getByRole('link', { name: 'Receipt', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Receipt 2030-0001' }).waitFor();
@@ -62,7 +62,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#link-opened */
-  it('reports the opening of its link once for each visit', async () => {
+  it('reports once per visit that its link was opened', async () => {
     const world = await openSite();
     const booking = await ownBooking(world);
     const openedAt = async (): Promise<unknown> => {
@@ -84,7 +84,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#site-pay-the-rest specification.md#site-intention */
-  it('starts one payment for a double click', async () => {
+  it('starts only one payment after a double click', async () => {
     const { world, booking, page } = await visit();
     await typeNumber(page, PAYER);
     await page.reload();
@@ -108,7 +108,7 @@ describe('page of a booking in a browser', () => {
   });
 
   /** specification.md#page-errors */
-  it('keeps the entries of the payment form while there is no connection', async () => {
+  it('keeps what was typed into the payment form when there is no connection', async () => {
     const { page } = await visit();
     await typeNumber(page, '');
     await payButton(page).click();
@@ -172,7 +172,7 @@ describe('rescheduling by the client', () => {
 });
 
 /** specification.md#site-find-booking specification.md#site-intention */
-describe('request for a link whose first answer was lost', () => {
+describe('a request for a link that is repeated because its answer was lost', () => {
   const open = useBrowser();
 
   it('shows when the client first asked', async () => {

@@ -7,10 +7,10 @@ import { useBrowser } from './use-browser.ts';
 const PAYER = '0788123456';
 
 /** specification.md#site-pays-once specification.md#site-tab-memory */
-describe('payment of the booking fee', () => {
+describe('the form to pay the booking fee', () => {
   const open = useBrowser();
 
-  it('starts once for a double click', async () => {
+  it('starts only one payment after a double click', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();
@@ -75,7 +75,7 @@ describe('payment of the booking fee', () => {
     expect(world.payer.charges()).toMatchObject([{ phone: '+250788123456' }]);
   });
 
-  it('says that the hold has ended, and offers to begin again', async () => {
+  it('says that the hold has ended, and offers to start again', async () => {
     const world = await openSite();
     const hold = await book(world);
     const { page } = await open();

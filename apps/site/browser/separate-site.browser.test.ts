@@ -27,7 +27,7 @@ const run = async (page: Page, { url, studio }: World, calls: string): Promise<u
   );
 
 /** specification.md#cross-origin */
-describe("studio's own site on another origin", () => {
+describe("the studio's own site on another origin", () => {
   const open = useBrowser();
   let origin = '';
   const server = createServer();
@@ -90,7 +90,7 @@ describe("studio's own site on another origin", () => {
     expect(stage).toBe('cancelled_by_client');
   });
 
-  it('can read why a request is refused, and how long to wait', async () => {
+  it('can read why a request was refused, and how long to wait', async () => {
     const world = await openWithoutSite({
       frontendOrigin: origin,
       addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 1, windowSeconds: 60 } },

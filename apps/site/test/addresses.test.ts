@@ -36,7 +36,7 @@ const hasPage = ({ status, headers, html }: Shown): boolean =>
   status < 500 && headers['content-type'] === 'text/html; charset=utf-8' && html.includes('<h1');
 
 /** specification.md#malformed-id */
-describe('path with a malformed id', () => {
+describe('a path with a malformed id', () => {
   it.each(['x', '', '.', '..', '...', '%2e%2e', '%00', '%', '%ff', 'a%2Fb', "'", '😀', 'x'.repeat(5000)])(
     'returns an HTML page: "%s"',
     async (id) => {
@@ -75,8 +75,8 @@ const FIELDS = [
 ];
 
 /** specification.md#malformed-id specification.md#site-form */
-describe('site', () => {
-  it('answers any address and any form with HTML and a status below 500', async () => {
+describe('the site', () => {
+  it('responds to any address and any form with HTML and a status below 500', async () => {
     const world = await openSite({ areLimitsLifted: true });
     const segment = fc.oneof(ODD, fc.constantFrom('.', '..', '%', '%2e', '\\', 'terms', 'admin', 'book'));
     const address = fc
@@ -137,7 +137,7 @@ describe('site', () => {
     ['broken JSON', 'application/json', '{', 415, 'We cannot read this form'],
     ['a file', 'multipart/form-data; boundary=x', '--x--', 415, 'We cannot read this form'],
     ['of no type', 'x', 'x', 415, 'We cannot read this form'],
-  ])('explains why it refuses a body that is %s', async (_name, type, payload, status, heading) => {
+  ])('explains why it refuses a form body that is %s', async (_name, type, payload, status, heading) => {
     const world = await openSite();
     for (const url of [bookOf(world), '/find-booking', '/confirm-email-change/x']) {
       const answer = await world.app.inject({
@@ -167,7 +167,7 @@ describe('site', () => {
 });
 
 /** specification.md#trailing-slash */
-describe('address with a trailing slash', () => {
+describe('an address with a trailing slash', () => {
   it.each([
     ['/terms/', '/terms'],
     ['/find-booking/?lang=fr&x=/', '/find-booking?lang=fr&x=/'],
@@ -183,7 +183,7 @@ describe('address with a trailing slash', () => {
     }
   });
 
-  it('redirects a form with its method unchanged', async () => {
+  it('redirects a form without changing its method', async () => {
     const world = await openSite();
     const { status, headers } = await post(world, `/find-booking/?lang=fr`, []);
     expect([status, headers['location']]).toEqual([308, '/find-booking?lang=fr']);

@@ -7,7 +7,7 @@ const ORIGIN = 'https://studio.example';
 const openEmbeddable = () => openSite({ embedOrigins: [ORIGIN, 'https://www.studio.example'] });
 
 /** specification.md#embed-origins specification.md#embed-page */
-describe('embedded booking form', () => {
+describe('the embedded booking form', () => {
   it('may be embedded only by configured origins', async () => {
     const world = await openEmbeddable();
     const { portraits, classic } = world.studio;
@@ -22,7 +22,7 @@ describe('embedded booking form', () => {
       expect([path, await framedBy(path)]).toEqual([path, "frame-ancestors 'none'"]);
   });
 
-  it('is linked from each package, in the chosen language', async () => {
+  it("is linked from each package in the visitor's language", async () => {
     const world = await openEmbeddable();
     const { portraits, classic } = world.studio;
     const { html, headers } = await look(world, `/embed/${portraits.slug}?lang=fr`);
@@ -39,7 +39,7 @@ describe('embedded booking form', () => {
     expect((await look(world, '/embed/none')).status).toBe(404);
   });
 
-  it('holds a slot without a script', async () => {
+  it('holds a slot without JavaScript', async () => {
     const world = await openEmbeddable();
     const { portraits, classic } = world.studio;
     const path = `/embed/${portraits.slug}/${classic.id}`;
@@ -58,7 +58,7 @@ describe('embedded booking form', () => {
     expect([status, headers['location']]).toEqual([303, expect.stringMatching(/^\/pay\/BKY-/)]);
   });
 
-  it('names a contact if clients cannot pay online', async () => {
+  it('asks visitors to contact the studio if clients cannot pay online', async () => {
     const world = await openSite({ embedOrigins: [ORIGIN], provider: 'none' });
     const { portraits, classic } = world.studio;
     expect((await look(world, `/embed/${portraits.slug}`)).html).toContain('Ask the studio');
@@ -77,7 +77,7 @@ describe('embedded booking form', () => {
 
 /** specification.md#embed-element */
 describe('embed.js', () => {
-  it('is at most 2 kB and loads on any origin', async () => {
+  it('is at most 2 KiB when compressed, and may be loaded from any origin', async () => {
     const world = await openEmbeddable();
     const { html, headers } = await look(world, '/embed.js');
     expect(gzipSync(html).length).toBeLessThanOrEqual(2048);

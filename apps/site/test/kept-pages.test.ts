@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { look, openOffice } from './use-site.ts';
 
 /** specification.md#kept-pages */
-describe('page that is the same for all visitors', () => {
+describe('a page that is the same for all visitors', () => {
   it('shows a change at the next visit', async () => {
     const { world, admin } = await openOffice();
     const { classic } = world.studio;
@@ -26,7 +26,7 @@ describe('page that is the same for all visitors', () => {
   });
 
   /** specification.md#past-windows */
-  it('no longer shows a mini-session after its end', async () => {
+  it('no longer shows a mini-session once it is over', async () => {
     const { world, admin } = await openOffice();
     const window = { opensMinute: 540, closesMinute: 545, stepMinutes: 5, bufferMinutes: 0 };
     const body = { windows: ['2030-01-07', '2030-01-08'].map((date) => ({ date, ...window })) };
@@ -37,7 +37,7 @@ describe('page that is the same for all visitors', () => {
     expect(await says()).toBe(false);
   });
 
-  it('is rendered once for each language', async () => {
+  it('is rendered only once for each language', async () => {
     const { world } = await openOffice();
     const addresses = ['/', '/?lang=fr', '/terms', '/terms?lang=en', '/services/portraits'];
     const first = await Promise.all(addresses.map((address) => look(world, address)));

@@ -26,7 +26,7 @@ const openWithWhatsapp = async () => {
 const KEY = [['key', 'key-of-the-page']] as const;
 
 /** specification.md#site-my-booking */
-describe('page of a booking', () => {
+describe('the booking page', () => {
   it('shows the shoot, the money and the payments', async () => {
     const { world, booking, path } = await open();
     const { status, html, headers } = await look(world, path);
@@ -55,7 +55,7 @@ describe('page of a booking', () => {
   });
 
   /** specification.md#text-isolated */
-  it('isolates right-to-left text of the client', async () => {
+  it("isolates the client's text, which may run from right to left", async () => {
     const { world, path } = await open();
     const { html } = await look(world, path);
     expect(html).toContain('We look forward to seeing you, <bdi>Aline Uwase</bdi>.');
@@ -101,7 +101,7 @@ describe('page of a booking', () => {
   });
 
   it.each(['x'.repeat(43), 'short', '...'])(
-    'returns 404 for the token %s, with a form for a new link',
+    'returns 404 for the token %s, and links to the form for a new link',
     async (token) => {
       const { status, html } = await look(await openSite(), `/booking/${token}`);
       expect(status).toBe(404);
@@ -112,7 +112,7 @@ describe('page of a booking', () => {
 });
 
 /** specification.md#site-confirm-email */
-describe('page that confirms a new email', () => {
+describe('the page that confirms a new email', () => {
   it('changes nothing when it is opened', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
@@ -120,7 +120,7 @@ describe('page that confirms a new email', () => {
     expect((await look(world, path)).html).toContain('Confirm n***@example.rw');
   });
 
-  it('confirms the email without a script', async () => {
+  it('confirms the email without JavaScript', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     for (const sent of [await post(world, link, KEY), await post(world, link, KEY)]) {
@@ -130,7 +130,7 @@ describe('page that confirms a new email', () => {
     expect((await look(world, path)).html).toContain('<strong>n***@example.rw</strong>');
   });
 
-  it('returns 404 for a used link', async () => {
+  it('returns 404 if its link has already been used', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     await post(world, link, KEY);
@@ -139,7 +139,7 @@ describe('page that confirms a new email', () => {
     expect(html).toContain('Ce lien a déjà servi ou a expiré.');
   });
 
-  it('returns 403 to a form from another site', async () => {
+  it('returns 403 if the form comes from another site', async () => {
     const { world, path } = await open();
     const link = await linkToNewEmail(world, path);
     expect((await post(world, link, KEY, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -152,7 +152,7 @@ const plain = (html: string): string =>
   html.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|"nowMs":\d+/g, '');
 
 /** specification.md#site-find-booking */
-describe('form that sends a new link', () => {
+describe('the form that sends a new link', () => {
   it('shows its fields and its button in both languages', async () => {
     const world = await openSite();
     const english = (await look(world, '/find-booking')).html;
@@ -173,7 +173,7 @@ describe('form that sends a new link', () => {
       expect(french).toContain(text);
   });
 
-  it('emails one link, and never reveals whether a booking matches', async () => {
+  it('emails only one link, and never reveals whether a booking matches', async () => {
     const { world, booking } = await open();
     const send = (reference: string) =>
       post(world, '/find-booking', [...KEY, ['reference', reference], ['email', 'aline.uwase@example.rw']]);
@@ -191,7 +191,7 @@ describe('form that sends a new link', () => {
     expect(await other.emails()).toEqual([]);
   });
 
-  it('names both fields as required when both are empty', async () => {
+  it('says that both fields are required if both are empty', async () => {
     const world = await openSite();
     const { status, html } = await post(world, '/find-booking', [...KEY, ['reference', ''], ['email', '']]);
     expect(status).toBe(422);

@@ -29,8 +29,8 @@ const without = (fields: readonly (readonly [string, string])[], name: string) =
   fields.filter(([one]) => one !== name);
 
 /** specification.md#site-form */
-describe('booking form without a script', () => {
-  it('holds the slot once when it is sent twice', async () => {
+describe('the booking form without JavaScript', () => {
+  it('holds the slot only once when it is sent twice', async () => {
     const world = await openSite();
     const fields = await filledIn(world);
     const answers = await Promise.all([1, 2].map(() => post(world, bookingPage(world), fields)));
@@ -41,7 +41,7 @@ describe('booking form without a script', () => {
       expect([locations[2], [409, undefined]]).toContainEqual(answer);
   });
 
-  it('keeps the language of its address', async () => {
+  it('keeps the language that its address has', async () => {
     const world = await openSite();
     const { headers } = await post(world, `${bookingPage(world)}&lang=fr`, await filledIn(world));
     expect(headers['location']).toMatch(/\?lang=fr$/);
@@ -62,7 +62,7 @@ describe('booking form without a script', () => {
   });
 
   /** specification.md#page-errors */
-  it('keeps its entries after a refusal and names each wrong field', async () => {
+  it('keeps what was typed after a refusal, and names each invalid field', async () => {
     const world = await openSite();
     const fields = without(without(await filledIn(world), 'consent'), 'email');
     const { status, html } = await post(world, bookingPage(world), [...fields, ['email', 'aline@']]);
@@ -115,8 +115,8 @@ const offered = async (instructions: object = INSTRUCTIONS) => {
 };
 
 /** specification.md#site-offline-native */
-describe('form to pay another way, without a script', () => {
-  it('stores the choice once when it is sent twice', async () => {
+describe('the form to pay another way, without JavaScript', () => {
+  it('stores the choice only once when it is sent twice', async () => {
     const { world, path, chosenAt } = await offered();
     const answers = await Promise.all([1, 2].map(() => post(world, path, [])));
     answers.push(await post(world, path, []));
@@ -129,7 +129,7 @@ describe('form to pay another way, without a script', () => {
     expect((await world.emails('payment_instructions')).length).toBe(1);
   });
 
-  it('returns 409 while a payment is open, and 429 beyond the limit', async () => {
+  it('returns 409 while a payment is open, and 429 once the limit is reached', async () => {
     const { world, hold, path, chosenAt } = await offered();
     const ourRef = await startPaying(world, hold);
     const refused = await post(world, path, []);
@@ -162,7 +162,7 @@ describe('form to pay another way, without a script', () => {
   });
 
   /** specification.md#site-offline */
-  it('marks its English instructions as English on a French page', async () => {
+  it('marks English instructions as English on a French page', async () => {
     const { world, path } = await offered({ instructionsEn: 'Call us.\nWe tell you.', instructionsFr: null });
     const { html } = await look(world, `${path}?lang=fr`);
     expect(html).toContain('<p class="instructions"><span lang="en">Call us.\nWe tell you.</span></p>');
@@ -176,7 +176,7 @@ const booked = async () => {
 };
 
 /** specification.md#booked-page */
-describe('confirmation page of a booking without a fee', () => {
+describe('the confirmation page of a booking without a fee', () => {
   it('returns 404 after ten minutes', async () => {
     const { world, path } = await booked();
     world.clock.set(world.clock.now().plusSeconds(10 * 60 - 1));
@@ -185,7 +185,7 @@ describe('confirmation page of a booking without a fee', () => {
     expect((await look(world, path)).status).toBe(404);
   });
 
-  it('returns 404 for a changed reference, time or signature', async () => {
+  it('returns 404 if its reference, time or signature was changed', async () => {
     const { world, path } = await booked();
     const [reference = '', until = '', signature = ''] = path.replace('/booked/', '').split('.');
     const other = reference.slice(0, -1) + (reference.endsWith('0') ? '1' : '0');
@@ -210,7 +210,7 @@ describe('confirmation page of a booking without a fee', () => {
 });
 
 /** specification.md#own-form */
-describe('native form', () => {
+describe('a form that is sent without JavaScript', () => {
   const HOST = 'studio.test';
   const OURS = 'https://booky.studio.test';
   const SITES = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', ''];
@@ -253,7 +253,7 @@ describe('native form', () => {
   it.each([
     ['/find-booking', 'reference'],
     [`/confirm-email-change/${'x'.repeat(43)}`, 'key'],
-  ])('keeps its entries when %s refuses it', async (path, name) => {
+  ])('keeps what was typed when %s refuses it', async (path, name) => {
     const world = await openSite();
     const typed = [[name, 'BKY-2611-AAAAA']] as const;
     const { status, html } = await post(world, path, typed, { 'sec-fetch-site': 'cross-site' });
@@ -264,9 +264,9 @@ describe('native form', () => {
 });
 
 /** specification.md#site-month */
-describe('calendar of the booking form', () => {
+describe('the calendar of the booking form', () => {
   /** specification.md#date-header */
-  it("starts at the current month of the service's clock", async () => {
+  it("starts at the month in which the service's clock is", async () => {
     const world = await openSite();
     world.clock.set(world.clock.now().plusSeconds(40 * 24 * 3600));
     const page = await look(world, `/book/${world.studio.classic.id}?month=2030-01`);
@@ -293,7 +293,7 @@ describe('calendar of the booking form', () => {
     expect(html).toContain('?month=2030-03"');
   });
 
-  it('says that no time is free in the coming months', async () => {
+  it('says so if no time is free in the coming months', async () => {
     const world = await openSite({ rows: () => ({ workingHours: [] }) });
     const { html } = await look(world, bookingPage(world));
     expect(html).toContain('There is no free time in the coming months.');

@@ -4,8 +4,8 @@ import { look, MONTH, openOffice } from './use-site.ts';
 const BASE = 'https://photos.example.rw';
 
 /** specification.md#page-text */
-describe('text version of a page', () => {
-  it("has the content of the page in the page's language", async () => {
+describe('the text version of a page', () => {
+  it("has the same content as the page, in the page's language", async () => {
     const { world } = await openOffice({ publicBaseUrl: BASE });
     const { html, headers } = await look(world, '/services/portraits.md?lang=fr');
     expect(headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('text version of a page', () => {
     expect(asking.html).toContain('## Ask the studio\n');
   });
 
-  it('returns 404 for a page that search engines must not list', async () => {
+  it('returns 404 if search engines must not list the page', async () => {
     const { world } = await openOffice();
     const missing = await look(world, '/services/none.md');
     expect([missing.status, missing.html.split('\n')[0]]).toEqual([404, '# This page does not exist']);
@@ -66,7 +66,7 @@ describe('text version of a page', () => {
 
 /** specification.md#llms-text-of-site */
 describe('/llms.txt', () => {
-  it("links to existing pages and to the API's guide", async () => {
+  it("links to pages that exist and to the API's guide", async () => {
     const { world } = await openOffice({ publicBaseUrl: BASE });
     const { html, headers } = await look(world, '/llms.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');

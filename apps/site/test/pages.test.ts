@@ -3,7 +3,7 @@ import { aPng } from '@booky/http/testing/worlds';
 import { at, expectStatus, listAt, textAt } from '@booky/testkit/http';
 import { found, look, MONTH, openOffice, openSite, openWithoutSite, post } from './use-site.ts';
 
-describe('home page', () => {
+describe('the home page', () => {
   it('shows each service with its packages and their prices', async () => {
     const world = await openSite();
     const { classic } = world.studio;
@@ -16,7 +16,7 @@ describe('home page', () => {
   });
 
   /** specification.md#site-samples */
-  it('shows only the name of a service without a picture', async () => {
+  it('shows only the name of a service that has no picture', async () => {
     const world = await openSite();
     const { html } = await look(world, '/');
     expect(html).toContain('<p class="cover plain" aria-hidden="true">Weddings</p>');
@@ -53,14 +53,14 @@ describe('home page', () => {
     expect((await look(world, '/services/weddings')).html).not.toContain('gallery"');
   });
 
-  it('says that the catalogue is empty', async () => {
+  it('says so if the catalogue is empty', async () => {
     const world = await openSite({
       rows: () => ({ catalogue: { services: [], packages: [], pictures: [], addOns: [] } }),
     });
     expect((await look(world, '/')).html).toContain('Nothing can be booked online at the moment.');
   });
 
-  it('returns 304 to a visitor who has the current ETag', async () => {
+  it('returns 304 to a visitor who already has the current ETag', async () => {
     const world = await openSite();
     const { headers } = await look(world, '/');
     const again = await look(world, '/', { 'if-none-match': String(headers['etag']) });
@@ -69,7 +69,7 @@ describe('home page', () => {
 });
 
 /** specification.md#page-language */
-describe('language of a page', () => {
+describe('the language of a page', () => {
   it.each([
     ['/', 'fr-RW, en;q=0.5', 'fr'],
     ['/', 'rw, fr;q=0.4, en;q=0.3', 'fr'],
@@ -84,7 +84,7 @@ describe('language of a page', () => {
     expect(headers['vary']).toContain('Accept-Language');
   });
 
-  it('stays the same in all links of the page', async () => {
+  it('is kept by all links of the page', async () => {
     const world = await openSite();
     const { html } = await look(world, `/book/${world.studio.classic.id}?month=${MONTH}&lang=fr`);
     expect(html).toContain('href="/terms?lang=fr"');
@@ -109,7 +109,7 @@ describe('every page', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  it("counts towards the API's rate limits, and shows how long to wait", async () => {
+  it("counts towards the API's rate limits, and says how long to wait", async () => {
     const world = await openSite({
       addressLimits: { quoteAndCatalogue: { name: 'quote_and_catalogue', attempts: 2, windowSeconds: 60 } },
     });
@@ -122,13 +122,13 @@ describe('every page', () => {
     expect(html).toContain('Too many requests');
   });
 
-  it('is logged under the pattern of its route', async () => {
+  it('is logged with the pattern of its route', async () => {
     const world = await openSite();
     await look(world, `/book/${world.studio.classic.id}?month=${MONTH}`);
     expect(world.log.lines.some((line) => line.includes('"route":"/book/:packageId"'))).toBe(true);
   });
 
-  it('has a script that browsers keep for a year', async () => {
+  it('has a script that browsers may keep for a year', async () => {
     const world = await openSite();
     const page = await look(world, `/book/${world.studio.classic.id}?month=${MONTH}`);
     const script = await look(world, found(page, /<script type="module" src="([^"]+)"/));
@@ -137,14 +137,14 @@ describe('every page', () => {
 });
 
 /** specification.md#studio-facts */
-describe('site of a studio without a profile', () => {
-  it('shows no heading without content', async () => {
+describe('the site of a studio without a profile', () => {
+  it('shows no heading that would have no content', async () => {
     const world = await openSite();
     expect((await look(world, '/')).html).not.toContain('<h2>Contact</h2>');
     expect((await look(world, '/terms')).html).not.toMatch(/Whom to ask|<h2>Contact/);
   });
 
-  it("shows the studio's name once", async () => {
+  it("shows the studio's name only once", async () => {
     const world = await openSite();
     const bodyOf = async (path: string): Promise<string> =>
       found(await look(world, path), /<body>([^]*)<\/body>/);
@@ -154,8 +154,8 @@ describe('site of a studio without a profile', () => {
 });
 
 /** specification.md#site-service */
-describe('page of a service', () => {
-  it('shows only the packages of the service', async () => {
+describe('the page of a service', () => {
+  it('shows only the packages of that service', async () => {
     const world = await openSite();
     const home = await look(world, '/?lang=fr');
     const href = found(home, /<h2[^>]*><a href="([^"]+)">Portraits<\/a>/);
@@ -177,7 +177,7 @@ describe('page of a service', () => {
 });
 
 /** specification.md#unknown-page */
-describe('unknown path', () => {
+describe('an unknown path', () => {
   it.each(['/nothing', '/book', '/book/no-package', '/assets/none.js', '/%'])(
     'returns an HTML page: %s',
     async (path) => {
@@ -203,7 +203,7 @@ describe('unknown path', () => {
     '/terms',
     '/icon.svg',
     '/nothing',
-  ])('returns JSON if the site is off: %s', async (path) => {
+  ])('returns JSON if the site is turned off: %s', async (path) => {
     const world = await openWithoutSite();
     for (const { status, headers, html } of [await look(world, path), await post(world, path, [])]) {
       expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
@@ -215,8 +215,8 @@ describe('unknown path', () => {
 const daysOf = (page: string): number => page.split('class="day"').length - 1;
 
 /** specification.md#live-weeks */
-describe('calendar of the booking form', () => {
-  it('omits weeks without a free time', async () => {
+describe('the calendar of the booking form', () => {
+  it('omits weeks that have no free time', async () => {
     const world = await openSite();
     const present = new Date(world.clock.now().toEpochMilli()).toISOString().slice(0, 7);
     const path = `/book/${world.studio.classic.id}`;

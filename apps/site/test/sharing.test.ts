@@ -47,7 +47,7 @@ const headOf = (html: string) => {
 };
 
 /** specification.md#site-sharing specification.md#canonical-address */
-describe('page that can be shared', () => {
+describe('a page that can be shared', () => {
   it('describes itself for link previews', async () => {
     const { world } = await openShared();
     const { html, headers } = await look(world, '/services/portraits?lang=fr');
@@ -102,7 +102,7 @@ describe('page that can be shared', () => {
     expect(headOf((await look(world, '/terms')).html).data[0]).not.toHaveProperty('makesOffer');
   });
 
-  it('names one canonical address for all months', async () => {
+  it('has the same canonical address for all months', async () => {
     const { world } = await openShared();
     const { id } = world.studio.wholeDay;
     const head = headOf((await look(world, `/book/${id}?month=${MONTH}`)).html);
@@ -121,7 +121,7 @@ describe('page that can be shared', () => {
   });
 
   /** specification.md#whole-addresses */
-  it('has no absolute address if the public address is unknown', async () => {
+  it('has no absolute addresses if the public address is unknown', async () => {
     const world = await openSite();
     const { html } = await look(world, '/', { host: 'evil.example' });
     const head = headOf(html);
@@ -139,7 +139,7 @@ describe('page that can be shared', () => {
 });
 
 /** specification.md#noindex */
-describe('page that must not be listed', () => {
+describe('a page that must not be listed', () => {
   it.each(['/find-booking', '/booking/x', '/pay/BKY-3002-AAAAA/x', '/nothing', '/services/none'])(
     'has noindex in its head and in a header: %s',
     async (path) => {
@@ -153,8 +153,8 @@ describe('page that must not be listed', () => {
 });
 
 /** specification.md#last-month */
-describe('calendar of a package', () => {
-  it('ends with the 24th month after the current month', async () => {
+describe('the calendar of a package', () => {
+  it('ends 24 months after the current month', async () => {
     const world = await openSite();
     const path = `/book/${world.studio.classic.id}`;
     const present = new Date(world.clock.now().toEpochMilli()).toISOString().slice(0, 7);
@@ -190,7 +190,7 @@ describe('calendar of a package', () => {
 
 /** specification.md#site-files */
 describe('robots.txt', () => {
-  it('allows only pages and pictures', async () => {
+  it('lets crawlers read only pages and pictures', async () => {
     const { world } = await openShared();
     const { html, headers } = await look(world, '/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -208,8 +208,8 @@ describe('robots.txt', () => {
 });
 
 /** specification.md#site-files */
-describe('sitemap', () => {
-  it('names every listed page in both languages', async () => {
+describe('the sitemap', () => {
+  it('lists every public page in both languages', async () => {
     const { world, admin } = await openShared();
     const read = async () => {
       const { html, headers } = await look(world, '/sitemap.xml');
@@ -242,8 +242,8 @@ const readPng = (file: Buffer) => {
 };
 
 /** specification.md#site-icons specification.md#site-files */
-describe('icons and manifest', () => {
-  it("show the studio's colour and name, also after a change", async () => {
+describe('the icons and the manifest', () => {
+  it("show the studio's colour and name, even after these have changed", async () => {
     const { world, admin } = await openShared();
     const bytes = async (path: string) => (await world.app.inject({ url: path })).rawPayload;
     const touch = readPng(await bytes('/apple-touch-icon.png'));

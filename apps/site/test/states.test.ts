@@ -34,7 +34,7 @@ const SPLIT_MARK = /[\p{L}\d)] [:;?!»]|« /u;
 
 /** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-my-booking */
 describe.each(STATES)('page "$name"', ({ make, heading, says, saysNot, amountsFrom, act }) => {
-  it('has its heading and its words in both languages', async () => {
+  it('has the expected heading and words in both languages', async () => {
     const made = await make();
     const { world } = made.office;
     for (const language of LANGUAGES) {
@@ -72,10 +72,10 @@ describe.each(STATES)('page "$name"', ({ make, heading, says, saysNot, amountsFr
 });
 
 /** Counts a shared script once, because visitors load it once. */
-describe('scripts from the form to "You are booked"', () => {
-  it.each(LANGUAGES)('are at most 30 kB in total, in %s', (language) => {
+describe('the scripts from the form to "You are booked"', () => {
+  it.each(LANGUAGES)('are smaller than 30 kB in total, in %s', (language) => {
     const { folder, scripts } = readNote() ?? {};
-    if (folder === undefined || scripts === undefined) throw new Error('the site is not built');
+    if (folder === undefined || scripts === undefined) throw new Error('the site has not been built');
     const loaded = new Set(
       ['book', 'pay', 'payment'].flatMap((page) => {
         const { src = '', imports = [] } = scripts[`${page}.${language}`] ?? {};

@@ -1469,8 +1469,7 @@ export const STATES: readonly State[] = [
           ports: {
             ...adapters.ports,
             catalogueReader: new Proxy(adapters.ports.catalogueReader, {
-              get: () => () =>
-                Promise.reject(new Error('read of the catalogue failed, as this state requires')),
+              get: () => () => Promise.reject(new Error('reading the catalogue fails in this state')),
             }),
           },
         }),

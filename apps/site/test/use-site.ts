@@ -68,6 +68,6 @@ export const post = async (
 /** Finds a pattern in a page. Returns the text of its first group. */
 export const found = ({ html }: Shown, pattern: RegExp): string => {
   const [, group] = pattern.exec(html) ?? [];
-  if (group === undefined) throw new Error(`page has no match for ${String(pattern)}`);
+  if (group === undefined) throw new Error(`the page contains nothing that matches ${String(pattern)}`);
   return group;
 };

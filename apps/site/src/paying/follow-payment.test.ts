@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayFollow } from './follow-payment.ts';
 
 /** specification.md#site-card */
-describe('address of a card page', () => {
+describe('the address of a card payment page', () => {
   it.each([
     ['https://cards.example/a', 'https:', true],
     ['https://cards.example/a', 'http:', true],

@@ -18,21 +18,24 @@ describe('startOnce()', () => {
     ['an open payment of five minutes', IN_FLIGHT, UNSEEN_AFTER_MS, 2],
     ['another refusal', refusal(422, 'validation_failed', {}), UNSEEN_AFTER_MS, 1],
     ['no answer', refusal(0, 'no_answer'), UNSEEN_AFTER_MS, 1],
-  ])('repeats its requests with the same keys after %s', async (_case, outcome, ageMs, requests) => {
-    const sent: unknown[] = [];
-    const start = startOnce(
-      () => START + ageMs,
-      async (exclusive, headers) => {
-        sent.push([exclusive, headers['Idempotency-Key']]);
-        return exclusive ? outcome : { ok: true, data: 'started' };
-      },
-    );
-    await start({ 'Idempotency-Key': 'k' });
-    await start({ 'Idempotency-Key': 'k' });
-    const once = [
-      [true, 'k'],
-      [false, 'k-'],
-    ].slice(0, requests);
-    expect(sent).toEqual([...once, ...once]);
-  });
+  ])(
+    'sends the same keys again when it is called twice after %s',
+    async (_case, outcome, ageMs, requests) => {
+      const sent: unknown[] = [];
+      const start = startOnce(
+        () => START + ageMs,
+        async (exclusive, headers) => {
+          sent.push([exclusive, headers['Idempotency-Key']]);
+          return exclusive ? outcome : { ok: true, data: 'started' };
+        },
+      );
+      await start({ 'Idempotency-Key': 'k' });
+      await start({ 'Idempotency-Key': 'k' });
+      const once = [
+        [true, 'k'],
+        [false, 'k-'],
+      ].slice(0, requests);
+      expect(sent).toEqual([...once, ...once]);
+    },
+  );
 });

@@ -16,7 +16,7 @@ const polled = (
   }) as PolledPayment;
 
 /** specification.md#site-payment-page */
-describe('page of a payment', () => {
+describe('the payment page', () => {
   it.each([
     ['booking_fee', 'confirmed', 'booked'],
     ['booking_fee', 'in_progress', 'booked'],
@@ -24,7 +24,7 @@ describe('page of a payment', () => {
     ['booking_fee', 'completed', 'received'],
     ['session_fee', 'confirmed', 'received'],
     ['session_fee', 'closed', 'received'],
-  ] as const)('shows a succeeded %s of a booking in stage %s as "%s"', (purpose, stage, screen) => {
+  ] as const)('shows a successful %s payment for a booking in stage %s as "%s"', (purpose, stage, screen) => {
     expect(screenOf(polled({ status: 'succeeded', purpose }, stage))).toBe(screen);
   });
 
@@ -37,7 +37,7 @@ describe('page of a payment', () => {
   );
 
   /** specification.md#contradicted */
-  it('shows a failed payment with a contradicting report as "contradicted"', () => {
+  it('shows a failed payment as "contradicted" if another report contradicts the failure', () => {
     expect(screenOf(polled({ status: 'failed', contradicted: true }))).toBe('contradicted');
   });
 

@@ -50,7 +50,7 @@ describe('a prepared answer', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0, gzip;q=0', 'identity'],
     ['*', 'br'],
-  ] as const)('for Accept-Encoding %s is sent with Content-Encoding %s', async (accepted, coding) => {
+  ] as const)('for Accept-Encoding %s is sent in the encoding %s', async (accepted, coding) => {
     const answer = await get('/kept', accepted === undefined ? {} : { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding'] ?? 'identity').toBe(coding);
     expect(DECODERS[coding](answer.rawPayload).toString()).toBe(BODY);

@@ -1,5 +1,5 @@
 /**
- * The number of requests that one address may send within a window. The first request of the address begins the window.
+ * How many requests one address may send within a window. The window begins with the first request from the address.
  */
 interface AddressLimit {
   readonly name: string;
@@ -7,7 +7,10 @@ interface AddressLimit {
   readonly windowSeconds: number;
 }
 
-/** The configurable limits for each network address, with their default values. specification.md#address-limits */
+/**
+ * The configurable limits on requests from one network address, with their default values.
+ * specification.md#address-limits
+ */
 export const DEFAULT_ADDRESS_LIMITS = {
   login: { name: 'login', attempts: 10, windowSeconds: 60 },
   passwordReset: { name: 'password_reset', attempts: 5, windowSeconds: 3600 },

@@ -14,8 +14,8 @@ export const MOST_KEYS_OF_A_TOKEN = 20;
 export const answersKeptSince = (now: Instant): Instant => now.minus(KEPT);
 
 /**
- * Returns the seconds until a token may use another key; undefined if the token may use another key now. `keptAt` holds
- * the times of the token's stored answers.
+ * Returns how many seconds until the token may use another key; undefined if it may use another key now. `keptAt` holds
+ * the times at which the token's answers were stored.
  */
 export const secondsUntilKey = (keptAt: readonly Instant[], now: Instant): number | undefined =>
   secondsUntilFewer(

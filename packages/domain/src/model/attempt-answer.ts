@@ -1,7 +1,7 @@
 /** The answer to an attempt that was just counted in its window. */
 export interface AttemptAnswer {
   readonly allowed: boolean;
-  /** The number of further attempts that the window allows. */
+  /** How many more attempts the window allows. */
   readonly remaining: number;
   /** Whole seconds, at least one, until the window ends and the count restarts. */
   readonly secondsLeft: number;

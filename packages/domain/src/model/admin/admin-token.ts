@@ -1,2 +1,2 @@
-/** The longest validity of an admin token, in hours. specification.md#admin-token */
+/** How many hours an admin token is valid at most. specification.md#admin-token */
 export const ADMIN_TOKEN_HOURS = 8;

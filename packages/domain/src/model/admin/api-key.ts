@@ -10,8 +10,8 @@ export interface ApiKey {
   readonly id: string;
   readonly adminId: string;
   /**
-   * The token generation of the account when the key was created. A new password raises the account's generation, and
-   * so ends the key and the admin's tokens.
+   * The token generation of the account when the key was created. A new password raises the account's generation, which
+   * ends this key and all tokens of the admin.
    */
   readonly generation: number;
   /** Digest of the secret. The secret itself is not stored. */
@@ -24,17 +24,17 @@ export interface ApiKey {
   readonly createdAt: Instant;
   /** Undefined for a key that never expires. */
   readonly expiresAt: Instant | undefined;
-  /** Undefined before the first use. */
+  /** Undefined until the key is first used. */
   readonly lastUsedAt: Instant | undefined;
 }
 
 /** Every key's secret begins with this prefix, which distinguishes the secret from an admin token. */
 const BEGINNING = 'bky_';
 
-/** The number of shown characters of the secret. 232 of the secret's 256 random bits stay hidden. */
+/** How many characters of the secret are shown. 232 of the secret's 256 random bits stay hidden. */
 const SHOWN_CHARACTERS = BEGINNING.length + 4;
 
-/** Returns a key's secret from a random token. */
+/** Returns a key's secret, made from a random token. */
 export const apiKeySecret = (token: string): string => BEGINNING + token;
 
 export const isApiKeySecret = (text: string): boolean => text.startsWith(BEGINNING);

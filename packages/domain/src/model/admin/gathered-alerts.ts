@@ -3,7 +3,7 @@ import type { ProviderName } from '../payment/payment-method.ts';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
 /**
- * Causes whose alerts are gathered into one email, because one external fault can raise many alerts.
+ * Problems whose alerts are gathered into one email, because a single external fault can raise many alerts.
  * specification.md#gathered-alerts specification.md#own-money-alerts
  */
 export const GATHERED_REASONS = [
@@ -16,37 +16,37 @@ export const GATHERED_REASONS = [
 export type GatheredReason = (typeof GATHERED_REASONS)[number];
 
 /**
- * Each of these causes sends at most one email a day. Further alerts are not counted. Anyone can send an unproven
- * delivery. specification.md#unproven-alert specification.md#tomorrow
+ * Alerts that are sent at most once a day. Further alerts on the same subject are not even counted: anyone can send an
+ * unproven delivery. specification.md#unproven-alert specification.md#tomorrow
  */
 export type DailyReason = `unproven_delivery, ${ProviderName}` | 'tomorrow';
 
-/** For this long after an alert is sent, further alerts of the same cause are counted and not sent. */
+/** For this long after an alert is sent, further alerts about the same problem are counted but not sent. */
 const GATHERED_FOR = Duration.ofMinutes(15);
 const A_DAY = Duration.ofHours(24);
 
-/** The state of the alerts of one cause. */
+/** The state of the alerts about one problem. */
 export interface GatheredAlerts {
-  /** Undefined before the first alert. */
+  /** Undefined until the first alert is sent. */
   readonly lastSentAt: Instant | undefined;
-  /** The number of unsent alerts since the last sent alert. */
+  /** How many alerts were held back since the last one was sent. */
   readonly leftOut: number;
 }
 
 /**
- * True once the period `lasting` has passed since the last alert. Also true if the last alert lies more than
- * {@link CLOCKS_APART_SECONDS} in the future, which happens after the clock was set back.
+ * True once the period `lasting` has passed since the last alert was sent. Also true if the last alert is dated more
+ * than {@link CLOCKS_APART_SECONDS} in the future: it was sent before the clock was set back.
  */
 const isOver = (lastSentAt: Instant, now: Instant, lasting = GATHERED_FOR): boolean =>
   !now.isBefore(lastSentAt.plus(lasting)) || lastSentAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
 
-/** True if the next daily alert of a cause is due. */
+/** True if it is time to send the next daily alert on the same subject. */
 export const isDailyAlertDue = (lastSentAt: Instant | undefined, now: Instant): boolean =>
   lastSentAt === undefined || isOver(lastSentAt, now, A_DAY);
 
 /**
- * Decides whether an alert raised now is sent. Returns the decision and the new state. Unsent alerts are counted. After
- * an unsent alert, no alert is sent until {@link takeLeftOut} has reported the count.
+ * Decides whether an alert raised now is sent, and returns the state after this decision. An alert that is not sent is
+ * counted. From then on, no alert is sent until {@link takeLeftOut} has reported the count.
  */
 export const raiseAlert = (
   alerts: GatheredAlerts,
@@ -58,7 +58,8 @@ export const raiseAlert = (
 };
 
 /**
- * Returns the number of unsent alerts to report now and the time of the last sent alert; undefined if no report is due.
+ * Returns how many held-back alerts to report now, when the last alert was sent, and the state after the report.
+ * Returns undefined if no report is due.
  */
 export const takeLeftOut = (
   { lastSentAt, leftOut }: GatheredAlerts,

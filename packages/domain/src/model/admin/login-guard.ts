@@ -6,14 +6,14 @@ export const MOST_LOGIN_FAILURES = 5;
 const WINDOW = Duration.ofMinutes(15);
 const LOCK = Duration.ofMinutes(15);
 /**
- * For this long after a reset, failures count but do not lock, so that an attacker can't lock the photographer out.
- * specification.md#lockout-lenience
+ * For this long after a password reset, failed logins are counted but do not lock the account, so that an attacker
+ * can't lock the photographer out. specification.md#lockout-lenience
  */
 const LENIENCE = Duration.ofMinutes(15);
 
 /** The stored failed logins to one account. specification.md#login-refusal specification.md#lockout */
 export interface LoginGuard {
-  /** An address without an account also has a guard, so that every login takes the same time. */
+  /** Logins with an address that has no account also use a guard, so that every login takes the same time. */
   readonly adminId: string;
   /** Failures within the window, oldest first. */
   readonly failedAt: readonly Instant[];
@@ -35,8 +35,8 @@ export const freshLoginGuard = (adminId: string): LoginGuard => ({
 });
 
 /**
- * Judges one login. The caller holds the database lock on the guard's row. A locked account refuses the right password
- * too. Failures during the lock do not count, so that the lock ends on time. The right password clears earlier
+ * Judges one login. The caller holds the database lock on the guard's row. A locked account refuses even the right
+ * password. Failures during the lock do not count, so that the lock ends on time. The right password clears earlier
  * failures.
  */
 export const judgeLogin = (guard: LoginGuard, isRight: boolean, now: Instant): JudgedLogin => {
@@ -50,8 +50,8 @@ export const judgeLogin = (guard: LoginGuard, isRight: boolean, now: Instant): J
 };
 
 /**
- * Returns the guard after a new password was set through the reset link: not locked, and lenient for {@link LENIENCE}.
- * specification.md#lockout-lenience
+ * Returns the guard after a new password was set through the reset link: the account is not locked, and further
+ * failures can't lock it for {@link LENIENCE}. specification.md#lockout-lenience
  */
 export const clearLoginGuard = (guard: LoginGuard, now: Instant): LoginGuard => ({
   ...freshLoginGuard(guard.adminId),
@@ -59,8 +59,8 @@ export const clearLoginGuard = (guard: LoginGuard, now: Instant): LoginGuard => 
 });
 
 /**
- * True if `end` lies in the future, by at most `longest`. An `end` further in the future does not count: the clock was
- * set back after that `end` was stored.
+ * True if `end` is in the future, but no further away than `longest`. An `end` that is further away does not count: it
+ * was stored before the clock was set back.
  */
 const isAhead = (end: Instant | undefined, longest: Duration, now: Instant): boolean =>
   end !== undefined && now.isBefore(end) && !end.isAfter(now.plus(longest).plusSeconds(CLOCKS_APART_SECONDS));

@@ -1,7 +1,7 @@
 import { Duration, type Instant } from '@js-joda/core';
 import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 
-/** The lifetime of a reset link in minutes. A new link does not end earlier links. specification.md#reset-link */
+/** How many minutes a reset link works. A new link does not end earlier links. specification.md#reset-link */
 export const RESET_MINUTES = 60;
 
 /** The largest number of reset emails per hour. specification.md#reset-emails */

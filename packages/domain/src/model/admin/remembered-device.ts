@@ -1,6 +1,6 @@
 import { Duration, type Instant } from '@js-joda/core';
 
-/** The time after which an unused device is logged out. specification.md#remembered-device */
+/** How long a device may stay unused before it is logged out. specification.md#remembered-device */
 const REMEMBERED = Duration.ofDays(30);
 
 /** A replaced handle still works for this long. specification.md#remembered-twice */
@@ -12,7 +12,7 @@ interface Handle {
   readonly replacedAt: Instant | undefined;
 }
 
-/** Returns when a device is logged out, unless the device uses its newest handle earlier. */
+/** Returns when a device is logged out if it does not use its newest handle before then. */
 export const rememberedUntil = ({ madeAt }: Pick<Handle, 'madeAt'>): Instant => madeAt.plus(REMEMBERED);
 
 /** A device is logged out if its newest handle was created at or before this instant. */
@@ -20,9 +20,9 @@ export const unusedSince = (now: Instant): Instant => now.minus(REMEMBERED);
 
 /**
  * Decides the answer to a device that uses `handle`. The parameter `next` is the handle that replaced `handle`, if any.
- * - `next`: the device gets a new handle.
- * - `again`: the device gets the same answer as at the previous use of the handle.
- * - `end`: the device is logged out.
+ * - `next`, for the newest handle if it has not expired: the device gets a new handle.
+ * - `again`, for a handle that was just replaced: the device gets the same answer as when it first used the handle.
+ * - `end`, in every other case: the device is logged out.
  * specification.md#remembered-device specification.md#remembered-twice
  */
 export const judgeHandle = (

@@ -5,7 +5,10 @@ import { ok, type Result, refused } from '../result.ts';
 import { dateOf, type KigaliDate, LAST_INSTANT, startOfDate } from '../time/kigali.ts';
 import type { Period } from '../time/period.ts';
 
-/** Time in which nothing is bookable, as whole Kigali days or from instant to instant. specification.md#block */
+/**
+ * Time in which nothing can be booked: either whole Kigali days, or a period from one instant to another.
+ * specification.md#block
+ */
 export type Block = {
   readonly id: string;
   readonly reason: string | undefined;
@@ -14,7 +17,10 @@ export type Block = {
   | { readonly isAllDay: false; readonly startsAt: Instant; readonly endsAt: Instant }
 );
 
-/** A block as given: whole days, both inclusive, or from instant to instant. specification.md#block */
+/**
+ * A block as given: either whole days, including the first and the last, or a period from one instant to another.
+ * specification.md#block
+ */
 export type BlockGiven = { readonly reason: string | undefined } & (
   | { readonly isAllDay: true; readonly startDate: KigaliDate; readonly endDate: KigaliDate }
   | { readonly isAllDay: false; readonly startsAt: Instant; readonly endsAt: Instant }
@@ -22,9 +28,9 @@ export type BlockGiven = { readonly reason: string | undefined } & (
 
 /**
  * Reads a given block. A refusal names:
- * - a `reason` outside its limits
- * - an `endDate` before `startDate`
- * - an `endsAt` that is not after `startsAt`, or is past the last date
+ * - `reason`, if it is outside its limits
+ * - `endDate`, if it is before `startDate`
+ * - `endsAt`, if it is not after `startsAt` or is past the last date
  * specification.md#block-order specification.md#last-date
  */
 export const readBlock = (id: string, block: BlockGiven): Result<Block> => {

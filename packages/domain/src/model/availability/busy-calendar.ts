@@ -16,26 +16,26 @@ export const CALENDAR_FAULTS = [
 
 export type CalendarFaultReason = (typeof CALENDAR_FAULTS)[number];
 
-/** A calendar of another program; no start is offered in its busy times. specification.md#busy-calendar */
+/** A calendar from another program. No start is offered during its busy times. specification.md#busy-calendar */
 export interface BusyCalendar {
   readonly id: string;
   readonly name: string;
   /** Secret: anyone who knows this address can read the calendar. The address is shown masked and never logged. */
   readonly url: string;
-  /** The number of the calendar's events that take time; a recurring event counts once. */
+  /** How many of the calendar's events take time. A recurring event counts once. */
   readonly events: number;
-  /** The time of the last reading; undefined before the first. */
+  /** When the calendar was last read, at least in part; undefined before the first reading. */
   readonly lastFetchedAt: Instant | undefined;
-  /** The reason why the last reading failed; undefined if the last reading succeeded. */
+  /** The reason why the last reading failed, completely or in part; undefined if it succeeded. */
   readonly lastError: CalendarFaultReason | undefined;
   /** The time of the last alert to the admins. Undefined if no alert was sent since the last successful reading. */
   readonly alertedAt: Instant | undefined;
-  /** ETag and Last-Modified of the last reading. */
+  /** ETag and Last-Modified of the last complete reading; undefined after a reading that failed in part. */
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
 }
 
-/** A busy time with the name of its calendar, but no detail of the event. */
+/** A busy time with the name of its calendar, but without details of the event. */
 export interface BusyTime extends Period {
   readonly calendarId: string;
   readonly calendarName: string;
@@ -45,7 +45,7 @@ export interface BusyTime extends Period {
 export const MOST_BUSY_CALENDARS = 10;
 /** specification.md#busy-calendar-fetch */
 export const READ_CALENDARS_EVERY = Duration.ofMinutes(15);
-/** The number of days ahead for which busy times are kept. */
+/** For how many days ahead busy times are kept. */
 export const READ_CALENDARS_DAYS_AHEAD = 731;
 const ALERT_AGAIN_AFTER = Duration.ofDays(1);
 
@@ -69,8 +69,8 @@ export const maskedUrl = ({ url }: Pick<BusyCalendar, 'url'>): string => {
 };
 
 /**
- * Returns the calendar after a failed reading, and whether to alert the admins now. An alert is due at the first
- * failure, and then once a day while readings fail. The busy times stay. specification.md#busy-calendar-alert
+ * Returns the calendar after it could not be read, and whether to alert the admins now: at the first failure, and then
+ * once a day while readings fail. The stored busy times stay. specification.md#busy-calendar-alert
  */
 export const withFault = (
   calendar: BusyCalendar,

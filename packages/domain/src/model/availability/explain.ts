@@ -12,7 +12,7 @@ import type { StartBounds } from './start-rules.ts';
 /** The facts that decide whether a start is offered. Every booking in `bookings` occupies its slot. */
 export interface ReasonFacts extends StartBounds {
   readonly blocks: readonly Block[];
-  /** The busy times from calendars of other programs. */
+  /** Busy times from the calendars of other programs. */
   readonly busyTimes: readonly BusyTime[];
   readonly bookings: readonly SlotTaker[];
 }
@@ -33,8 +33,8 @@ export interface ExplainedStart {
 }
 
 /**
- * Returns every start of a date with the reasons against it: from opening to closing, or for the whole day if the date
- * is closed. A start without reasons is offered. specification.md#explained-starts
+ * Returns every start of a date, each with the reasons why it is not offered. The starts run from opening to closing,
+ * or through the whole day if the date is closed. A start without reasons is offered. specification.md#explained-starts
  */
 export const explainStarts = (date: KigaliDate, facts: ExplainFacts): readonly ExplainedStart[] => {
   const openings = facts.openings.on(date);
@@ -50,7 +50,7 @@ export const explainStarts = (date: KigaliDate, facts: ExplainFacts): readonly E
   return [...found.values()].toSorted((one, other) => one.startsAt.compareTo(other.startsAt));
 };
 
-/** A start, in milliseconds, and its opening, which is undefined on a closed date. */
+/** A start in milliseconds since 1970, and its opening. The opening is undefined for a start outside all openings. */
 interface Candidate {
   readonly start: number;
   readonly opening: Opening | undefined;
@@ -84,8 +84,8 @@ const slotOf = (start: number, durationMinutes: number, bufferMinutes: number): 
 };
 
 /**
- * Returns the reasons against a slot, or an empty list. The slot's start need not be a multiple of the step.
- * specification.md#start-reasons
+ * Returns the reasons why a slot is not offered; an empty list if there are none. The slot's start need not be a
+ * multiple of the step. specification.md#start-reasons
  */
 export const startReasons = (slot: Slot, facts: ReasonFacts): readonly StartReason[] => {
   const openings = facts.openings.on(dateOf(slot.startsAt));
@@ -108,8 +108,8 @@ const byCodeAndTime = (one: StartReason, other: StartReason): number =>
   rankOf(one) - rankOf(other) || (one.from?.toEpochMilli() ?? 0) - (other.from?.toEpochMilli() ?? 0);
 
 /**
- * Returns the reasons that lie in an opening: its closing and its breaks. specification.md#shoot-ends-by-closing
- * specification.md#breaks
+ * Returns the reasons against a slot that come from an opening: the shoot ends after closing or overlaps a break.
+ * specification.md#shoot-ends-by-closing specification.md#breaks
  */
 const reasonsWithin = (slot: Slot, { closesAt, breaks }: Opening): readonly StartReason[] => {
   const closes = Instant.ofEpochMilli(closesAt);
@@ -123,8 +123,8 @@ const reasonsWithin = (slot: Slot, { closesAt, breaks }: Opening): readonly Star
 };
 
 /**
- * Returns the reasons against a shoot that begins outside openings. The closed time lasts from the previous closing to
- * the next opening of the same date.
+ * Returns the reasons against a shoot that begins outside all openings. The reported closed time lasts from the
+ * previous closing to the next opening on the same date, and the reasons that this next opening gives are included.
  */
 const reasonsOutside = (slot: Slot, openings: readonly Opening[]): readonly StartReason[] => {
   const start = slot.startsAt.toEpochMilli();
@@ -156,8 +156,8 @@ const reasonsBesideHours = (
 ];
 
 /**
- * Returns the reason why the slot of a booking excludes the wanted slot; undefined if the two slots do not overlap. If
- * the shoots overlap, the reason is the booked shoot, else a buffer. specification.md#start-free
+ * Returns the reason why a booking's slot rules out the wanted slot; undefined if the two slots do not overlap. The
+ * reason is the booked shoot if the two shoots overlap, and a buffer if they do not. specification.md#start-free
  */
 const reasonOfBooking = (wanted: Slot, { id, status, slot }: SlotTaker): StartReason | undefined => {
   if (!overlaps(occupiedPeriod(wanted), occupiedPeriod(slot))) return undefined;

@@ -17,7 +17,7 @@ export interface WorkingHoursGiven {
 }
 
 /**
- * Reads working hours as given. A closed row loses its minutes and breaks. A refusal names:
+ * Reads working hours as given. The minutes and breaks of a closed row are dropped. A refusal names:
  * - each value outside its limits
  * - `weekday` and `effectiveDate`, if the row has both or neither
  * - the minutes, if an open row lacks minutes or does not open before it closes

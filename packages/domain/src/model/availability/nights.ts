@@ -3,7 +3,10 @@ import { ok, type Result, refused } from '../result.ts';
 import type { KigaliDate } from '../time/kigali.ts';
 import { type WorkingHours, type WorkingWeek, workingWeek } from './working-hours.ts';
 
-/** A change of working hours is judged for this many dates after today. specification.md#night-overlap */
+/**
+ * For this many dates after today, a change of working hours is checked for overlapping nights.
+ * specification.md#night-overlap
+ */
 export const NIGHTS_JUDGED_DAYS = 400;
 
 /** True if the previous evening closes after this date opens. Closing and opening at the same minute is no overlap. */
@@ -14,8 +17,8 @@ const runsInto = (week: WorkingWeek, date: KigaliDate): boolean => {
 };
 
 /**
- * Judges a change of working hours. `written` is the added or replaced row; undefined for a deletion. Overlaps that
- * existed before the change are accepted. A refusal names:
+ * Judges a change of working hours. `written` is the row that was added or replaced; undefined if a row was deleted. An
+ * overlap between two other rows is accepted if it existed before the change. A refusal names:
  * - `opensMinute`, if `written` overlaps the previous evening
  * - `nextDayUntilMinute`, if `written` overlaps the next day, or if the change makes other rows overlap
  * specification.md#night-overlap

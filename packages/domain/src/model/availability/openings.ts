@@ -28,7 +28,7 @@ export interface Opening {
 
 /** When shoots of a package may take place. */
 export interface Openings {
-  /** Returns the openings with starts on a date, by opening time. */
+  /** Returns the openings that have starts on a date, ordered by opening time. */
   on(date: KigaliDate): readonly Opening[];
 }
 
@@ -36,9 +36,9 @@ const NONE: readonly Opening[] = [];
 const NO_BREAKS: readonly PeriodMs[] = [];
 
 /**
- * Returns the openings of a package: its windows, or else the working hours with the buffer from the settings. `hours`
- * must contain every row that may apply on the requested dates or on the day before these dates.
- * specification.md#package-windows specification.md#working-hours-of-a-date
+ * Returns the openings of a package: its windows or, for a package without windows, the working hours with the buffer
+ * from the settings. `hours` must contain every row that may apply on the requested dates or on the day before these
+ * dates. specification.md#package-windows specification.md#working-hours-of-a-date
  */
 export const openingsOf = (
   windows: readonly Window[] | undefined,
@@ -59,8 +59,8 @@ const openingsInWindows = (windows: readonly Window[]): Openings => {
 };
 
 /**
- * Returns the openings of each date: the hours of the date's own row, and the previous evening's hours after midnight.
- * specification.md#open-after-midnight
+ * Returns the openings of each date: the working hours of the date, and the hours after midnight that belong to the
+ * previous evening. specification.md#open-after-midnight
  */
 const openingsInHours = (hours: readonly WorkingHours[], bufferMinutes: number): Openings => {
   const week = workingWeek(hours);
@@ -81,7 +81,9 @@ const openingsInHours = (hours: readonly WorkingHours[], bufferMinutes: number):
   };
 };
 
-/** Returns the opening of the date that begins at `ofDay`, with the starts on the date that begins at `midnight`. */
+/**
+ * Returns the opening of the date that begins at `ofDay`. Its starts are those on the date that begins at `midnight`.
+ */
 const openingFrom = (
   { opensMinute, closesMinute, breaks, nextDayUntilMinute }: DayOpening,
   ofDay: number,

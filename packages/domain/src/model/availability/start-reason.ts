@@ -1,6 +1,6 @@
 import type { Instant } from '@js-joda/core';
 
-/** Every possible reason against a start. A list of reasons has this order. specification.md#start-reasons */
+/** Every possible reason against a start. Lists of reasons are sorted in this order. specification.md#start-reasons */
 export const START_REASON_CODES = [
   'closed',
   'too_soon',
@@ -16,7 +16,7 @@ export const START_REASON_CODES = [
 
 export interface StartReason {
   readonly code: (typeof START_REASON_CODES)[number];
-  /** The period of the reason. `from` is undefined without a beginning, and `to` is undefined without an end. */
+  /** The period that the reason covers. `from` is undefined if it has no beginning, and `to` if it has no end. */
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly bookingId: string | undefined;

@@ -18,7 +18,7 @@ export interface StartRules {
 /** The {@link StartRules}, evaluated at one instant. */
 export interface StartBounds {
   readonly openings: Openings;
-  /** Now plus the lead time; no earlier start is offered. specification.md#lead-time */
+  /** Now plus the lead time. No start before this instant is offered. specification.md#lead-time */
   readonly earliestStart: Instant;
   /** The end of the last date that can be booked; undefined for no limit. specification.md#furthest-start */
   readonly startsUntil: Instant | undefined;

@@ -21,9 +21,10 @@ export interface DayOfStarts {
 }
 
 /**
- * Returns the starts offered on each date. The dates must ascend. Calculates in milliseconds since 1970 for speed,
- * because every visitor requests a whole month. specification.md#start-steps specification.md#shoot-ends-by-closing
- * specification.md#breaks specification.md#lead-time specification.md#furthest-start specification.md#start-free
+ * Returns the starts offered on each date. The dates must be in ascending order. The calculation uses milliseconds
+ * since 1970 for speed, because every visitor requests a whole month. specification.md#start-steps
+ * specification.md#shoot-ends-by-closing specification.md#breaks specification.md#lead-time
+ * specification.md#furthest-start specification.md#start-free
  */
 export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): readonly DayOfStarts[] => {
   const busy = merged(facts.busy);
@@ -34,8 +35,8 @@ export const offeredStarts = (dates: readonly KigaliDate[], facts: StartFacts): 
   return dates.map((date) => {
     const openings = facts.openings.on(date);
     const starts: Instant[] = [];
-    // Openings of a date may overlap. The search in each opening therefore begins at the busy period that the search of
-    // the previous date reached.
+    // Openings of a date may overlap. The search in each opening therefore begins at the busy period that had been
+    // reached after the previous date.
     const before = passed;
     for (const opening of openings) {
       const { breaks, closesAt, firstStart, startsBefore, step, bufferMinutes } = opening;
@@ -67,7 +68,8 @@ const isOverlapping = (openings: readonly Opening[]): boolean =>
   );
 
 /**
- * Returns the starts in order, without duplicates. Two openings may have the same start. specification.md#night-overlap
+ * Returns the starts in order, each only once, because two openings may have the same start.
+ * specification.md#night-overlap
  */
 const onceInOrder = (starts: readonly Instant[]): readonly Instant[] =>
   starts
@@ -97,8 +99,8 @@ export const isOnGrid = ({ firstStart, step }: Opening, start: number): boolean 
   (start - firstStart) % step === 0;
 
 /**
- * Returns the reason why a start is not offered on its date; undefined if the start is offered. A start that overlaps
- * busy time is `not_offered`. This code does not tell the cause. specification.md#start-must-be-offered
+ * Returns why a start is not offered on its date; undefined if it is offered. A start that overlaps busy time gets the
+ * code `not_offered`, which does not reveal the cause. specification.md#start-must-be-offered
  * specification.md#start-problems
  */
 export const startProblem = (start: Instant, now: Instant, facts: StartFacts): StartProblem | undefined => {

@@ -7,7 +7,7 @@ import { type KigaliDate, weekdayOf } from '../time/kigali.ts';
 export interface WorkingHours {
   readonly id: string;
   readonly day: { readonly weekday: number } | { readonly effectiveDate: KigaliDate };
-  /** Undefined if closed. */
+  /** Undefined if the day is closed. */
   readonly opening: DayOpening | undefined;
   readonly note: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface DayOpening {
   /** The breaks, ordered by time, without overlaps. specification.md#breaks */
   readonly breaks: readonly Break[];
   /**
-   * The closing in minutes after the next midnight; undefined if the day closes at `closesMinute`.
+   * The closing time in minutes after the next midnight; undefined if the day closes at `closesMinute`.
    * specification.md#open-after-midnight
    */
   readonly nextDayUntilMinute: number | undefined;
@@ -46,8 +46,8 @@ export const mayRule = ({ day }: WorkingHours, from: KigaliDate, to: KigaliDate)
 /** The rows that may apply in a range of dates, indexed by date. */
 export interface WorkingWeek {
   /**
-   * Returns the row of a date, else the row of its weekday. If neither row exists, the date is closed.
-   * specification.md#working-hours-of-a-date
+   * Returns the row of the date or, if there is none, the row of its weekday. If neither row exists, the date is
+   * closed. specification.md#working-hours-of-a-date
    */
   ruling(date: KigaliDate): WorkingHours | undefined;
 }

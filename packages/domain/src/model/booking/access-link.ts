@@ -19,8 +19,8 @@ export const isLinked = (booking: Booking | undefined): booking is LinkedBooking
   booking !== undefined && 'link' in booking;
 
 /**
- * Returns the booking with this link as its only link. Also ends a pending change of email, because a thief of an
- * earlier link may have requested the change.
+ * Returns the booking with this link as its only link. Also cancels a pending change of email address, because someone
+ * who stole an earlier link may have requested it.
  */
 const withLink = (booking: LinkedBooking, link: AccessLink): LinkedBooking => ({
   ...booking,
@@ -30,8 +30,8 @@ const withLink = (booking: LinkedBooking, link: AccessLink): LinkedBooking => ({
 });
 
 /**
- * Replaces every earlier link with a fresh link. Refused with `no_link` before the confirmation and after the erasure
- * of the client. specification.md#resend-link specification.md#resend-ends-email-change
+ * Replaces every earlier link with a fresh link. Refuses with `no_link` if the booking was never confirmed or the
+ * client was erased. specification.md#resend-link specification.md#resend-ends-email-change
  */
 export const renewLink = (booking: Booking, link: AccessLink): Result<LinkedBooking> =>
   isLinked(booking) && hasClient(booking)
@@ -55,7 +55,7 @@ const isOpened = (link: AccessLink): link is OpenedLink => link.openedAt !== und
 const firstOpened = ({ freshLinks }: LinkedBooking): OpenedLink | undefined =>
   freshLinks.filter(isOpened).toSorted((one, other) => one.openedAt.compareTo(other.openedAt))[0];
 
-/** Returns when an opened fresh link ends the earlier links; undefined if no fresh link was opened. */
+/** Returns when the earlier links end because a fresh link was opened; undefined if no fresh link was opened. */
 export const linksChangeAt = (booking: LinkedBooking): Instant | undefined =>
   firstOpened(booking)?.openedAt.plus(OTHERS_WORK);
 
@@ -75,8 +75,8 @@ export const linksAt = (booking: LinkedBooking, now: Instant): LinkedBooking => 
 };
 
 /**
- * Adds an unopened link. If there are then more than {@link MOST_FRESH_LINKS} unopened links, removes the oldest
- * unopened link. A fourth request within 24 hours is refused with `too_many_requests`. Refused requests do not count.
+ * Adds an unopened link. If the booking then has more than {@link MOST_FRESH_LINKS} unopened links, the oldest of them
+ * is removed. Refuses a fourth request within 24 hours with `too_many_requests`. Refused requests do not count.
  * specification.md#find-booking-limit specification.md#find-booking-links
  */
 export const requestFreshLink = (
@@ -112,8 +112,9 @@ export const openedBy = (
 };
 
 /**
- * Returns the booking after a change through the link with this digest. A fresh link becomes the only link, and ends a
- * pending change of email. Returns undefined in the same cases as {@link openedBy}. specification.md#find-booking-link
+ * Returns the booking to which a change through the link with this digest applies. If that link is a fresh link, it
+ * becomes the only link, and a pending change of email address is cancelled. Returns undefined in the same cases as
+ * {@link openedBy}. specification.md#find-booking-link
  */
 export const changedThrough = (
   stored: Booking | undefined,
@@ -138,7 +139,8 @@ export const withOpening = (
   const booking = linksAt(stored, now);
   const opened = findLink(booking, digest, now);
   if (opened === undefined) return undefined;
-  // The stored booking may still list links that have ended. The stored time of the opening implies their end.
+  // The stored booking may still list links that have ended. They need not be removed here, because the stored time of
+  // the opening implies that they have ended.
   if (opened.openedAt !== undefined) return stored;
   const mark = (link: AccessLink): AccessLink => (link === opened ? { ...link, openedAt: now } : link);
   return { ...booking, link: mark(booking.link), freshLinks: booking.freshLinks.map(mark) };

@@ -31,7 +31,7 @@ export interface ActionFacts {
 }
 
 /**
- * Every action on a booking, with a function that returns whether the action would accept some input now.
+ * Every action on a booking, with a function that tells whether the action would accept some input now.
  * specification.md#available-actions
  */
 const ACTIONS = {
@@ -76,8 +76,8 @@ export const acceptedActions = (facts: ActionFacts): readonly AdminAction[] =>
   ADMIN_ACTIONS.filter((action) => ACTIONS[action](facts));
 
 /**
- * The emails that each action can queue, in the order of queueing. Some emails depend on the input: `client_note` is
- * queued if the note is to be emailed, and `email_changed` is queued if the edit changes the address.
+ * The emails that each action can queue, in the order in which they are queued. Some emails depend on the input:
+ * `client_note` is queued only if the note is to be emailed, and `email_changed` only if the edit changes the address.
  * specification.md#action-emails
  */
 const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
@@ -105,7 +105,7 @@ const EMAILS: Readonly<Record<AdminAction, readonly EmailCause[]>> = {
 };
 
 /**
- * Returns each action that would be accepted now, with the causes of the emails that the action would send.
+ * Returns each action that would be accepted now, with the causes of the emails that it would send.
  * specification.md#action-emails
  */
 export const emailsOfActions = (
@@ -127,7 +127,10 @@ const emailsOf = (action: AdminAction, facts: ActionFacts): readonly EmailCause[
 const noticeOf = ({ booking, now }: ActionFacts): readonly EmailCause[] =>
   canNotifyOfEdit(booking, now) ? ['booking_updated'] : [];
 
-/** Returns the emails to a changed address. specification.md#edited-address */
+/**
+ * Returns the emails that give a client with a changed address a way back to the booking.
+ * specification.md#edited-address
+ */
 const wayIn = ({ booking, policies }: ActionFacts): readonly EmailCause[] => {
   if (isLinked(booking)) return ['fresh_link'];
   if (booking.offlineFee !== undefined)

@@ -12,7 +12,7 @@ const sumOf = (payments: readonly Payment[], ...statuses: readonly PaymentStatus
 export const paidRwf = (payments: readonly Payment[]): Rwf =>
   rwf(Math.min(LARGEST_RWF, sumOf(payments, 'succeeded')));
 
-/** The money of a booking. `receivedRwf` is the sum of the money that is paid, due back or refunded. */
+/** The money received for a booking. `receivedRwf` is the sum of all money that is paid, due back or refunded. */
 export interface ReceivedMoney {
   readonly receivedRwf: RwfSum;
   readonly refundDueRwf: RwfSum;
@@ -20,7 +20,8 @@ export interface ReceivedMoney {
 }
 
 /**
- * Returns all money ever received, cash included, and the part that is due back or refunded. specification.md#received
+ * Returns the sum of all money ever received, cash included, and how much of it is due back or refunded.
+ * specification.md#received
  */
 export const receivedMoney = (payments: readonly Payment[]): ReceivedMoney => ({
   receivedRwf: sumOf(payments, ...RECEIVED_STATUSES),
@@ -38,7 +39,7 @@ export const postShootAddOnsOf = (booking: Booking): readonly PostShootAddOn[] =
 export const postShootAddOnTotalRwf = ({ unitPriceRwf, quantity }: PostShootAddOn): Rwf =>
   rwf(unitPriceRwf * quantity);
 
-/** Returns the bill: the total at the sale, plus the post-shoot add-ons. */
+/** Returns the bill: the total agreed at the sale, plus the post-shoot add-ons. */
 export const billedRwf = (booking: Booking): Rwf =>
   rwf(
     postShootAddOnsOf(booking).reduce(
@@ -48,7 +49,7 @@ export const billedRwf = (booking: Booking): Rwf =>
   );
 
 /**
- * Returns the bill minus the succeeded payments, at least 0. Returns 0 in a status that owes no money.
+ * Returns the bill minus the succeeded payments, but never less than 0. Returns 0 in a status that owes no money.
  * specification.md#amount-owed
  */
 export const owedRwf = (booking: Booking, payments: readonly Payment[]): Rwf =>

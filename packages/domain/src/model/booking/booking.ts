@@ -8,7 +8,7 @@ import type { BookingReference } from './reference.ts';
 import type { Slot } from './slot.ts';
 
 /**
- * A booking in one of seven stored statuses. The type of each status has only the facts of that status.
+ * A booking in one of seven stored statuses. The type of each status has only the facts that exist in that status.
  * specification.md#booking-statuses
  */
 export type Booking =
@@ -31,8 +31,8 @@ export interface BookingFacts {
   readonly originalStartsAt: Instant | undefined;
   readonly timesRescheduled: number;
   /**
-   * The time of the last reschedule. Undefined before the first reschedule. Also undefined after a reschedule by an old
-   * version, which recorded no time.
+   * When the booking was last rescheduled. Undefined if it was never rescheduled, or if an old version that did not
+   * record the time rescheduled it.
    */
   readonly rescheduledAt: Instant | undefined;
   /** How often the client rescheduled. */
@@ -41,7 +41,10 @@ export interface BookingFacts {
   readonly fullName: string;
   /** Undefined if the photographer booked for a client without an email address. specification.md#no-email */
   readonly email: EmailAddress | undefined;
-  /** The times of the address corrections at the checkout that count towards the limit, oldest first. */
+  /**
+   * When the client corrected the address at the checkout, oldest first. Holds only corrections that count towards the
+   * limit.
+   */
   readonly emailCorrectedAt: readonly Instant[];
   readonly phone: string;
   readonly location: string;
@@ -53,11 +56,13 @@ export interface BookingFacts {
   /** The notes, oldest first. */
   readonly notes: readonly Note[];
   /**
-   * Digest of the network address that created the booking, for the limit on live holds. The address itself is never
-   * stored.
+   * Digest of the network address that created the booking, needed for the limit on live holds. The address itself is
+   * never stored.
    */
   readonly madeFrom: string;
-  /** The choice to pay the fee without a provider; undefined before this choice. specification.md#offline-fee */
+  /**
+   * The choice to pay the fee without a provider; undefined if this choice was not made. specification.md#offline-fee
+   */
   readonly offlineFee: OfflineChoice | undefined;
   /** The time at which the client was erased; undefined if not erased. specification.md#erase-client */
   readonly erasedAt: Instant | undefined;
@@ -70,7 +75,7 @@ export interface OfflineChoice {
    * Digest of the network address of the visitor who chose; undefined if the photographer chose, and after an erasure.
    */
   readonly chosenFrom: string | undefined;
-  /** The emails with instructions, oldest first; empty after an erasure. */
+  /** When and to whom the payment instructions were emailed, oldest first; empty after an erasure. */
   readonly instructionsSent: readonly SentInstructions[];
 }
 
@@ -81,7 +86,7 @@ export interface SentInstructions {
 }
 
 /**
- * The booking's own copy of what was sold. Later changes of the catalogue or the settings do not affect this copy.
+ * The booking's own copy of what was sold. Later changes to the catalogue or the settings do not affect it.
  * specification.md#sold-copy
  */
 export interface Sold {
@@ -114,17 +119,17 @@ export interface SoldAddOn {
 }
 
 /**
- * The stored part of the client's link, which the confirmation email contains. specification.md#client-access-link
+ * The stored part of the link that the client gets in the confirmation email. specification.md#client-access-link
  * specification.md#token-digests
  */
 export interface AccessLink {
   readonly digest: string;
   readonly expiresAt: Instant;
-  /** The time at which the page's script first reported that the link was opened; undefined before that report. */
+  /** When the page's script first reported that the link was opened; undefined until then. */
   readonly openedAt: Instant | undefined;
 }
 
-/** The photographer's plain text to the client, or a private note. specification.md#notes */
+/** A note by the photographer: plain text that the client sees, or a private note. specification.md#notes */
 export interface Note {
   readonly id: string;
   readonly body: string;
@@ -144,7 +149,8 @@ export interface EmailChange {
 }
 
 /**
- * One entry per add-on, at the price that was agreed when the add-on was first added. specification.md#post-shoot-price
+ * An add-on that was added after the shoot began. There is one entry per add-on, at the price that was agreed when the
+ * add-on was first added. specification.md#post-shoot-price
  */
 export interface PostShootAddOn {
   readonly addOnId: string;
@@ -163,11 +169,13 @@ export interface Confirmation {
    * specification.md#find-booking-link
    */
   readonly freshLinks: readonly AccessLink[];
-  /** The times of the client's requests for fresh links that count towards the limit, oldest first. */
+  /** When the client requested fresh links, oldest first. Holds only requests that count towards the limit. */
   readonly freshLinksAskedAt: readonly Instant[];
   /** The latest request to change the contact address, until the change is confirmed. */
   readonly emailChange: EmailChange | undefined;
-  /** The times of the client's requests to change the address that count towards the limit, oldest first. */
+  /**
+   * When the client requested changes of the address, oldest first. Holds only requests that count towards the limit.
+   */
   readonly emailChangesAskedAt: readonly Instant[];
   readonly postShootAddOns: readonly PostShootAddOn[];
   /** How often the name or the place was edited since the confirmation. specification.md#calendar-entry */
@@ -178,8 +186,8 @@ export interface Confirmation {
 }
 
 /**
- * The starts of the shoot for which each reminder was sent, oldest first. A rescheduled shoot may have several starts
- * per reminder. specification.md#one-reminder-a-start
+ * The starts for which each reminder was already sent, oldest first. A reminder has several starts if the shoot was
+ * rescheduled between them. specification.md#one-reminder-a-start
  */
 export type RemindedOf = Readonly<
   Record<'shoot_reminder' | 'balance_due' | 'photos_expiring' | 'thank_you', readonly Instant[]>
@@ -226,7 +234,7 @@ export type CancelledByClientBooking = BookingFacts &
   Confirmation & {
     readonly status: 'cancelled_by_client';
     readonly cancelledAt: Instant;
-    /** The photographer's note on a cancellation at the client's request; the client never sees the note. */
+    /** The photographer's note about a cancellation that the client requested. The client never sees it. */
     readonly cancellationReason: string | undefined;
   };
 
@@ -237,7 +245,7 @@ export type CancelledByAdminBooking = BookingFacts &
     readonly cancellationReason: string | undefined;
   };
 
-/** A booking in a final status. A late booking fee can still revive an expired booking. */
+/** A booking in a final status. An expired booking can still be revived by a late booking fee. */
 export type EndedBooking = Exclude<Booking, PendingBooking | ConfirmedBooking>;
 
 /** A booking that was ever confirmed, so that its client has a link. */

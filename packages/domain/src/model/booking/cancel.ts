@@ -9,7 +9,7 @@ import { allows } from './lifecycle.ts';
 /** The changes that a cancellation makes. */
 export interface Cancellation<Cancelled extends Booking> {
   readonly booking: Cancelled;
-  /** The payments that this cancellation makes due back. */
+  /** The payments that become due back because of this cancellation. */
   readonly becomeDue: readonly RefundDuePayment[];
   /**
    * All payments due back, oldest first. Includes payments that became due before this cancellation.
@@ -23,9 +23,9 @@ export const canCancel = (booking: Booking, now: Instant): boolean =>
   allows(booking, 'cancel_by_client') && !hasBegun(booking, now);
 
 /**
- * Cancels a confirmed booking before its shoot. The studio keeps the booking fee. The other succeeded payments become
- * refund_due. `reason` is the photographer's note if the photographer cancels for the client. Refused: `wrong_status`,
- * `shoot_started`. specification.md#client-cancellation specification.md#client-cancellation-refunds
+ * Cancels a confirmed booking before its shoot. The studio keeps the booking fee; all other succeeded payments become
+ * refund_due. `reason` is the photographer's note if the photographer cancels for the client. Refuses with
+ * `wrong_status` or `shoot_started`. specification.md#client-cancellation specification.md#client-cancellation-refunds
  */
 export const cancelByClient = (
   booking: Booking,
@@ -49,7 +49,7 @@ export interface CancellationPreview {
 }
 
 /**
- * Returns what a cancellation by the client would do with the money; undefined if the cancellation would be refused.
+ * Returns what would happen to the money if the client cancelled now; undefined if the cancellation would be refused.
  * specification.md#if-cancelled
  */
 export const ifCancelledByClient = (
@@ -62,7 +62,7 @@ export const ifCancelledByClient = (
 };
 
 /**
- * Returns what a cancellation by the admin would do with the money; undefined if the cancellation would be refused.
+ * Returns what would happen to the money if the admin cancelled now; undefined if the cancellation would be refused.
  * specification.md#if-cancelled
  */
 export const ifCancelledByAdmin = (
@@ -90,7 +90,7 @@ const sumOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amountRwf }) => sum + amountRwf, 0);
 
 /**
- * Cancels a confirmed booking, before or after its shoot. Every succeeded payment becomes refund_due. Refused:
+ * Cancels a confirmed booking, before or after its shoot. Every succeeded payment becomes refund_due. Refuses with
  * `wrong_status`. specification.md#admin-cancellation specification.md#cancellation-reason
  */
 export const cancelByAdmin = (

@@ -9,8 +9,8 @@ export const CHECKOUT_OUTCOMES = ['open', 'paid', 'ended'] as const;
 export type CheckoutOutcome = (typeof CHECKOUT_OUTCOMES)[number];
 
 /**
- * Returns `open` during the checkout. After the checkout, returns `paid` if a booking fee was ever received or the
- * booking was ever confirmed, else `ended`. specification.md#checkout-outcome
+ * Returns `open` while the checkout is open. Afterwards, returns `paid` if a booking fee was ever received or the
+ * booking was ever confirmed, and `ended` if not. specification.md#checkout-outcome
  */
 export const checkoutOutcome = (
   booking: Booking,

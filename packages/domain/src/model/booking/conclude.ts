@@ -20,7 +20,7 @@ export const complete = (booking: Booking, owedRwf: Rwf, now: Instant): Result<C
   return ok({ ...kept, status: 'completed', completedAt: now, photoLink: undefined });
 };
 
-/** Records the no-show of a confirmed booking whose shoot has begun. specification.md#no-show */
+/** Records that the client of a confirmed booking did not come, once the shoot has begun. specification.md#no-show */
 export const recordNoShow = (booking: Booking, now: Instant): Result<NoShowBooking> => {
   if (!allows(booking, 'record_no_show')) return refused({ code: 'wrong_status', bookingId: booking.id });
   if (!hasBegun(booking, now)) return refused({ code: 'shoot_not_started', bookingId: booking.id });

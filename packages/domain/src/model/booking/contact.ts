@@ -17,8 +17,8 @@ export const LONGEST_NEW_EMAIL = 254;
 
 /** True if the text has the form of an email address, in any letter case. specification.md#email-form */
 export const isEmailAddress = (text: string): boolean => {
-  // Check before lower-casing: in lower case, a Kelvin sign becomes an ASCII k. The text would then be the address of
-  // another person.
+  // Check before lower-casing, which turns a Kelvin sign into an ASCII k: the text would then be another person's
+  // address.
   const parts = text.split('@');
   const [local, domain] = parts;
   return (
@@ -32,7 +32,7 @@ export const isEmailAddress = (text: string): boolean => {
 };
 
 /**
- * Returns the address in lower case. Refuses text that is malformed or longer than `longest`, naming `email`.
+ * Returns the address in lower case. Refuses, naming `email`, text that is malformed or longer than `longest`.
  * specification.md#email-lowercased
  */
 export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<EmailAddress> =>
@@ -40,7 +40,7 @@ export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<Emai
     ? ok(text.toLowerCase() as EmailAddress)
     : refused(invalid('email', 'wrong_form'));
 
-/** A contact phone in a form for comparison. No email address has this form. */
+/** A contact phone, in a form in which two phones can be compared. No email address has this form. */
 export type PhoneAddress = string & { readonly __form: 'tel' };
 
 /** The client's identity: the email address, or else the phone. specification.md#known-by-phone */

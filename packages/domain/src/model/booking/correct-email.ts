@@ -7,9 +7,9 @@ import type { EmailAddress } from './contact.ts';
 import { withRequest } from './email-change.ts';
 
 /**
- * Corrects the address of a booking that waits for its fee. Refused:
+ * Corrects the email address of a booking that waits for its fee. Refuses with:
  * - `payment_in_flight` while a prompt can still be answered, because a payment would send an email to the old address
- * - `too_many_requests` for more than three corrections in 24 hours
+ * - `too_many_requests` after three corrections within 24 hours
  * specification.md#correct-email
  */
 export const correctEmail = (

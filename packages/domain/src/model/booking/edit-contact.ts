@@ -15,9 +15,9 @@ export const canEditContact = (booking: Booking, now: Instant): boolean =>
   isOccupying(booking, now) && hasClient(booking);
 
 /**
- * Changes the contact. A new email address gets a new link. All links sent to the old address then stop working.
- * Without a new email address, all links stay. Refused: `wrong_status` for an expired, cancelled or erased booking.
- * specification.md#edit-contact specification.md#edited-address specification.md#calendar-entry
+ * Changes the contact. If the email address changes, the booking gets a new link, and all links sent to the old address
+ * stop working. If it stays, all links stay too. Refuses with `wrong_status` if the booking is expired, cancelled or
+ * erased. specification.md#edit-contact specification.md#edited-address specification.md#calendar-entry
  */
 export const editContact = (
   booking: Booking,
@@ -33,6 +33,9 @@ export const editContact = (
   return revised.email === booking.email ? ok(revised) : renewLink(revised, link);
 };
 
-/** True while a client with an email address can be notified of an edit. specification.md#notify-of-edit */
+/**
+ * True for a confirmed booking before its shoot. Only then can the client be notified of an edit.
+ * specification.md#notify-of-edit
+ */
 export const canNotifyOfEdit = (booking: Booking, now: Instant): booking is ConfirmedBooking =>
   booking.status === 'confirmed' && !hasBegun(booking, now);

@@ -5,7 +5,7 @@ import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
 import type { Booking, EmailChange, LinkedBooking } from './booking.ts';
 import type { EmailAddress } from './contact.ts';
 
-/** The lifetime of the link to a new address, in hours. specification.md#email-change-link */
+/** For how many hours the link to a new address works. specification.md#email-change-link */
 export const EMAIL_CHANGE_HOURS = 24;
 
 /** A booking accepts at most this many requests for a new address in 24 hours. specification.md#email-change-limit */
@@ -13,9 +13,9 @@ export const MOST_EMAIL_CHANGES = 3;
 const WINDOW = Duration.ofHours(24);
 
 /**
- * Makes a new address pending, in any status of the booking. The new address replaces another pending address. The
- * client requested the change through a link that ends at `linkEndsAt`. The link to the new address also expires then,
- * or earlier. A fourth request in 24 hours is refused with `too_many_requests`. Refused requests do not count.
+ * Makes a new address pending, whatever the booking's status. It replaces an earlier pending address. The client
+ * requested the change through a link that ends at `linkEndsAt`, and the link to the new address ends no later than
+ * that. Refuses a fourth request within 24 hours with `too_many_requests`. Refused requests do not count.
  * specification.md#email-change specification.md#email-change-limit specification.md#find-booking-link
  */
 export const requestEmailChange = (
@@ -40,7 +40,7 @@ export const requestEmailChange = (
 };
 
 /**
- * Returns the times of the requests that still count, plus `now`. A fourth request in 24 hours is refused with
+ * Returns the times of the requests that still count, with `now` added. Refuses a fourth request within 24 hours with
  * `too_many_requests`.
  */
 export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<readonly Instant[]> => {
@@ -56,8 +56,8 @@ export const withRequest = (askedAt: readonly Instant[], now: Instant): Result<r
 };
 
 /**
- * True for a request within the last 24 hours. False for a request more than {@link CLOCKS_APART_SECONDS} in the
- * future, because the clock was set back after such a request.
+ * True for a request within the last 24 hours. False for a request dated more than {@link CLOCKS_APART_SECONDS} in the
+ * future: it was made before the clock was set back.
  */
 const counts = (askedAt: Instant, now: Instant): boolean =>
   askedAt.isAfter(now.minus(WINDOW)) && !askedAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
@@ -69,8 +69,8 @@ export const openEmailChange = (booking: Booking, now: Instant): EmailChange | u
     : undefined;
 
 /**
- * Makes the pending address the booking's address, and ends the link to the pending address. Also ends the fresh links,
- * which were sent to the old address. specification.md#find-booking-links
+ * Makes the pending address the booking's address and ends the link that was sent to confirm it. Also ends the fresh
+ * links, which were sent to the old address. specification.md#find-booking-links
  */
 export const confirmEmailChange = (booking: LinkedBooking, { email }: EmailChange): LinkedBooking => ({
   ...booking,

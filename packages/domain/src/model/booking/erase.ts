@@ -20,8 +20,8 @@ interface Account<Kept extends Booking = Booking> {
 export const hasClient = ({ erasedAt }: Booking): boolean => erasedAt === undefined;
 
 /**
- * Returns the bookings of one client if all bookings are ended and no money is open at `now`. The caller must expire
- * lapsed holds first. Refused: `bookings_ahead`, `money_open`. specification.md#erase-client
+ * Returns the bookings of one client if all of them have ended and no money is open at `now`. The caller must expire
+ * lapsed holds first. Refuses with `bookings_ahead` or `money_open`. specification.md#erase-client
  */
 export const erasable = (
   accounts: readonly Account[],
@@ -46,7 +46,7 @@ export const isEnded = (booking: Booking): booking is EndedBooking =>
  */
 export const UNHEARD_HOURS = 24;
 
-/** True while money may still be received after `now`, or must be returned. specification.md#open-money */
+/** True while money may still arrive after `now`, or must still be returned. specification.md#open-money */
 export const hasOpenMoney = (payments: readonly Payment[], now: Instant): boolean =>
   payments.some((payment) => isOpenMoney(payment, now));
 
@@ -84,8 +84,8 @@ export const eraseAccount = (
 });
 
 /**
- * Keeps money, times and the sold copy. Lists every fact by name. The compiler therefore reports a new fact until a
- * developer decides here whether to keep the fact. specification.md#erased-contact
+ * Keeps money, times and the sold copy. Lists every fact by name, so that the compiler reports a new fact until a
+ * developer decides here whether to keep it. specification.md#erased-contact
  */
 const eraseBooking = (booking: EndedBooking, now: Instant): EndedBooking => {
   const facts: BookingFacts = {

@@ -1,13 +1,16 @@
 import { Duration, type Instant } from '@js-joda/core';
 
 /**
- * The limits on the time that one network address may hold without paying. specification.md#live-hold-limit
+ * The limits on how much time one network address may hold without paying. specification.md#live-hold-limit
  * specification.md#held-hours
  */
 export interface HoldLimits {
   /** The largest number of live holds. */
   readonly mostLive: number;
-  /** The largest total of shoot hours in live holds. The unpaid holds of one day may have four times this total. */
+  /**
+   * The largest total of shoot hours in live holds. All unpaid holds of one day together may have four times this
+   * total.
+   */
   readonly heldHours: number;
 }
 
@@ -21,7 +24,7 @@ export interface CountedHold {
   /** The length of the shoot. */
   readonly minutes: number;
   readonly madeAt: Instant;
-  /** Undefined if the hold has ended, and for a booking without a fee. */
+  /** Undefined if the hold has ended, or if the booking has no fee. */
   readonly holdExpiresAt: Instant | undefined;
   /** True for a booking without a fee. */
   readonly isFree: boolean;
@@ -31,9 +34,9 @@ export interface CountedHold {
 export const holdsCountSince = (now: Instant): Instant => now.minus(DAY);
 
 /**
- * Returns the seconds until the address may hold a shoot of this length; undefined if no wait is needed. The result
- * assumes that the address creates no other booking until then. A shoot longer than the limits must wait until no hold
- * counts. specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts
+ * Returns how many seconds until the address may hold a shoot of this length; undefined if it may hold the shoot now.
+ * Assumes that the address creates no other booking until then. A shoot longer than the limits must wait until no hold
+ * counts any more. specification.md#live-hold-limit specification.md#held-hours specification.md#free-booking-counts
  * specification.md#retry-after
  */
 export const secondsUntilHold = (
@@ -76,7 +79,9 @@ interface Counting {
   readonly weight: number;
 }
 
-/** Returns the first instant from `now` on at which the counting holds have a total weight of at most `most`. */
+/**
+ * Returns the first instant, `now` or later, at which the holds that still count have a total weight of at most `most`.
+ */
 const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): Instant => {
   const left = counting
     .filter(({ until }) => until.isAfter(now))
@@ -90,7 +95,7 @@ const whenAtMost = (most: number, counting: readonly Counting[], now: Instant): 
 };
 
 /**
- * The admins are alerted if at least this many holds of one address lapse within an hour.
+ * The admins are alerted if at least this many holds from one network address lapse within an hour.
  * specification.md#many-lapsed-holds
  */
 export const MANY_LAPSED_HOLDS = 10;

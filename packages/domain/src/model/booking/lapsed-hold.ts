@@ -6,7 +6,8 @@ import { hasClient } from './erase.ts';
 import { isHoldLive } from './hold.ts';
 
 /**
- * The photographer sees a lapsed hold for this many hours, and may call the client. specification.md#lapsed-holds
+ * For this many hours after a hold has lapsed, the photographer sees it and may call the client.
+ * specification.md#lapsed-holds
  */
 export const LAPSED_HOURS = 48;
 

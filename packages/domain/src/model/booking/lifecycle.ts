@@ -6,8 +6,8 @@ interface Transition {
 }
 
 /**
- * Every status change of a booking. The rule of each trigger adds conditions, such as a live hold, a free slot, a begun
- * shoot or nothing owed. specification.md#status-moves
+ * Every status change of a booking. The rule for each trigger adds conditions, such as a live hold, a free slot, a
+ * shoot that has begun, or nothing left to pay. specification.md#status-moves
  */
 export const TRANSITIONS = {
   confirm: { from: ['pending_payment', 'expired'], to: 'confirmed' },

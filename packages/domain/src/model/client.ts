@@ -4,7 +4,7 @@ import type { Booking } from './booking/booking.ts';
 import { addressOf, type ClientAddress } from './booking/contact.ts';
 import type { Payment } from './payment/payment.ts';
 
-/** The sums over the bookings of one client. specification.md#client-row */
+/** A client, with sums over all of the client's bookings. specification.md#client-row */
 export interface Client {
   readonly address: ClientAddress;
   /** From the newest booking. */

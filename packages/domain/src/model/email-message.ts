@@ -147,8 +147,8 @@ export interface NamedPayment extends PaymentGivenBack {
 }
 
 /**
- * The revision of the shoot's calendar entry in an email. A booking has one entry. A greater revision replaces a
- * smaller revision.
+ * The revision of the shoot's calendar entry in an email. Each booking has one entry, and a greater revision of it
+ * replaces a smaller one.
  */
 export interface CalendarRevision {
   /** 0 at the confirmation. Each change of a shown fact and each cancellation adds one. */
@@ -165,7 +165,8 @@ interface ClientEmail {
 }
 
 /**
- * To the client: the booking is confirmed. The email has the private link, whose plaintext token exists nowhere else.
+ * To the client: the booking is confirmed. The email contains the private link, whose token is stored nowhere else in
+ * plain text.
  */
 export interface BookingConfirmedEmail extends ClientEmail {
   readonly cause: 'booking_confirmed';
@@ -195,7 +196,6 @@ export interface BookingCancelledEmail extends ClientEmail {
   readonly reason: string | null;
   /** All money due back for the booking, including earlier amounts. */
   readonly refundDueRwf: number;
-  /** The payments that are due back. */
   readonly refundsDue?: readonly PaymentGivenBack[];
   readonly calendar: CalendarRevision;
 }
@@ -212,9 +212,8 @@ export interface CancellationCopyEmail extends ClientEmail {
 }
 
 /**
- * To the client: a new private link. If the photographer sent the new link, earlier links no longer work. If the client
- * requested the new link, earlier links work until 24 hours after the new link is first opened, or until a change
- * through the new link.
+ * To the client: a new private link. If the photographer sent it, earlier links no longer work. If the client requested
+ * it, earlier links work until 24 hours after it is first opened, or until a change is made through it.
  */
 export interface FreshLinkEmail extends ClientEmail {
   readonly cause: 'fresh_link';
@@ -229,9 +228,8 @@ export interface FreshLinkEmail extends ClientEmail {
  */
 export interface PaymentLinkEmail extends ClientEmail {
   readonly cause: 'payment_link';
-  /** Opens the checkout together with the reference. */
+  /** Opens the checkout when given together with the reference. */
   readonly checkoutToken: string;
-  /** The end of the hold. */
   readonly holdExpiresAt: string;
 }
 
@@ -245,9 +243,8 @@ export interface PaymentInstructionsEmail extends ClientEmail {
   readonly instructionsEn: string;
   /** If null, the email has the English instructions. */
   readonly instructionsFr: string | null;
-  /** Opens the checkout together with the reference. */
+  /** Opens the checkout when given together with the reference. */
   readonly checkoutToken: string;
-  /** The end of the hold. */
   readonly holdExpiresAt: string;
 }
 
@@ -286,7 +283,7 @@ export interface PaymentReceiptEmail extends ClientEmail {
 }
 
 /**
- * To the client: the shoot is soon. Not sent after `shoot.startsAt`, and not sent if the booking has another start now.
+ * To the client: the shoot is soon. Not sent after `shoot.startsAt`, nor if the booking has a different start by then.
  */
 export interface ShootReminderEmail extends ClientEmail {
   readonly cause: 'shoot_reminder';
@@ -294,7 +291,7 @@ export interface ShootReminderEmail extends ClientEmail {
   readonly owedRwf: number;
 }
 
-/** The common part of the reminders to clients since version 1.2.0. */
+/** The data that all reminders to clients since version 1.2.0 have in common. */
 interface ReminderEmail extends ClientEmail {
   readonly bookingId: string;
   /** The instant from which it is too late to send. specification.md#never-a-day-late */
@@ -313,7 +310,7 @@ export interface BalanceDueEmail extends ReminderEmail {
   readonly instructionsFr: string | null;
 }
 
-/** To the client: the pictures can be fetched for a few more days. specification.md#photos-expiring */
+/** To the client: the link to the pictures expires in a few days. specification.md#photos-expiring */
 export interface PhotosExpiringEmail extends ReminderEmail {
   readonly cause: 'photos_expiring';
   readonly url: string;
@@ -349,7 +346,7 @@ export interface ShootOfTomorrow {
   readonly bookingId: string;
 }
 
-/** To the client, or to one other address: the pictures can be fetched. */
+/** To the client, or to one other address: the link to the pictures. */
 export interface PhotosReadyEmail extends ClientEmail {
   readonly cause: 'photos_ready';
   readonly url: string;
@@ -358,7 +355,7 @@ export interface PhotosReadyEmail extends ClientEmail {
   readonly note: string | null;
 }
 
-/** To the client: a note of the photographer, plain text. */
+/** To the client: a note from the photographer, as plain text. */
 export interface ClientNoteEmail extends ClientEmail {
   readonly cause: 'client_note';
   readonly body: string;
@@ -392,7 +389,7 @@ export interface CalendarAlertEmail {
   readonly locale: Locale;
   readonly calendarName: string;
   readonly reason: CalendarFaultReason;
-  /** The time of the last reading; null if the calendar was never read. */
+  /** The time of the last reading that succeeded, at least in part; null if there was none. */
   readonly lastFetchedAt: string | null;
 }
 
@@ -445,7 +442,8 @@ export interface BookingAlertEmail {
 }
 
 /**
- * To the admin: many holds of one network address lapsed unpaid within an hour. The email does not name the address.
+ * To the admin: many holds from one network address lapsed unpaid within an hour. The email does not contain the
+ * address.
  */
 export interface LapsedHoldsAlertEmail {
   readonly cause: 'booking_alert';
@@ -480,7 +478,6 @@ export interface OfflinePaymentAlertEmail {
   /** Null for a client without an address. */
   readonly clientEmail: string | null;
   readonly clientPhone: string;
-  /** The end of the hold. */
   readonly holdExpiresAt: string;
   /** The id of the booking in the back office. */
   readonly bookingId: string;
@@ -489,17 +486,17 @@ export interface OfflinePaymentAlertEmail {
 export type PaymentAlertReason =
   /** The provider reports a success, but the amount or the currency differs from the amount due. */
   | 'amount_mismatch'
-  /** A delivery with the proof for one payment names another payment. */
+  /** A delivery whose proof belongs to one payment names another payment. */
   | 'reference_mismatch'
   /** A success after the provider had reported a failure. */
   | 'contradiction'
   /** Money that the booking can't use: paid twice, more than owed, or for a booking that no longer accepts money. */
   | 'refund_due'
-  /** The provider refused our request: credentials, currency or configuration. */
+  /** The provider refused our request because of its credentials, currency or configuration. */
   | 'provider_refused_us'
-  /** The provider reports a failure of a payment that it had reported as a success. */
+  /** The provider reports that a payment failed after it had reported a success. */
   | 'reversal'
-  /** The provider reports a second success for one ourRef, as another transaction. */
+  /** The provider reports a second success for one ourRef, under another transaction id. */
   | 'second_charge'
   /** The provider answered "paid" when we asked, but no delivery has arrived. */
   | 'paid_without_delivery';
@@ -514,7 +511,7 @@ export interface PaymentAlertEmail {
   readonly reference: string;
   /** The amount due on the payment. */
   readonly amountRwf: number;
-  /** The whole francs that the provider reported; null if the provider reported no whole number of francs. */
+  /** The amount in francs that the provider reported; null unless it reported a whole number of francs. */
   readonly reportedRwf: number | null;
   readonly payment?: NamedPayment;
   /** The id of the booking in the back office. */
@@ -527,7 +524,7 @@ export interface DeliveryAlertEmail {
   readonly to: string;
   readonly locale: Locale;
   readonly reason: 'delivery_keeps_failing';
-  /** The id of the delivery for the operator's commands. */
+  /** The id of the delivery, for use in the operator's commands. */
   readonly deliveryId: string;
   /** The number of failed tries. */
   readonly failures: number;
@@ -546,7 +543,7 @@ export interface UnknownPaymentAlertEmail {
   readonly to: string;
   readonly locale: Locale;
   readonly reason: 'unknown_payment';
-  /** The id of the delivery for the operator's commands. */
+  /** The id of the delivery, for use in the operator's commands. */
   readonly deliveryId: string;
   readonly ourRef: string;
   readonly reportedRwf: number | null;
@@ -569,7 +566,7 @@ export interface UnprovenDeliveryAlertEmail {
   readonly bookingId: string;
 }
 
-/** To the admin: the number of unsent alerts of one cause since the last email about this cause. */
+/** To the admin: how many alerts about one problem were held back since the last email about it. */
 export interface GatheredAlertEmail {
   readonly cause: 'payment_alert';
   readonly to: string;

@@ -1,16 +1,16 @@
 import { Duration, Instant } from '@js-joda/core';
 import type { TimelineDetails, TimelineEvent, TimelineKind } from './booking/timeline.ts';
 
-/** An event of any booking as programs read it. specification.md#event-feed */
+/** An event of any booking, in the form in which programs read it. specification.md#event-feed */
 export interface FedEvent {
-  /** The id, which no other event ever gets. */
+  /** A unique id, which no other event ever gets. */
   readonly id: string;
   readonly bookingId: string;
   readonly reference: string;
   readonly event: TimelineEvent;
 }
 
-/** Every kind of the timeline. The compiler reports a missing kind. */
+/** Every kind of timeline event. The compiler reports a kind that is missing here. */
 const KINDS: Readonly<Record<keyof TimelineDetails, true>> = {
   created: true,
   hold_expired: true,
@@ -47,22 +47,22 @@ const KINDS: Readonly<Record<keyof TimelineDetails, true>> = {
 };
 
 /**
- * Returns the event type that programs see for a kind of the timeline, such as `booking.confirmed`.
+ * Returns the event type that programs see for a kind of timeline event, such as `booking.confirmed`.
  * specification.md#event-types
  */
 export const eventType = (kind: TimelineKind): string => `booking.${kind}`;
 
 export const EVENT_TYPES: readonly string[] = Object.keys(KINDS).map((kind) => `booking.${kind}`);
 
-/** The number of days for which events and cursors can be read. specification.md#event-cursor */
+/** For how many days events and cursors can be read. specification.md#event-cursor */
 export const EVENT_DAYS = 90;
 
 /** The limits on the number of events in one answer. specification.md#list-events */
 export const EVENT_PAGE = { min: 1, max: 200 } as const;
 
-/** The position of a reader, and the time at which the cursor was issued. specification.md#event-cursor */
+/** A reader's position in the feed, and when the cursor was issued. specification.md#event-cursor */
 export interface EventCursor {
-  /** The last event that was read; undefined before the first. */
+  /** The last event that was read; undefined if no event was read yet. */
   readonly eventId: string | undefined;
   readonly givenAt: Instant;
 }
@@ -73,7 +73,7 @@ const CURSOR = /^(\d{1,10})-(0|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const writeEventCursor = ({ eventId = NO_EVENT, givenAt }: EventCursor): string =>
   `${givenAt.epochSecond()}-${eventId}`;
 
-/** Reads a cursor. Returns undefined for text that is no cursor. */
+/** Reads a cursor. Returns undefined for text that is not a cursor. */
 export const readEventCursor = (text: string): EventCursor | undefined => {
   const [, seconds, eventId] = CURSOR.exec(text) ?? [];
   if (seconds === undefined || eventId === undefined) return undefined;
@@ -83,5 +83,5 @@ export const readEventCursor = (text: string): EventCursor | undefined => {
   };
 };
 
-/** Returns the instant of the oldest events that can be read. */
+/** Returns the time of the oldest events that can still be read. */
 export const eventsSince = (now: Instant): Instant => now.minus(Duration.ofDays(EVENT_DAYS));

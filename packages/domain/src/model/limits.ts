@@ -15,7 +15,7 @@ export interface TextLimits {
   readonly max: number;
   /** True if empty text means that the field has no value. */
   readonly isOptional?: true;
-  /** Returns the text as it is stored; undefined for text in a wrong form. */
+  /** Returns the text in the form in which it is stored; undefined if the text has the wrong form. */
   readonly read?: (text: string) => string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface RateLimits {
 
 export type FieldLimits = TextLimits | NumberLimits | RateLimits;
 
-/** The maximum of a whole number whose field states no other maximum. specification.md#largest-integer */
+/** The maximum of every whole number whose field has no other maximum. specification.md#largest-integer */
 export const LARGEST_INTEGER = LARGEST_RWF;
 
 const line = (min: number, max: number) => ({ kind: 'line', min, max }) as const;
@@ -232,8 +232,8 @@ export const POLICY_LIMITS = {
 } as const;
 
 /**
- * Returns the input with cleaned texts. An empty optional text becomes undefined. Fields without limits and undefined
- * fields keep their values. Refuses with `validation_failed`, naming each field outside its limits.
+ * Returns the input with its texts cleaned. An empty optional text becomes undefined. Undefined fields, and fields
+ * without limits, keep their values. Refuses with `validation_failed`, naming every field that is outside its limits.
  * specification.md#text-trimmed specification.md#unstorable-text
  */
 export const within = <Given extends object>(
@@ -256,7 +256,7 @@ export const within = <Given extends object>(
 
 /**
  * Applies {@link within} to every element of a list. Refuses with `validation_failed`, naming `field`. The problem is
- * `too_many` if the list has more than `most` elements. Otherwise the problem is that of the first refused element.
+ * `too_many` if the list has more than `most` elements; otherwise it is the problem of the first refused element.
  */
 export const eachWithin = <Given extends object>(
   field: string,
@@ -297,8 +297,8 @@ const readNumber = ({ min, max }: NumberLimits, value: unknown): ReadField => {
 };
 
 /**
- * Returns the text to store, or the problem of a text outside its limits. An empty optional text becomes undefined.
- * specification.md#problem-codes
+ * Returns the text to store, or the problem code if the text is outside its limits. An empty optional text becomes
+ * undefined. specification.md#problem-codes
  */
 export const readText = (
   { kind, min = 0, max, isOptional, read }: TextLimits,

@@ -9,7 +9,7 @@ const MOBILE = /^(?:(?:00|\+)?250)?0?(7[2389]\d{7})$/;
 const LANDLINE = /^(?:(?:00|\+)?250)?0?(2\d{8})$/;
 const INTERNATIONAL = /^(?:00|\+)([1-9]\d{7,14})$/;
 
-/** The zero that callers from abroad omit, as in +33 (0)6. */
+/** The zero in parentheses that callers from abroad leave out, as in +33 (0)6. */
 const ZERO_AT_HOME = /^((?:00|\+)\s*\d{1,3}\s*)\(0\)/;
 
 const digitsOf = (text: string): string => {
@@ -41,10 +41,12 @@ export const mobileOrForeignNumber = (text: string): string | undefined => mobil
 
 const NUMBERS = /\+?[\d\p{Cf}\p{Zs}\p{Pd}\p{Ps}\p{Pe}./\\\u2212]+/gu;
 const BETWEEN_NUMBERS = /[/\\]|\s\p{Pd}\s/u;
-/** Matches a wrong number of digits after Rwanda's code. */
+/** Matches a number with Rwanda's code and a wrong number of digits after it. */
 const MISDIALLED = /^\+250(?!\d{9}$)/;
 
-/** Returns the first phone number in free text, as + and its digits; undefined without a number in a known form. */
+/**
+ * Returns the first phone number in free text, as + and its digits; undefined if there is no number in a known form.
+ */
 export const dialledNumber = (text: string): string | undefined =>
   (cleanText(text).match(NUMBERS) ?? [])
     .flatMap((part) => [part, ...part.split(BETWEEN_NUMBERS), ...part.split(' ')])

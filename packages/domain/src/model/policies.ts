@@ -3,7 +3,7 @@ import { POLICY_LIMITS, within } from './limits.ts';
 import { invalidNow, ofField } from './refusal.ts';
 import { ok, refused, type Result } from './result.ts';
 
-/** The photographer's choices of automatic actions and of the rights of clients. specification.md#policies */
+/** The photographer's choices: which actions are automatic, and what clients may do. specification.md#policies */
 export interface Policies {
   readonly clientReschedule: {
     readonly enabled: boolean;
@@ -18,7 +18,7 @@ export interface Policies {
     readonly cancellationCopy: boolean;
     /** Days before the start; undefined to send no email. specification.md#balance-due */
     readonly balanceDueDaysBefore: number | undefined;
-    /** Days before the last day of the photos; undefined to send no email. specification.md#photos-expiring */
+    /** Days before the last day of the photo link; undefined to send no email. specification.md#photos-expiring */
     readonly photosExpiringDaysBefore: number | undefined;
     /** Minutes after midnight in Kigali; undefined to send no email. specification.md#tomorrow */
     readonly tomorrowAtMinute: number | undefined;
@@ -46,7 +46,7 @@ export interface Policies {
     readonly mostAtOnce: number;
   };
   readonly booking: {
-    /** Clients can book this many dates after today; undefined for no limit. specification.md#furthest-start */
+    /** How many dates after today clients can book; undefined for no limit. specification.md#furthest-start */
     readonly furthestDays: number | undefined;
   };
 }
@@ -77,7 +77,10 @@ export const DEFAULT_POLICIES: Policies = {
   booking: { furthestDays: undefined },
 };
 
-/** The policies that callers see and change, in the order of answers. specification.md#effective-policies */
+/**
+ * The policies that callers see and change, in the order in which answers list them.
+ * specification.md#effective-policies
+ */
 export const EFFECTIVE_POLICIES = [
   'clientReschedule',
   'emails',
@@ -88,7 +91,10 @@ export const EFFECTIVE_POLICIES = [
 
 export type EffectivePolicy = (typeof EFFECTIVE_POLICIES)[number];
 
-/** Bookings that ended at or before these instants are due for erasure. With `undefined`, no booking is due. */
+/**
+ * Bookings that ended at or before these instants are due for erasure. If an instant is undefined, no such booking is
+ * due.
+ */
 export interface RetentionUntil {
   /** For expired bookings. */
   readonly expired: Instant | undefined;
@@ -105,13 +111,13 @@ export const retentionUntil = ({ retention }: Policies, now: Instant): Retention
 const daysBefore = (now: Instant, days: number | undefined): Instant | undefined =>
   days === undefined ? undefined : now.minus(Duration.ofDays(days));
 
-/** An omitted key keeps its value. A key with the value undefined unsets its value. */
+/** A missing key keeps its value. A key that is set to undefined clears its value. */
 export type PolicyChanges = { readonly [Name in PolicyName]?: Partial<Policies[Name]> };
 
 /**
- * Merges each given policy key by key. Refuses with `validation_failed`, naming the first policy with a value outside
- * its limits. Also refuses to turn on `offlineFee` without English instructions. specification.md#change-policies
- * specification.md#offline-fee
+ * Merges each given policy, key by key. Refuses with `validation_failed`, naming the first policy that has a value
+ * outside its limits, or naming `offlineFee` if it would be on without English instructions.
+ * specification.md#change-policies specification.md#offline-fee
  */
 export const changedPolicies = (policies: Policies, given: PolicyChanges): Result<Policies> => {
   const changes: PolicyChanges = {};

@@ -14,7 +14,7 @@ export type Refusal =
       readonly needsStoredData: boolean;
     }
   | { readonly code: 'slot_taken'; readonly bookingId?: string }
-  /** Names the booking to reschedule, if any. specification.md#outside-availability */
+  /** `bookingId` is the booking to reschedule, if any. specification.md#outside-availability */
   | {
       readonly code: 'outside_availability';
       readonly reasons: readonly StartReason[];
@@ -22,7 +22,9 @@ export type Refusal =
     }
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly code: 'slug_taken' | 'too_many_calendars' | 'picture_in_use' }
-  /** Bookings that have not ended, or open money, prevent the erasure of a client. specification.md#erase-client */
+  /**
+   * The client can't be erased, because a booking has not ended or because money is open. specification.md#erase-client
+   */
   | { readonly code: 'bookings_ahead' | 'money_open' }
   | { readonly code: 'working_hours_taken'; readonly workingHours: WorkingHours }
   | { readonly code: 'block_overlaps_bookings'; readonly bookingIds: readonly [string, ...string[]] }
@@ -32,9 +34,12 @@ export type Refusal =
   /** The token in a body is unknown, used or expired. */
   | { readonly code: 'invalid_token'; readonly problems: readonly [Problem] }
   | { readonly code: ConflictCode; readonly bookingId: string }
-  /** The company's answer: not paid, or paid with another amount. specification.md#adopt-payment */
+  /**
+   * The company answered that the payment is not paid, or that it is paid with another amount.
+   * specification.md#adopt-payment
+   */
   | { readonly code: 'not_paid'; readonly bookingId: string; readonly answer: CompanyAnswer }
-  /** Names the attempt that prevents the request. specification.md#exclusive-attempt */
+  /** `ourRef` is the attempt that prevents the request. specification.md#exclusive-attempt */
   | { readonly code: 'payment_in_flight'; readonly bookingId: string; readonly ourRef: string };
 
 /** A payment company's answer about a payment, as shown to the admin. specification.md#ask-company */
@@ -64,7 +69,7 @@ export type ConflictCode =
   | 'moves_used_up'
   | 'already_chosen';
 
-/** The problems of one field of a request. specification.md#problem-codes */
+/** What can be wrong with one field of a request. specification.md#problem-codes */
 export const PROBLEM_CODES = [
   'required',
   'unknown_key',
@@ -90,7 +95,7 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** The problem of one field. `field` is a top-level name of the request. */
+/** What is wrong with one field. `field` is a top-level name of the request. */
 export interface Problem {
   readonly field: string;
   readonly code: ProblemCode;
@@ -113,7 +118,7 @@ export const invalidNow = (field: string, code: ProblemCode): Refusal => ({
   needsStoredData: true,
 });
 
-/** Returns the refusal of a part of a field as a refusal of the whole field. */
+/** Turns the refusal of a part of a field into a refusal of the whole field. */
 export const ofField = (field: string, refusal: Refusal): Refusal =>
   refusal.code === 'validation_failed' ? invalid(field, refusal.problems[0].code) : refusal;
 

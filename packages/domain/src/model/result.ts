@@ -10,8 +10,8 @@ export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value });
 export const refused = (refusal: Refusal): Result<never> => ({ ok: false, refusal });
 
 /**
- * Carries a refusal to the edge. A refusal thrown inside a unit of work undoes the unit, so that a refused action has
- * no effect. The message contains only the code, so that no value of a request reaches a log.
+ * Carries a refusal to the edge. If it is thrown inside a unit of work, the unit of work is rolled back, so that a
+ * refused action has no effect. The message contains only the code, so that no value from a request reaches a log.
  */
 export class Refused extends Error {
   readonly refusal: Refusal;
@@ -30,8 +30,8 @@ export const orRefuse = <Value>(result: Result<Value>): Value => {
 };
 
 /**
- * Returns the refused fields of a decision. Returns an empty list if the decision accepts, or refuses for another
- * reason.
+ * Returns the problems of the fields that a decision refuses. Returns an empty list if the decision accepts, or refuses
+ * for another reason.
  */
 export const problemsOf = (result: Result<unknown>): readonly Problem[] =>
   !result.ok && result.refusal.code === 'validation_failed' ? result.refusal.problems : [];

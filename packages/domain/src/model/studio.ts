@@ -23,7 +23,7 @@ export interface Studio {
   readonly instagram: string | undefined;
   /** The address of a map of the studio. */
   readonly mapUrl: string | undefined;
-  /** The number in the documents of the tax office. */
+  /** The tax identification number, as printed on the tax office's documents. */
   readonly taxNumber: string | undefined;
 }
 
@@ -47,8 +47,8 @@ export const NEW_STUDIO: Studio = {
 };
 
 /**
- * Returns the studio after changes. A key with the value undefined unsets its fact, and a missing key keeps its fact.
- * Refused with `validation_failed`, naming each fact outside its limits. specification.md#change-studio
+ * Returns the studio after changes. A missing key keeps its fact. A key that is set to undefined clears its fact.
+ * Refuses with `validation_failed`, naming each fact that is outside its limits. specification.md#change-studio
  */
 export const changedStudio = (studio: Studio, changes: Partial<Studio>): Result<Studio> => {
   const read = within(STUDIO_LIMITS, changes);

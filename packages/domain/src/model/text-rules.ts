@@ -22,7 +22,7 @@ export const hasForbiddenControl = (kind: TextKind, text: string): boolean =>
 /** Every JavaScript runtime has `URL`, although the language does not define `URL`. */
 declare const URL: { canParse(text: string): boolean };
 
-/** Allows no credentials before the host. An address with credentials could look like an address of another host. */
+/** Allows no credentials before the host, because they could make the address look like an address of another host. */
 const HTTPS_URI = /^https:\/\/[^/?#@]+(?:[/?#].*)?$/i;
 /** Allows only the characters of RFC 3986, and % only at the beginning of an escape. */
 const URI_CHARACTERS = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/;

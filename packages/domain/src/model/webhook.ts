@@ -4,7 +4,7 @@ import { Duration, type Instant } from '@js-joda/core';
 export interface WebhookEndpoint {
   readonly id: string;
   readonly adminId: string;
-  /** The generation of the account when the endpoint was created. A new password ends the endpoint. */
+  /** The token generation of the account when the endpoint was created. A new password ends the endpoint. */
   readonly generation: number;
   readonly url: string;
   /** The event types that the endpoint receives. An empty list means all types. */
@@ -12,9 +12,9 @@ export interface WebhookEndpoint {
   readonly description: string | undefined;
   readonly isActive: boolean;
   readonly createdAt: Instant;
-  /** The encrypted secret. Only a {@link SecretSealer} decrypts the secret. */
+  /** The encrypted secret, which only a {@link SecretSealer} can decrypt. */
   readonly sealedSecret: string;
-  /** The previous secret, and the time until which that secret also signs. */
+  /** The previous secret, and the time until which deliveries are signed with it too. */
   readonly previousSecret: { readonly sealed: string; readonly until: Instant } | undefined;
   /** The number of failed tries since the last success. */
   readonly failures: number;
@@ -36,14 +36,14 @@ export interface WebhookDelivery {
   readonly status: WebhookStatus;
 }
 
-/** The endpoint's answer to a delivery: `gone` is 410. */
+/** How the endpoint answered a delivery. `gone` means that it answered with status 410. */
 export type WebhookAnswer = 'delivered' | 'failed' | 'gone';
 
 /** The type of a test event, which is about no booking. */
 export const WEBHOOK_TEST = 'webhook.test';
 
 /**
- * The minutes from each failed try to the next try. The try after the last wait is the last try.
+ * How many minutes to wait after each failed try. The try after the last wait is the last try.
  * specification.md#webhook-tries
  */
 const NEXT_TRY_MINUTES = [1, 10, 60, 4 * 60, 12 * 60, 24 * 60, 30 * 60];

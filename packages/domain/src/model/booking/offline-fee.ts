@@ -32,17 +32,15 @@ export const offlineInstructions = ({
   instructionsEn === undefined ? undefined : { instructionsEn, instructionsFr, holdMinutes };
 
 /**
- * Returns the instructions if the policy is on, or if payment without a provider was chosen while the policy was on.
- * specification.md#offline-fee specification.md#offline-off
+ * Returns the instructions if the policy is on, or if payment without a provider was chosen for this booking while the
+ * policy was on. specification.md#offline-fee specification.md#offline-off
  */
 export const offlineOffer = (
   policy: Policies['offlineFee'],
   booking?: Pick<Booking, 'offlineFee'>,
 ): OfflineOffer | undefined => (isOfflineFor(policy, booking) ? offlineInstructions(policy) : undefined);
 
-/**
- * True if the policy is on, or if the choice to pay without a provider was made while the policy was on.
- */
+/** True if the policy is on, or if payment without a provider was chosen while the policy was on. */
 const isOfflineFor = (
   { enabled }: Policies['offlineFee'],
   booking: Pick<Booking, 'offlineFee'> | undefined,
@@ -61,7 +59,7 @@ const MOST_FROM_AN_ADDRESS = 1;
 const endsOf = (holds: readonly OfflineHold[]): readonly Instant[] =>
   holds.map(({ holdExpiresAt }) => holdExpiresAt);
 
-/** The facts that decide whether the choice is accepted. */
+/** The facts that decide whether a visitor may choose to pay without a provider. */
 export interface OfflineChoiceFacts {
   readonly policy: Policies['offlineFee'];
   /** Digest of the network address from which the client chooses. */
@@ -72,11 +70,12 @@ export interface OfflineChoiceFacts {
 }
 
 /**
- * Records that the visitor will pay by the instructions, and extends the hold. Refused, in this order:
+ * Records that the visitor will pay by the instructions, and extends the hold. Refuses with one of these codes, checked
+ * in this order:
  * - `not_found` unless the checkout is open and offers the instructions
  * - `already_chosen`
  * - `payment_in_flight` while a prompt can still be answered
- * - `too_many_requests` if too many holds of all addresses, or of this address, wait for a fee without a provider
+ * - `too_many_requests` if too many holds, in total or from this address, wait for a fee without a provider
  * specification.md#choose-offline
  */
 export const chooseOffline = (
@@ -110,7 +109,7 @@ export const expectOffline = (
   holdExpiresAt: holdUntil(now, holdMinutes, booking.slot),
 });
 
-/** True if the booking waits for a fee without a provider. specification.md#fees-awaited */
+/** True if the booking waits for a fee that will be paid without a provider. specification.md#fees-awaited */
 export const isFeeAwaited = (booking: Booking, now: Instant): booking is PendingBooking =>
   isCheckoutOpen(booking, now) && booking.offlineFee !== undefined;
 
@@ -149,15 +148,15 @@ export interface RecordedFee {
 }
 
 /**
- * True if recording the fee must claim the slot again, because the hold has lapsed. The booking's status may still be
+ * True if recording the fee must claim the slot again because the hold has lapsed, even if the stored status is still
  * `pending_payment`.
  */
 export const feeNeedsSlot = (booking: Booking, now: Instant): boolean =>
   booking.status === 'expired' || (booking.status === 'pending_payment' && !isHoldLive(booking, now));
 
 /**
- * Decides whether a received fee can be recorded. Refused, in this order:
- * - `not_found` if the policy is off, and the choice to pay without a provider was not made before
+ * Decides whether a received fee can be recorded. Refuses with one of these codes, checked in this order:
+ * - `not_found` if the policy is off and payment without a provider was not chosen before
  * - `wrong_status`
  * - `shoot_started`
  * - `payment_in_flight` while a prompt can still be answered

@@ -13,20 +13,20 @@ export const photoLinkOf = (booking: Booking): PhotoLink | undefined =>
 export const isPhotoLinkLive = ({ expiresOn }: Pick<PhotoLink, 'expiresOn'>, now: Instant): boolean =>
   now.isBefore(startOfDate(expiresOn.plusDays(1)));
 
-/** True if a saved link has expired, so that the booking is shown as closed. */
+/** True if a saved link has expired. The booking is then shown as closed. */
 export const hasPhotoLinkExpired = (booking: StageFacts, now: Instant): boolean => {
   const delivery = booking.status === 'completed' ? booking.photoLink : undefined;
   return delivery !== undefined && !isPhotoLinkLive(delivery, now);
 };
 
 /**
- * Returns the given date. Refuses a date before today, naming `expiresOn`. specification.md#photo-link-expiry
+ * Returns the given date. Refuses, naming `expiresOn`, if the date is before today. specification.md#photo-link-expiry
  */
 export const expiryFromToday = (expiresOn: KigaliDate, now: Instant): Result<KigaliDate> =>
   expiresOn.isBefore(dateOf(now)) ? refused(invalid('expiresOn', 'in_the_past')) : ok(expiresOn);
 
 /**
- * Returns today plus this many days. Refuses, and names `expiresOn`, if the result is past the last date.
+ * Returns the date this many days after today. Refuses, naming `expiresOn`, if it is past the last date.
  * specification.md#photo-link-expiry specification.md#last-date
  */
 export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
@@ -37,8 +37,8 @@ export const expiryAfter = (days: number, now: Instant): Result<KigaliDate> => {
 };
 
 /**
- * Saves the link of a completed booking, and replaces an earlier link. A link with a new URL counts as not sent.
- * Refused: `wrong_status`. specification.md#photo-delivery
+ * Saves the link of a completed booking, replacing an earlier link. A link with a new URL counts as not sent yet.
+ * Refuses with `wrong_status`. specification.md#photo-delivery
  */
 export const savePhotoLink = (
   booking: Booking,
@@ -52,7 +52,7 @@ export const savePhotoLink = (
 };
 
 /**
- * Returns the booking with its live link marked as sent. Refused: `wrong_status`, `no_delivery`.
+ * Returns the booking with its live link marked as sent. Refuses with `wrong_status` or `no_delivery`.
  * specification.md#photos-sent
  */
 export const sendPhotos = (

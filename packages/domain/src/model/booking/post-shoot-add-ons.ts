@@ -11,8 +11,8 @@ import type { Booking, ConfirmedBooking, PostShootAddOn } from './booking.ts';
 import { hasBegun } from './conclude.ts';
 
 /**
- * Adds an add-on after the start of the shoot, in one entry per add-on. Adding the same add-on again raises the
- * quantity at the agreed price. Refused, in this order:
+ * Adds an add-on after the shoot has begun. There is one entry per add-on: adding the same add-on again raises the
+ * quantity at the agreed price. Refuses with one of these codes, checked in this order:
  * - `validation_failed` naming `addonId`, if the add-on is unknown, inactive or not offered on the booking's service
  * - `validation_failed` naming `quantity`, if the quantity would exceed 99 or the bill would exceed its limit
  * - `addon_locked` for a completed booking, `wrong_status` for any other booking that is not confirmed
@@ -51,7 +51,7 @@ export const addPostShootAddOn = (
 };
 
 /**
- * Removes a whole entry that is not paid for. Refused, in this order:
+ * Removes the whole entry of an add-on that is not paid for. Refuses with one of these codes, checked in this order:
  * - `not_found` if the booking has no such entry
  * - `addon_locked` for a completed booking, `wrong_status` for any other booking that is not confirmed
  * - `addon_locked` for a paid entry

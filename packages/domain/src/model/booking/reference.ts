@@ -11,7 +11,7 @@ export type BookingReference = string & { readonly __kind: 'booking reference' }
 export const REFERENCE_SUFFIX_LENGTH = 5;
 
 const SHAPE = /^BKY-\d{4}-[0-9A-HJKMNP-TV-Z]{5}$/;
-// Signs that people or keyboards put between and around the characters of a reference.
+// Signs that people or keyboards put between or around the characters of a reference.
 const SIGNS = /[\s\p{Pd}\p{Cf}\u2212#.]/gu;
 const WHOLE = /^(\d{4})([0-9A-HJKMNP-TV-Z]{5})$/;
 const PART = /^(?:(\d{4})([0-9A-HJKMNP-TV-Z]{1,5})|[0-9A-HJKMNP-TV-Z]{3,5})$/;
@@ -30,13 +30,13 @@ export const typedReference = (text: string): BookingReference | undefined => {
     : (`BKY-${month}-${suffix}` as BookingReference);
 };
 
-/** Returns a typed part of a reference in the usual spelling; undefined for text that no reference contains. */
+/** Returns a typed part of a reference in its usual spelling; undefined for text that can't be part of a reference. */
 export const typedReferencePart = (text: string): string | undefined => {
   const [part, month, suffix] = PART.exec(typedCharacters(text)) ?? [];
   return month === undefined || suffix === undefined ? part : `${month}-${suffix}`;
 };
 
-/** Crockford base 32 has no I, L and O. A typed I or L is read as 1, and a typed O as 0. */
+/** Crockford base 32 has no I, L or O: a typed I or L is read as 1, and a typed O as 0. */
 const typedCharacters = (text: string): string =>
   text.replaceAll(SIGNS, '').toUpperCase().replace(/^BKY/, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 

@@ -6,16 +6,16 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Booking, ExpiredBooking } from './booking.ts';
 import { expireHold, isCheckoutOpen } from './hold.ts';
 
-/** Ends a live hold at the request of the photographer. Refused: `wrong_status`. specification.md#release-hold */
+/** Ends a live hold at the photographer's request. Refuses with `wrong_status`. specification.md#release-hold */
 export const releaseHold = (booking: Booking, now: Instant): Result<ExpiredBooking> =>
   isCheckoutOpen(booking, now)
     ? ok(expireHold({ ...booking, holdExpiresAt: now }))
     : refused({ code: 'wrong_status', bookingId: booking.id });
 
 /**
- * Ends a live hold at the request of the visitor. Refused:
+ * Ends a live hold at the visitor's request. Refuses with one of these codes, checked in this order:
  * - `not_found` unless the checkout is open
- * - `already_chosen` once the visitor chose to pay without a provider
+ * - `already_chosen` once the visitor has chosen to pay without a provider
  * - `payment_in_flight` while a prompt can still be answered
  * specification.md#release-checkout
  */

@@ -16,17 +16,19 @@ export type ReminderCause = keyof RemindedOf;
 /** A booking whose client may be reminded. */
 export type RemindedBooking = ConfirmedBooking | CompletedBooking;
 
-/** The time in which a reminder is due. */
+/** The period in which a reminder may be sent. */
 interface ReminderTime {
   readonly dueAt: Instant;
-  /** The instant from which it is too late to send. */
+  /** The instant from which it is too late to send the reminder. */
   readonly until: Instant;
-  /** The time of the last email with the same content. A reminder that was due before this time is not sent. */
+  /** When an email with the same content was last sent. A reminder that became due before then is not sent. */
   readonly saidAt: Instant;
 }
 
 interface Reminder {
-  /** The policy that turns the reminder on. The policy's value is the time before or after the occasion. */
+  /**
+   * The policy that turns the reminder on. Its value says how long before or after the occasion the reminder is due.
+   */
   readonly policy:
     | 'reminderHoursBefore'
     | 'balanceDueDaysBefore'
@@ -45,18 +47,18 @@ const upToADayLate = (dueAt: Instant, saidAt: Instant): ReminderTime => ({
   saidAt,
 });
 
-/** Returns when an email last gave the client the start: at the confirmation or at a later reschedule. */
+/** Returns when an email last told the client the start: at the confirmation, or at a later reschedule. */
 const lastTold = ({ confirmedAt, rescheduledAt }: ConfirmedBooking): Instant =>
   rescheduledAt?.isAfter(confirmedAt) === true ? rescheduledAt : confirmedAt;
 
 /** Nine in the morning. specification.md#photos-expiring */
 const EXPIRING_AT = Duration.ofHours(9);
 
-/** Returns the instant of the client's reminder about photos whose link expires on `expiresOn`. */
+/** Returns when to remind the client of photos whose link expires on `expiresOn`. */
 export const photosExpiringAt = (expiresOn: KigaliDate, days: number): Instant =>
   startOfDate(expiresOn.minusDays(days)).plus(EXPIRING_AT);
 
-/** Returns the day on which the link of photos expires if their reminder is due at this instant. */
+/** Returns the day on which a photo link expires if the reminder about it is due at this instant. */
 export const expiringOn = (days: number, now: Instant): KigaliDate =>
   dateOf(now.minus(EXPIRING_AT)).plusDays(days);
 
@@ -116,8 +118,8 @@ export const leadOf = (emails: Policies['emails'], cause: ReminderCause): number
 
 /**
  * True if a reminder must be sent now:
- * - The reminder is due and not too late.
- * - No email with the same content was sent since the reminder was due.
+ * - The reminder is due, and it is not too late to send it.
+ * - No email with the same content was sent after the reminder became due.
  * - The reminder was not sent before for this start of the shoot.
  * specification.md#one-reminder-a-start specification.md#never-a-day-late
  */
@@ -162,8 +164,8 @@ export const isTomorrowDue = (lastAt: Instant | undefined, minute: number, now: 
   if (now.isBefore(startOfDate(today).plus(Duration.ofMinutes(minute)))) return false;
   if (lastAt === undefined) return true;
   const last = dateOf(lastAt);
-  // The clock of another process may be up to CLOCKS_APART_SECONDS ahead. A later `lastAt` shows that the clock was set
-  // back.
+  // The clock of another process may be up to CLOCKS_APART_SECONDS ahead. A `lastAt` even further ahead shows that the
+  // clock was set back.
   const isPutBack = lastAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS));
   return last.isBefore(today) || (isPutBack && !last.equals(today));
 };
@@ -178,8 +180,8 @@ export const isTooLate = (message: EmailMessage, now: Instant): boolean =>
   'until' in message && !now.isBefore(Instant.parse(message.until));
 
 /**
- * True if a queued reminder may still be sent: the booking still has the start in the email, and the content is still
- * true. specification.md#reminder-at-sending
+ * True if a queued reminder may still be sent: the shoot still has the start that the email names, and the rest of the
+ * email is still true. specification.md#reminder-at-sending
  */
 export const isReminderStillTrue = (
   message: ReminderMessage,

@@ -7,7 +7,7 @@ import { reschedule } from './reschedule.ts';
 
 type Policy = Policies['clientReschedule'];
 
-/** Returns why the client cannot reschedule now, whatever the new start; undefined if the client can reschedule. */
+/** Returns why the client can't reschedule now, whatever the new start is; undefined if the client can. */
 const problemOf = (
   booking: Booking,
   { untilMinutesBefore, times }: Policy,
@@ -25,8 +25,9 @@ export const canRescheduleByClient = (booking: Booking, policy: Policy, now: Ins
 
 /**
  * Moves a confirmed booking to another start at the client's request. Before the call, the caller checks that the start
- * is offered. After the call, the caller checks under the claim lock that the slot is free. Refused, in this order:
- * `wrong_status`, `too_late`, `moves_used_up`, `slot_unchanged`. specification.md#client-reschedule
+ * is offered; after the call, it checks under the claim lock that the slot is free. Refuses with one of these codes,
+ * checked in this order: `wrong_status`, `too_late`, `moves_used_up`, `slot_unchanged`.
+ * specification.md#client-reschedule
  */
 export const rescheduleByClient = (
   booking: Booking,

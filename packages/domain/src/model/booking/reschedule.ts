@@ -5,14 +5,15 @@ import type { Booking, ConfirmedBooking } from './booking.ts';
 import { allows } from './lifecycle.ts';
 import { slotFrom } from './slot.ts';
 
-/** Refuses a start in the past, naming `startsAt`. specification.md#reschedule-refusals */
+/** Refuses, naming `startsAt`, if the start is in the past. specification.md#reschedule-refusals */
 export const startAhead = (startsAt: Instant, now: Instant): Result<Instant> =>
   startsAt.isBefore(now) ? refused(invalid('startsAt', 'in_the_past')) : ok(startsAt);
 
 /**
- * Moves a confirmed booking to another start, even after its shoot began. Uses the current buffer of the settings. The
- * caller checks under the claim lock that the slot is free. Refused, in this order:
- * - `validation_failed` naming `startsAt`, for a start in the past or an end past the last date
+ * Moves a confirmed booking to another start, even after its shoot has begun. The new slot has the buffer from the
+ * current settings. The caller checks under the claim lock that the slot is free. Refuses with one of these codes,
+ * checked in this order:
+ * - `validation_failed` naming `startsAt`, if the start is in the past or the slot would end after the last date
  * - `wrong_status`
  * - `slot_unchanged` for the current start
  * specification.md#reschedule specification.md#reschedule-keeps specification.md#original-start

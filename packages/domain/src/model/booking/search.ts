@@ -12,8 +12,8 @@ export const folded = (text: string): string =>
 
 /**
  * Returns the words of a search. A booking matches if each word occurs in the reference, the name, the email or the
- * phone. A text that is one number, even with spaces and signs, is one word. The list is empty for text without a word.
- * specification.md#list-bookings-search
+ * phone. Text that is a single number is one word, even if it contains spaces and signs. The list is empty for blank
+ * text. specification.md#list-bookings-search
  */
 export const searchWords = (text: string): readonly SearchWord[] =>
   (NUMBER.test(text.trim()) ? [text.trim()] : text.split(/\s+/).filter((word) => word !== '')).map(
@@ -21,8 +21,8 @@ export const searchWords = (text: string): readonly SearchWord[] =>
   );
 
 /**
- * Returns the typed word. If the word is a number, adds its digits. If a reference may contain the word, adds the usual
- * spelling of that part of a reference.
+ * Returns the spellings to search for: the word itself, also its digits if it is a number, and also the usual spelling
+ * if it may be part of a reference.
  */
 const spellingsOf = (word: string): SearchWord => {
   const reference = typedReferencePart(word)?.toLowerCase() ?? [];
@@ -32,6 +32,6 @@ const spellingsOf = (word: string): SearchWord => {
 /** Matches a number with the spaces and signs that people write in phone numbers. */
 const NUMBER = /^\+?[\d\s\p{Pd}()./\u2212]*\d[\d\s\p{Pd}()./\u2212]*$/u;
 
-/** Returns the digits of a number without the prefix of Rwanda, because people may write or omit the prefix. */
+/** Returns the digits of a number without Rwanda's prefix, which people may write or omit. */
 const subscriberDigits = (number: string): string =>
   number.replaceAll(/\D/g, '').replace(/^(?:00250|250|0)(?=7[2389])/, '');

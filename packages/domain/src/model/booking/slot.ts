@@ -12,8 +12,8 @@ export interface Slot {
 }
 
 /**
- * Returns the slot of a shoot from its start. Refuses, and names `startsAt`, if the slot would end after the last date.
- * specification.md#slot specification.md#last-date
+ * Returns the slot of a shoot that begins at `startsAt`. Refuses, naming `startsAt`, if the slot would end after the
+ * last date. specification.md#slot specification.md#last-date
  */
 export const slotFrom = (startsAt: Instant, durationMinutes: number, bufferMinutes: number): Result<Slot> => {
   const endsAt = startsAt.plus(Duration.ofMinutes(durationMinutes));

@@ -5,7 +5,7 @@ import { isHoldLive } from './hold.ts';
 import { hasPhotoLinkExpired } from './photo-link.ts';
 
 /**
- * The state of a booking that people see. The stage is derived from the status and the clock, and is never stored.
+ * The state of a booking as people see it. The stage is derived from the status and the clock, and is never stored.
  * specification.md#stage-derived
  */
 export type BookingStage =
@@ -20,7 +20,9 @@ export type BookingStage =
   | 'cancelled_by_client'
   | 'cancelled_by_admin';
 
-/** The conditions of the stage rules. For each condition, the database has an SQL condition with the same result. */
+/**
+ * The conditions that the stage rules use. For each of them, the database has an SQL condition with the same result.
+ */
 export type StageCondition =
   | 'always'
   | 'hold_live'
@@ -38,7 +40,7 @@ export interface StageRule {
 }
 
 /**
- * The rules of stageOf and of the stage filter in the database. Exactly one rule fits a booking at any time.
+ * The rules by which `stageOf` and the database's stage filter work. Exactly one rule fits a booking at any time.
  * specification.md#stage-awaiting-payment specification.md#stage-confirmed specification.md#stage-closed
  * specification.md#stage-terminal
  */

@@ -81,7 +81,7 @@ export type Happening = {
 /** The events of one change. A change has at least one event. */
 export type Happenings = readonly [Happening, ...Happening[]];
 
-/** The time and the actor of an event. */
+/** When an event happened, and who caused it. */
 export interface Occasion {
   readonly at: Instant;
   readonly actor: TimelineActor;
@@ -122,7 +122,7 @@ export const settlementOf = (payment: Payment): readonly Happening[] => {
   return status === 'succeeded' ? [came] : [came, ofPayment('refund_due', payment)];
 };
 
-/** Returns the events of a new booking. A booking without a fee is also confirmed. */
+/** Returns the events of a new booking. For a booking without a fee, they include its confirmation. */
 export const creationOf = ({ status, sold }: PendingBooking | ConfirmedBooking): Happenings => {
   const { totalRwf, bookingFeeRwf } = sold;
   const created = { kind: 'created', detail: { totalRwf, bookingFeeRwf } } as const;
@@ -159,7 +159,10 @@ export const cancellationOf = (
   ...cancelled.becomeDue.map((payment) => ofPayment('refund_due', payment)),
 ];
 
-/** Returns the events of a settled payment: first the payment's own event, then the change of the booking. */
+/**
+ * Returns the events of settling a payment: first what happened to the payment, then the booking's new status if it
+ * changed.
+ */
 export const happeningsOf = (
   before: Booking,
   { payment, booking }: { readonly payment: Payment; readonly booking: Booking },
@@ -171,7 +174,7 @@ export const happeningsOf = (
 ];
 
 /**
- * Returns the event of a hold's expiry, dated at the end of the hold, even if a process notices the expiry later.
+ * Returns the event of a hold's expiry. It is dated at the end of the hold, even if a process notices the expiry later.
  * specification.md#timeline-hold
  */
 export const holdExpired = (holdExpiresAt: Instant): TimelineEvent => ({
@@ -186,12 +189,12 @@ export interface Chronicle {
   readonly booking: Booking;
   /** The payments, oldest first. */
   readonly payments: readonly Payment[];
-  /** The events, oldest first. Events of the same instant have the order in which they were written. */
+  /** The events, oldest first. Events of the same instant are in the order in which they were written. */
   readonly events: readonly TimelineEvent[];
 }
 
 /**
- * Returns every event, oldest first. Adds the unstored events that the booking and its payments imply:
+ * Returns every event, oldest first. Adds events that were not stored but follow from the booking and its payments:
  * - events from before the timeline existed
  * - changes by a process of the previous version
  * - the end of a lapsed hold, until a worker stores the booking as expired
@@ -216,7 +219,7 @@ const isSame = (event: TimelineEvent, known: TimelineEvent): boolean =>
   (!('paymentId' in event.detail) ||
     ('paymentId' in known.detail && event.detail.paymentId === known.detail.paymentId));
 
-/** Returns the events that the booking and its payments imply. */
+/** Returns the events that follow from the booking and its payments. */
 const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): readonly TimelineEvent[] => {
   const { totalRwf, bookingFeeRwf } = booking.sold;
   const maker = booking.madeFrom === MADE_BY_STUDIO ? 'admin' : 'client';
@@ -239,7 +242,7 @@ const knownOf = (booking: Booking, payments: readonly Payment[], now: Instant): 
 };
 
 /**
- * Returns the actor who confirmed the booking. The admin confirms a booking by recording a fee without a provider.
+ * Returns who confirmed the booking: the admin if a fee without a provider was recorded, or else the provider.
  * specification.md#record-fee
  */
 const confirmerOf = (payments: readonly Payment[]): TimelineActor =>

@@ -58,7 +58,7 @@ export interface AddOn {
   readonly updatedAt: Instant;
 }
 
-/** Every row of the catalogue, active or not, in no particular order; pictures newest first. */
+/** Every row of the catalogue, active or not. Pictures are newest first; all other rows are in no particular order. */
 export interface Catalogue {
   readonly services: readonly Service[];
   readonly packages: readonly Package[];
@@ -66,7 +66,7 @@ export interface Catalogue {
   readonly pictures: readonly Picture[];
 }
 
-/** Sorts rows of the catalogue; the id decides between equal rows. specification.md#catalogue-order */
+/** Sorts rows of the catalogue. Rows that are otherwise equal are sorted by id. specification.md#catalogue-order */
 export const inCatalogueOrder = <
   Row extends { readonly sortOrder: number; readonly nameEn: string; readonly id: string },
 >(

@@ -4,7 +4,7 @@ import { invalid, invalidNow } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { isPicturePath } from '../text-rules.ts';
 
-/** The types of pictures, each with the extension of its path. specification.md#picture-types */
+/** The supported types of pictures, each with the file extension that its path gets. specification.md#picture-types */
 export const PICTURE_TYPES = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
 export type PictureType = keyof typeof PICTURE_TYPES;
@@ -15,7 +15,7 @@ export const LONGEST_PICTURE_SIDE = 6000;
 export const MOST_PICTURES = 500;
 export const MOST_VARIANTS = 8;
 
-/** One width of a picture: the uploaded bytes after cleaning. specification.md#picture-object */
+/** A picture in one width, as the uploaded bytes after cleaning. specification.md#picture-object */
 export interface PictureVariant {
   /** The hash of the bytes, in hexadecimal. The hash is part of the path. */
   readonly sha256: string;
@@ -23,21 +23,20 @@ export interface PictureVariant {
   /** In pixels, as shown. */
   readonly width: number;
   readonly height: number;
-  /** The number of bytes. */
   readonly bytes: number;
 }
 
 /** A picture of the studio. specification.md#picture-object */
 export interface Picture {
   readonly id: string;
-  /** The average colour as `#rrggbb`, if the sender gave a colour. */
+  /** The average colour as `#rrggbb`, if the uploader sent one. */
   readonly color: string | undefined;
   readonly createdAt: Instant;
   /** In upload order; never empty. */
   readonly variants: readonly [PictureVariant, ...PictureVariant[]];
 }
 
-/** A picture of a service as stored with the service. specification.md#service-pictures */
+/** A picture of a service, in the form in which it is stored with the service. specification.md#service-pictures */
 export interface ServicePicture {
   readonly id: string;
   readonly altEn: string | undefined;
@@ -64,8 +63,8 @@ export const pictureAt = (path: string, pictures: readonly Picture[]): Picture |
   pictures.find(({ variants }) => variants.some((variant) => picturePath(variant) === path));
 
 /**
- * Decides whether a picture may be stored. Refuses, and names `body`, if the picture is longer than 6,000 pixels on a
- * side, or if `kept` already has 500 pictures. specification.md#picture-limits
+ * Decides whether a picture may be stored. Refuses, naming `body`, if a side of the picture is longer than 6,000
+ * pixels, or if `kept` already has 500 pictures. specification.md#picture-limits
  */
 export const checkNewPicture = (
   { width, height }: Pick<PictureVariant, 'width' | 'height'>,
@@ -76,8 +75,8 @@ export const checkNewPicture = (
 };
 
 /**
- * Reads the given pictures of a service. Refuses, and names `pictures`, if there are more than 12 pictures, if a
- * picture is repeated, or if a text is outside its limits. specification.md#service-pictures
+ * Reads the given pictures of a service. Refuses, naming `pictures`, if there are more than 12 pictures, if a picture
+ * is repeated, or if a text is outside its limits. specification.md#service-pictures
  */
 export const readServicePictures = (given: readonly ServicePicture[]): Result<readonly ServicePicture[]> => {
   const read = eachWithin('pictures', SERVICE_PICTURE_LIMITS, MOST_SERVICE_PICTURES, given);
@@ -112,7 +111,7 @@ export interface PictureReferences {
 export const refersToPictures = ({ addresses, pictures }: PictureReferences): boolean =>
   pictures.length > 0 || Object.values(addresses).some(isPicturePath);
 
-/** True if a cover, a service's pictures or the logo use the picture. specification.md#delete-picture */
+/** True if the picture is used as a cover, as a picture of a service or as the logo. specification.md#delete-picture */
 export const isPictureInUse = (
   { id, variants }: Picture,
   services: readonly ShowsPictures[],

@@ -38,6 +38,8 @@ export const publicServices = (catalogue: Catalogue, now: Instant): readonly Pub
       service.coverImageUrl === undefined ? undefined : pictureAt(service.coverImageUrl, catalogue.pictures),
   }));
 
-/** Returns the service's override of the booking-fee rate, or else the global rate. specification.md#applicable-rate */
+/**
+ * Returns the service's own booking-fee rate if it has one, or else the global rate. specification.md#applicable-rate
+ */
 export const applicableRate = (service: Service, settings: Settings): Rate =>
   service.bookingFeeRateOverride ?? settings.bookingFeeRate;

@@ -4,7 +4,9 @@ import { invalid } from '../refusal.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { type KigaliDate, startOfDate } from '../time/kigali.ts';
 
-/** A period of one date in which a package is offered, with its step and buffer. specification.md#package-windows */
+/**
+ * A period on one date in which a package is offered, with its own step and buffer. specification.md#package-windows
+ */
 export interface Window {
   readonly date: KigaliDate;
   /** Minutes after Kigali midnight, 0 to 1440. `opensMinute` is before `closesMinute`. */
@@ -17,7 +19,7 @@ export interface Window {
 }
 
 /**
- * Reads the given windows of a package, and orders the windows by time. A refusal names `windows`. Refused if:
+ * Reads the given windows of a package, and sorts them by time. Refuses, naming `windows`, if:
  * - a value is outside its limits
  * - there are more than 60 windows
  * - a window does not open before it closes
@@ -35,7 +37,10 @@ export const readWindows = (given: readonly Window[]): Result<readonly Window[]>
     : refused(invalid('windows', 'order'));
 };
 
-/** True if one of the windows is past and is not in `kept`, the stored windows. specification.md#past-windows */
+/**
+ * True if any of the windows is past, except for windows that are already stored, which `kept` holds.
+ * specification.md#past-windows
+ */
 export const hasNewPast = (windows: readonly Window[], kept: readonly Window[], now: Instant): boolean =>
   windows.some((window) => isPast(window, now) && !kept.some((one) => isSameWindow(one, window)));
 

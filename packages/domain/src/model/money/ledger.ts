@@ -23,7 +23,10 @@ export interface MoneyOfMonth {
   readonly refundedRwf: RwfSum;
 }
 
-/** The statuses whose bills count as booked. Holds and cancelled bookings do not. specification.md#money-of-a-month */
+/**
+ * The statuses whose bills count as booked money. Holds and cancelled bookings do not count.
+ * specification.md#money-of-a-month
+ */
 export const BOOKED_STATUSES = [
   'confirmed',
   'completed',

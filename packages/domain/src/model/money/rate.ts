@@ -11,7 +11,9 @@ export const NO_RATE = 0 as Rate;
 
 const MILLION = 1_000_000;
 
-/** Checks the form of a text first, because Number() reads blank text as 0 and drops decimals after the seventeenth. */
+/**
+ * The form of a text is checked first, because Number() reads blank text as 0 and drops decimals after the seventeenth.
+ */
 const DECIMAL_TEXT = /^[01](?:\.\d{1,6}0*)?$/;
 
 /** Reads a JSON number or decimal text; undefined if the rate is outside 0 to 1 or has more than six decimals. */
@@ -19,7 +21,8 @@ export const rateOf = (value: number | string): Rate | undefined => {
   if (typeof value === 'string' && !DECIMAL_TEXT.test(value)) return undefined;
   const number = Number(value);
   if (!(number >= 0 && number <= 1)) return undefined;
-  // The product may be inexact. The nearest whole number is the rate only if division by a million gives `number`.
+  // The product may be inexact, so the nearest whole number is the rate only if dividing it by a million gives `number`
+  // again.
   const millionths = Math.round(number * MILLION);
   return millionths / MILLION === number ? (millionths as Rate) : undefined;
 };

@@ -4,7 +4,7 @@ export type Rwf = number & { readonly __unit: 'RWF' };
 /** The largest amount of money. No total and no bill may exceed this amount. specification.md#largest-integer */
 export const LARGEST_RWF = 2_147_483_647;
 
-/** Marks a number as francs. Throws a RangeError for any number but a whole number from 0 to {@link LARGEST_RWF}. */
+/** Marks a number as francs. Throws a RangeError unless it is a whole number from 0 to {@link LARGEST_RWF}. */
 export const rwf = (amount: number): Rwf => {
   if (!Number.isInteger(amount) || amount < 0 || amount > LARGEST_RWF) {
     throw new RangeError('not a whole number of RWF from 0 to 2147483647');

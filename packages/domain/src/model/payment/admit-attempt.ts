@@ -14,19 +14,21 @@ import {
   secondsUntilAttempt,
 } from './payment.ts';
 
-/** A requested attempt. If `isExclusive`, the attempt is refused while another prompt can still be answered. */
+/**
+ * A requested attempt. If `isExclusive`, it is refused while another prompt for the same purpose can still be answered.
+ */
 export interface AttemptWanted extends Omit<Attempt, 'amountRwf'> {
   readonly isExclusive: boolean;
 }
 
-/** The identical open attempt, or a new attempt that may be started. */
+/** Either the open attempt that is identical to the requested one, or a new attempt that may be started. */
 export type Admitted =
   | { readonly isNew: false; readonly payment: OnlinePayment<PendingPayment> }
   | { readonly isNew: true; readonly attempt: Attempt };
 
 /**
- * Returns the refusal `payment_in_flight` with the latest attempt for this purpose that the payer can still answer.
- * Returns undefined if the payer can answer no attempt.
+ * Returns a `payment_in_flight` refusal that names the latest attempt for this purpose that the payer can still answer.
+ * Returns undefined if there is no such attempt.
  */
 export const refusalOfAnswerable = (
   payments: readonly Payment[],
@@ -44,12 +46,12 @@ export const refusalOfAnswerable = (
 };
 
 /**
- * Decides a request to pay. `due` is the amount to pay, or a refusal. Returns an identical attempt while the payer can
- * still answer the prompt of that attempt. Refused, in this order:
- * - with the refusal in `due`, except `nothing_owed`
- * - `payment_in_flight` for an exclusive request while another prompt can still be answered
- * - `nothing_owed`
- * - `too_many_requests` while too many attempts are in flight
+ * Decides whether a requested attempt may start. `due` is the amount to pay, or a refusal. If the payer can still
+ * answer the prompt of an identical attempt, returns that attempt. Refuses, in this order:
+ * - with the refusal in `due`, unless it is `nothing_owed`
+ * - with `payment_in_flight` if the request is exclusive and another prompt can still be answered
+ * - with `nothing_owed`
+ * - with `too_many_requests` while too many attempts are in flight
  * specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight
  * specification.md#conflict-order
  */

@@ -3,7 +3,7 @@ import { CLOCKS_APART_SECONDS } from '../time/clocks-apart.ts';
 import { IN_FLIGHT_HOURS, type PendingPayment } from './payment.ts';
 
 /**
- * The ages in minutes at which we ask the provider about a pending attempt. After the last age we ask every hour.
+ * The ages, in minutes, at which we ask the provider about a pending attempt. After the last one, we ask every hour.
  * specification.md#pending-attempts-asked
  */
 const RUNGS_MINUTES = [1, 2, 5, 10, 15, 30] as const;
@@ -11,16 +11,16 @@ const RUNGS_MINUTES = [1, 2, 5, 10, 15, 30] as const;
 const HOURLY_MINUTES = 60;
 
 /**
- * The least number of seconds between two questions about an attempt, however many unproven deliveries name the
- * attempt. specification.md#ask-soon
+ * At least this many seconds pass between two questions about an attempt, however many unproven deliveries name it.
+ * specification.md#ask-soon
  */
 const LEAST_SECONDS_BETWEEN = 30;
 
 /**
  * Returns when to ask the provider about a pending attempt next: at the ages in {@link RUNGS_MINUTES}, then every hour.
- * Returns undefined if the next age exceeds 24 hours. Assumes that every question due before `now` was asked. If the
- * clock was set back to before the attempt's creation, the next question is due in an hour. No timer settles a payment:
- * a timer only causes a question. specification.md#only-verified-deliveries-settle
+ * Returns undefined if the attempt would then be older than 24 hours. Assumes that every question due before `now` was
+ * asked. If the attempt is dated in the future because the clock was set back, the next question is due in an hour. A
+ * timer never settles a payment; it only makes us ask. specification.md#only-verified-deliveries-settle
  */
 export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Instant): Instant | undefined => {
   if (payment.createdAt.isAfter(now.plusSeconds(CLOCKS_APART_SECONDS)))
@@ -32,8 +32,8 @@ export const nextAskAt = (payment: Pick<PendingPayment, 'createdAt'>, now: Insta
 };
 
 /**
- * Returns when to ask about an attempt that an unproven delivery names: now, but no sooner than
- * {@link LEAST_SECONDS_BETWEEN} after `askedAt`, the time of the last question. specification.md#ask-soon
+ * Returns when to ask about an attempt that an unproven delivery names: now, but not until
+ * {@link LEAST_SECONDS_BETWEEN} seconds after `askedAt`, when we last asked. specification.md#ask-soon
  */
 export const soonestAskAt = (askedAt: Instant | undefined, now: Instant): Instant => {
   if (askedAt === undefined || askedAt.isAfter(now)) return now;

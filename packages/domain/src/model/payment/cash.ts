@@ -19,9 +19,9 @@ export interface RecordedCash {
 
 /**
  * Records cash for a confirmed booking, up to the amount owed, and ends an open session-fee request. Cash is never
- * recorded while an online payment is in flight. Refused, in this order: `wrong_status`, `payment_in_flight`,
- * `nothing_owed`, `exceeds_owed`. specification.md#cash specification.md#cash-and-online
- * specification.md#payment-purpose specification.md#conflict-order
+ * recorded while an online payment is in flight. Refuses with one of these codes, checked in this order:
+ * `wrong_status`, `payment_in_flight`, `nothing_owed`, `exceeds_owed`. specification.md#cash
+ * specification.md#cash-and-online specification.md#payment-purpose specification.md#conflict-order
  */
 export const recordCash = (
   booking: Booking,

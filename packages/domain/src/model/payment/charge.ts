@@ -9,23 +9,23 @@ import {
   type PendingPayment,
 } from './payment.ts';
 
-/** The provider's answer to a charge. The kinds prove different facts about the payer's money. */
+/** The provider's answer to a charge. Each kind proves something different about the payer's money. */
 export type ChargeOutcome =
   /** The provider accepted the request, and the payer has not paid yet. `redirectUrl` is the page for a card payer. */
   | { readonly kind: 'accepted'; readonly providerReference?: string; readonly redirectUrl?: string }
-  /** The provider finally declined the payer. */
+  /** The provider declined the payment, and this is final. */
   | { readonly kind: 'declined'; readonly reason: FailureReason; readonly providerReference?: string }
-  /** The provider refused our request: credentials, currency, configuration. No money was taken. */
+  /** The provider refused our request because of its credentials, currency or configuration. No money was taken. */
   | { readonly kind: 'refused'; readonly reason: FailureReason }
-  /** Nothing reached the provider: no money was taken. */
+  /** Nothing reached the provider, so no money was taken. */
   | { readonly kind: 'not_sent' }
   /** The request may have been sent, but there was no answer. The payer may still be charged. */
   | { readonly kind: 'unknown' };
 
 /**
- * Records the answer to a charge. Only `declined` is the provider's verdict. `refused` and `not_sent` lead to our own
- * conclusion, and `unknown` leaves the attempt pending. An attempt that was settled concurrently is not changed.
- * specification.md#provider-trouble specification.md#own-conclusion
+ * Records the answer to a charge. Only `declined` is a verdict by the provider. After `refused` and `not_sent`, we
+ * conclude that the attempt failed. After `unknown`, the attempt stays pending. An attempt that was settled
+ * concurrently is not changed. specification.md#provider-trouble specification.md#own-conclusion
  */
 export const recordChargeOutcome = <Known extends Payment>(
   payment: Known,

@@ -4,7 +4,7 @@ import type { ProviderMethod } from './payment-method.ts';
 export interface MethodLabel {
   readonly labelEn: string;
   readonly labelFr: string;
-  /** The code to dial if no prompt appears; undefined without such a code. */
+  /** The code to dial if no prompt appears; undefined if there is no such code. */
   readonly dialCode: string | undefined;
 }
 

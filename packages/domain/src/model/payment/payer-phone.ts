@@ -6,8 +6,8 @@ import { ok, type Result, refused } from '../result.ts';
 export type PayerPhone = string & { readonly __form: 'E.164' };
 
 /**
- * Reads the phone number that gets the prompt. Refuses, and names `phone`, if the text is not a mobile number of
- * Rwanda. The prefix does not decide the payment method, because people can keep their number with another company.
+ * Reads the phone number that gets the prompt. Refuses, naming `phone`, if the text is not a mobile number of Rwanda.
+ * The prefix does not decide the payment method, because people can keep their number when they change company.
  * specification.md#payer-phone-form specification.md#payer-phone-and-method
  */
 export const payerPhone = (text: string): Result<PayerPhone> => orInvalid(mobileNumber(text));

@@ -15,7 +15,7 @@ export const PAYMENT_METHODS = [...PROVIDER_METHODS, ...RECORDED_METHODS] as con
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** The means of paying a booking fee without a provider. specification.md#record-fee */
+/** How a booking fee can be paid without a provider. specification.md#record-fee */
 export const FEE_MEANS = ['momo', 'bank', 'cash', 'other'] as const;
 
 export type FeeMeans = (typeof FEE_MEANS)[number];

@@ -19,8 +19,8 @@ export const PAYMENT_STATUSES = [
 ] as const satisfies readonly PaymentStatus[];
 
 /**
- * An attempt at a provider, or a record of money that was received without a provider. Each status has its own type.
- * specification.md#payment-statuses
+ * An attempt to collect money through a provider, or a record of money that was received without one. Each status has
+ * its own type. specification.md#payment-statuses
  */
 export type Payment =
   | PendingPayment
@@ -35,7 +35,10 @@ export type PaymentStatus = Payment['status'];
 /** The facts of a payment in every status. */
 export interface PaymentFacts {
   readonly id: string;
-  /** The reference of the attempt for payer and provider; a UUID of version 4, lower case. specification.md#our-ref */
+  /**
+   * The reference by which the payer and the provider know the attempt: a UUID of version 4 in lower case.
+   * specification.md#our-ref
+   */
   readonly ourRef: string;
   readonly bookingId: string;
   readonly purpose: PaymentPurpose;
@@ -89,7 +92,7 @@ export type FailedPayment = PaymentFacts &
   Settled & {
     readonly status: 'failed';
     readonly failureReason: FailureReason;
-    /** The origin of the verdict. A later success can correct only our own conclusion. */
+    /** Who concluded that the payment failed. A later success can correct only our own conclusion. */
     readonly concludedBy: 'provider' | 'us';
   };
 
@@ -118,7 +121,7 @@ export const isOnline = <Status extends Payment>(payment: Status): payment is On
   'provider' in payment.means;
 
 /**
- * The age up to which a pending payment may succeed or fail. We ask the provider about the payment up to this age.
+ * Up to this age, a pending payment may still succeed or fail, and we ask the provider about it.
  * specification.md#in-flight
  */
 export const IN_FLIGHT_HOURS = 24;
@@ -127,7 +130,8 @@ export const IN_FLIGHT_HOURS = 24;
 export const MOST_IN_FLIGHT = 5;
 
 /**
- * Returns the seconds until a booking with these payments may start an attempt; undefined if an attempt may start now.
+ * Returns how many seconds until a booking with these payments may start another attempt; undefined if it may start one
+ * now.
  */
 export const secondsUntilAttempt = (payments: readonly Payment[], now: Instant): number | undefined =>
   secondsUntilFewer(
@@ -136,14 +140,15 @@ export const secondsUntilAttempt = (payments: readonly Payment[], now: Instant):
     now,
   );
 
-/** True for a pending payment that may still succeed. Additional cash could then be a double payment. */
+/** True for a pending payment that may still succeed. If cash were recorded too, the client could pay twice. */
 export const isInFlight = (payment: Payment, now: Instant): boolean =>
   payment.status === 'pending' && now.isBefore(inFlightUntil(payment));
 
 /**
  * Returns when a payment is no longer in flight. Mobile money is in flight for 24 hours, because the company may
- * approve a prompt late. A card payment is in flight until its page expires, because the payer needs the page. Later
- * money is applied or becomes refund_due like other money. specification.md#in-flight specification.md#card-in-flight
+ * approve a prompt late. A card payment is in flight until its page expires, because the payer can't pay without the
+ * page. Money that arrives later is applied or becomes refund_due, like any other money. specification.md#in-flight
+ * specification.md#card-in-flight
  */
 export const inFlightUntil = ({ createdAt, means }: PaymentFacts): Instant =>
   means.method === 'card' ? means.answerableUntil : createdAt.plus(Duration.ofHours(IN_FLIGHT_HOURS));
@@ -165,7 +170,7 @@ export interface Attempt {
   readonly askedFrom: string;
 }
 
-/** A card attempt may still get its page for this long. No request to a provider takes longer. */
+/** For this long, a card attempt may still get its page, because no request to a provider takes longer. */
 const ASKING_SECONDS = 15;
 
 /**
@@ -179,8 +184,8 @@ export const isAnswerable = ({ means, createdAt }: OnlinePayment, now: Instant):
     now.isBefore(createdAt.plus(Duration.ofSeconds(ASKING_SECONDS))));
 
 /**
- * True if this payment equals the requested attempt and its prompt can still be answered. A double click then sends no
- * second prompt. specification.md#identical-attempt
+ * True if this payment equals the requested attempt and its prompt can still be answered, so that a double click sends
+ * no second prompt. specification.md#identical-attempt
  */
 export const canStillAnswer = (
   payment: Payment,
@@ -249,7 +254,7 @@ export const notePaidReport = <Unpaid extends OnlinePayment<PendingPayment | Fai
 export const isUnsettled = (payment: Payment): payment is PendingPayment | FailedPayment =>
   payment.status === 'pending' || (payment.status === 'failed' && payment.concludedBy === 'us');
 
-/** Returns the payments, in the given order, about which we can ask a payment company. specification.md#ask-company */
+/** Returns the payments that we can ask a payment company about, in the given order. specification.md#ask-company */
 export const askable = (
   payments: readonly Payment[],
 ): readonly OnlinePayment<PendingPayment | FailedPayment>[] => payments.filter(isUnsettled).filter(isOnline);

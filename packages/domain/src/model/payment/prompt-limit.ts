@@ -7,8 +7,8 @@ import { secondsUntilFewer } from '../time/seconds-until-fewer.ts';
  */
 export const MOST_PROMPTS_TO_A_PHONE = 8;
 /**
- * One network address can request at most this many prompts to one phone within {@link WINDOW}. A stranger therefore
- * cannot use up all prompts to the phone.
+ * One network address can request at most this many prompts to one phone within {@link WINDOW}, so that a stranger
+ * can't use up all prompts to the phone.
  */
 export const MOST_PROMPTS_FROM_AN_ADDRESS = 3;
 const WINDOW = Duration.ofMinutes(10);
@@ -27,8 +27,8 @@ export const promptsCountSince = (now: Instant): Instant => now.minus(WINDOW);
 export const promptsCountUntil = (now: Instant): Instant => now.plusSeconds(CLOCKS_APART_SECONDS);
 
 /**
- * Returns the seconds until this address may prompt the phone again; undefined if the address may prompt now. `earlier`
- * contains the prompts to the phone that still count.
+ * Returns how many seconds until this address may prompt the phone again; undefined if it may prompt the phone now.
+ * `earlier` contains the prompts to the phone that still count.
  */
 export const secondsUntilPrompt = (
   earlier: readonly Prompt[],

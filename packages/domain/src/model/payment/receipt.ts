@@ -18,7 +18,7 @@ import type { PaymentMethod } from './payment-method.ts';
 export interface ReceiptNumber {
   /** The year in Kigali. */
   readonly year: number;
-  /** The numbers of a year begin with 1 and have no gaps. */
+  /** The numbers start at 1 in every year and have no gaps. */
   readonly number: number;
   /** The time at which the first payment succeeded. */
   readonly madeAt: Instant;
@@ -69,7 +69,7 @@ export interface RecordedRefund {
 }
 
 /**
- * Returns the receipt for the booking's current money, in the client's language, without voided records.
+ * Returns the receipt for the booking's money as it is now, in the client's language. Voided records are left out.
  * specification.md#receipt-object
  */
 export const receiptOf = (

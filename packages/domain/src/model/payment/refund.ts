@@ -12,13 +12,13 @@ export interface Refund {
   readonly refundedAt: Instant;
 }
 
-/** Refuses a refund dated in the future, naming `refundedAt`. specification.md#refund-record */
+/** Refuses, naming `refundedAt`, if the refund is dated in the future. specification.md#refund-record */
 export const madeByNow = (refundedAt: Instant, now: Instant): Result<Instant> =>
   refundedAt.isAfter(now) ? refused(invalid('refundedAt', 'too_large')) : ok(refundedAt);
 
 /**
- * Records that refund_due money was returned, and erases the payer if the client was erased. Refused with
- * `not_refundable` for a payment in any other status. specification.md#refund-record specification.md#erased-money
+ * Records that refund_due money was returned, and erases the payer if the client was erased. Refuses with
+ * `not_refundable` if the payment has any other status. specification.md#refund-record specification.md#erased-money
  */
 export const recordRefund = (booking: Booking, payment: Payment, refund: Refund): Result<RefundedPayment> => {
   if (payment.status !== 'refund_due') return refused({ code: 'not_refundable', bookingId: booking.id });

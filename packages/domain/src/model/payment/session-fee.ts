@@ -6,8 +6,8 @@ import { ok, type Result, refused } from '../result.ts';
 import type { Payment } from './payment.ts';
 
 /**
- * Returns the amount that a confirmed booking owes, before or after its shoot. Refused: `wrong_status`, `nothing_owed`.
- * specification.md#session-fee-payment specification.md#amount-from-booking
+ * Returns the amount that a confirmed booking owes, before or after its shoot. Refuses with `wrong_status` or
+ * `nothing_owed`. specification.md#session-fee-payment specification.md#amount-from-booking
  */
 export const sessionFeeDue = (booking: Booking, payments: readonly Payment[]): Result<Rwf> => {
   if (booking.status !== 'confirmed') return refused({ code: 'wrong_status', bookingId: booking.id });
@@ -23,7 +23,7 @@ export const canPay = (
 ): boolean => isProviderConfigured && sessionFeeDue(booking, payments).ok;
 
 /**
- * Requests the amount owed, replacing an earlier request. Adds no payment. Refused for the reasons of
+ * Requests the amount owed, replacing an earlier request. Adds no payment. Refuses for the same reasons as
  * {@link sessionFeeDue}. specification.md#session-fee-request specification.md#session-fee-request-ends
  * specification.md#session-fee-request-apart
  */
@@ -38,7 +38,7 @@ export const requestSessionFee = (
 };
 
 /**
- * Ends the request after money was received, because the requested amount is then no longer correct.
+ * Ends the request after money was received, because the requested amount is then wrong.
  * specification.md#session-fee-request-ends
  */
 export const withoutSessionFeeRequest = (booking: ConfirmedBooking): ConfirmedBooking => ({

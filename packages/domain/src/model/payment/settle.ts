@@ -16,7 +16,7 @@ export type Settlement =
   /** The report is recorded and has no effect. */
   | { readonly outcome: 'not_final' }
   /**
-   * The report is recorded, and the admin is alerted of a reversal or a second charge.
+   * The report is recorded. If it is a reversal or a second charge, the admin is alerted.
    * specification.md#settled-is-final specification.md#reversal
    */
   | { readonly outcome: 'already_settled'; readonly alert: 'reversal' | 'second_charge' | undefined }
@@ -29,10 +29,10 @@ export type Settlement =
       readonly follow: Follow;
     };
 
-/** Additional effects of a settlement, in the same transaction. */
+/** What else a settlement causes, in the same transaction. */
 export type Follow =
   | 'nothing'
-  /** The confirmation and the booking alert are queued. */
+  /** The confirmation email and the booking alert are queued. */
   | 'booking_confirmed'
   /** A receipt is queued, if the policy is on. */
   | 'session_fee_paid'
@@ -42,7 +42,7 @@ export type Follow =
   | 'refund_due';
 
 /**
- * The state of the slot for a late booking fee. Check the slot under the claim lock, and only if {@link needsSlot} is
+ * Whether the slot is free for a late booking fee. Check this under the claim lock, and only if {@link needsSlot} is
  * true.
  */
 export type SlotAnswer = 'free' | 'taken';
@@ -60,7 +60,7 @@ export interface SettleFacts {
   /** Every payment of the booking, including this payment. */
   readonly payments: readonly Payment[];
   readonly slot: SlotAnswer;
-  /** The payer that the provider names; used if our record of the payer was erased. */
+  /** The phone of the payer that the provider names, for a payment whose payer was erased. */
   readonly payerPhone: PayerPhone | undefined;
   /** The link that the client gets if this settlement confirms the booking. */
   readonly link: AccessLink;
@@ -68,14 +68,15 @@ export interface SettleFacts {
 }
 
 /**
- * True if a booking fee may confirm the booking. False after the erasure of the client. specification.md#erased-money
+ * True if a booking fee can still confirm the booking. Never true after the erasure of the client.
+ * specification.md#erased-money
  */
 export const canConfirm = (booking: Booking): booking is PendingBooking | ExpiredBooking =>
   allows(booking, 'confirm') && hasClient(booking);
 
 /**
- * True if a success must claim the slot again, because the hold lapsed before the booking fee was paid. The booking's
- * status may still be `pending_payment`.
+ * True if a success must claim the slot again because the hold lapsed before the booking fee was paid, even if the
+ * stored status is still `pending_payment`.
  */
 export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booking, now: Instant): boolean =>
   event.verdict.kind === 'succeeded' &&
@@ -84,10 +85,10 @@ export const needsSlot = (event: ProviderEvent, payment: Payment, booking: Booki
   (booking.status === 'expired' || !isHoldLive(booking, now));
 
 /**
- * Settles one payment by a provider's verdict. specification.md#booking-fee-confirms specification.md#late-fee-confirms
- * specification.md#late-fee-slot-lost specification.md#session-fee-completes specification.md#unusable-money
- * specification.md#settled-is-final specification.md#mismatched-success specification.md#success-after-failure
- * specification.md#own-conclusion
+ * Settles one payment according to a provider's verdict. specification.md#booking-fee-confirms
+ * specification.md#late-fee-confirms specification.md#late-fee-slot-lost specification.md#session-fee-completes
+ * specification.md#unusable-money specification.md#settled-is-final specification.md#mismatched-success
+ * specification.md#success-after-failure specification.md#own-conclusion
  */
 export const settle = (facts: SettleFacts): Settlement => {
   const { event, payment, now } = facts;
@@ -138,8 +139,8 @@ const settleSuccess = (facts: SettleFacts): Settlement => {
 const wasPaid = ({ status }: Payment): boolean => status !== 'pending' && status !== 'failed';
 
 /**
- * True if the provider reports a paid payment under another transaction id: the payer was charged twice for one ourRef.
- * specification.md#reversal
+ * True if the provider reports a success for a paid payment under another transaction id. The payer was then charged
+ * twice for one ourRef. specification.md#reversal
  */
 const isAnotherCharge = (payment: Payment, { providerReference }: ProviderEvent): boolean =>
   isOnline(payment) &&

@@ -37,7 +37,7 @@ export const MOST_ADD_ONS = 50;
 export const isBookable = (offer: Offer): boolean => offer.package.isActive && offer.service.isActive;
 
 /**
- * Returns the basket. Refuses, and names `packageId`, if the package is unknown or cannot be booked. Refuses, and names
+ * Returns the basket. Refuses, naming `packageId`, if the package is unknown or can't be booked. Refuses, naming
  * `addonIds`, if there are duplicates, more than {@link MOST_ADD_ONS}, or add-ons that the service does not offer.
  * specification.md#basket specification.md#basket-from-catalogue specification.md#basket-package
  * specification.md#basket-add-ons

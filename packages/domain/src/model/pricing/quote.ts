@@ -24,9 +24,8 @@ export const waiveBookingFee = (quote: Quote): Quote => ({
 });
 
 /**
- * Prices a basket. Refuses, and names `packageId`, if the total exceeds the largest amount.
- * specification.md#quote-total specification.md#total-too-large specification.md#booking-fee-rounding
- * specification.md#session-fee-remainder
+ * Prices a basket. Refuses, naming `packageId`, if the total exceeds the largest amount. specification.md#quote-total
+ * specification.md#total-too-large specification.md#booking-fee-rounding specification.md#session-fee-remainder
  */
 export const quoteBasket = (basket: Basket, settings: Settings): Result<Quote> => {
   const totalRwf = sumRwf([basket.package.priceRwf, ...basket.addOns.map((addOn) => addOn.priceRwf)]);

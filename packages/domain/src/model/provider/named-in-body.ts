@@ -32,8 +32,8 @@ const ESCAPED = /\\u([0-9a-f]{4})|%([0-7][0-9a-f])/gi;
 const ESCAPED_SPACE = /\\[bfnrt]/g;
 
 /**
- * Converts only ASCII letters to lower case. Otherwise a Kelvin sign would become a k, and the text would be the
- * address of another person.
+ * Converts only ASCII letters to lower case. Otherwise a Kelvin sign would become a k, which could turn the text into
+ * another person's address.
  */
 const plainText = (body: Uint8Array): string =>
   decoded(body)
@@ -43,7 +43,7 @@ const plainText = (body: Uint8Array): string =>
     )
     .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** A call with more arguments than this number may exceed the stack. */
+/** Calling a function with more arguments than this may overflow the stack. */
 const BYTES_AT_ONCE = 8192;
 const NO_ASCII = /[\u0080-\u00FF]/;
 
@@ -70,7 +70,7 @@ const QUOTED = /"([^"@\s\\]+@[^"@\s\\]+)"/g;
  * only in quotes.
  */
 const ADDRESS = /(?<![\p{L}\p{M}\p{N}!#$%*+^_~.'-])[\p{L}\p{M}\p{N}!#$%*+^_~.'-]+@[\p{L}\p{M}\p{N}.-]+/gu;
-/** Matches a quotation mark before an address, and the end of a sentence after an address. */
+/** Matches a quotation mark or full stop before an address, and a full stop or hyphen after it. */
 const AROUND = /^['.]+|[.-]+$/g;
 
 const addressesIn = (text: string): readonly string[] => {

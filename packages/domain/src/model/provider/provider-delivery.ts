@@ -15,10 +15,11 @@ export type DeliveryOutcome =
   | 'no_such_payment'
   /** The delivery is about an operator's test charge and concerns no payment. */
   | 'try'
-  /** A success with another amount or currency than due. It is not applied, and the admin is alerted. */
+  /** A success whose amount or currency differs from what is due. It is not applied, and the admin is alerted. */
   | 'amount_mismatch'
   /**
-   * The delivery has the proof for one payment but names another payment. It is not applied, and the admin is alerted.
+   * The delivery's proof belongs to one payment, but the delivery names another. It is not applied, and the admin is
+   * alerted.
    */
   | 'reference_mismatch'
   /** A success after the provider had reported a failure. It is not applied, and the admin is alerted. */
@@ -37,8 +38,8 @@ export const DELIVERY_OUTCOMES = [
 ] as const satisfies readonly DeliveryOutcome[];
 
 /**
- * The origin of a delivery: `callback` if the provider sent the delivery, `query` if the provider answered our
- * question.
+ * Where a delivery came from: `callback` if the provider sent it, `query` if the provider answered our question with
+ * it.
  */
 export type DeliverySource = 'callback' | 'query';
 
@@ -80,7 +81,8 @@ export const paymentNamedIn = (content: DeliveryContent): string | undefined => 
 };
 
 /**
- * A delivery whose proof failed. Such a delivery is not applied. A limited number is stored, with truncated bodies.
+ * A delivery whose proof failed. Such a delivery is not applied. Only a limited number of them is stored, with
+ * truncated bodies.
  */
 export interface UnverifiedDelivery {
   readonly provider: ProviderName;

@@ -6,8 +6,8 @@ export interface ProviderEvent {
   readonly ourRef: string;
   readonly verdict: ProviderVerdict;
   /**
-   * The whole francs reported as paid. Undefined if the event has no amount, a fraction of a franc, or another
-   * currency.
+   * The amount reported as paid, as a whole number of francs. Undefined if the event reports no amount, a fraction of a
+   * franc, or another currency.
    */
   readonly amountRwf: number | undefined;
   /** The provider's own id of the transaction, kept for reconciliation. */
@@ -21,15 +21,15 @@ export type ProviderVerdict =
       readonly kind: 'failed';
       readonly reason: FailureReason;
       /**
-       * True if we concluded the failure, because the company never reports such a failure. A later success corrects
-       * the payment. specification.md#expiry-verdict
+       * True if the failure is our own conclusion, because the company never reports this kind of failure. A later
+       * success corrects the payment. specification.md#expiry-verdict
        */
       readonly isOurs?: true;
     }
   | { readonly kind: 'not_final' };
 
 /**
- * True for a failure that we concluded because the company never reports such a failure.
+ * True if a failure is our own conclusion, because the company never reports this kind of failure.
  * specification.md#expiry-verdict
  */
 export const isOurs = (verdict: ProviderVerdict): boolean =>
@@ -39,24 +39,24 @@ export const isOurs = (verdict: ProviderVerdict): boolean =>
 export type WhyUnproven = 'no_secret_configured' | 'proof_missing' | 'proof_wrong';
 
 /**
- * The result of reading the raw bytes of an inbound request. The adapter that reads stores nothing, and sends no
- * question about the payment.
+ * The result of reading the raw bytes of an inbound request. The adapter that reads them stores nothing and does not
+ * ask the provider about the payment.
  */
 export type DeliveryReading =
   /** `ourRef` is the reference in the delivery, in lower case. Without proof, `ourRef` may be any text. */
   | { readonly verified: false; readonly why: WhyUnproven; readonly ourRef?: string | undefined }
   /**
-   * A notice, which by the company's design has no proof or no status. A notice is a reason to ask the company.
-   * specification.md#ask-soon
+   * A notice, which the company designed to carry no proof or no status. All that a notice does is make us ask the
+   * company. specification.md#ask-soon
    */
   | { readonly verified: false; readonly why: 'notice'; readonly ourRef: string | undefined }
   | { readonly verified: true; readonly kind: 'unreadable' }
   /**
-   * The delivery has the proof for one payment, but its body names another payment. Such a delivery has no event key
+   * The delivery's proof belongs to one payment, but its body names another. Such a delivery has no event key
    * (specification.md#mobile-money-other-payment).
    */
   | { readonly verified: true; readonly kind: 'misaddressed'; readonly ourRef: string }
-  /** A repeat has the same `eventKey`; an event with another effect has another key. */
+  /** Repeats of one event have the same `eventKey`. An event with another effect has another key. */
   | {
       readonly verified: true;
       readonly kind: 'event';

@@ -2,7 +2,7 @@ import type { Instant } from '@js-joda/core';
 import type { Rwf } from '../money/rwf.ts';
 import type { ProviderMethod, ProviderName } from '../payment/payment-method.ts';
 
-/** One real charge outside of any booking, with which the operator tries a company. specification.md#provider-try */
+/** A real charge without a booking, with which the operator tests a payment company. specification.md#provider-try */
 export interface ProviderTry {
   /** A UUID of version 4, in lower case, that no payment has. */
   readonly ourRef: string;

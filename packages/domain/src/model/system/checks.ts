@@ -40,7 +40,7 @@ interface WaitingEmail {
   readonly nextTryAt: Instant | undefined;
 }
 
-/** Counts emails that failed, wait for another try, or were not tried for an hour. */
+/** Counts emails that could not be delivered, that failed and wait for another try, or that have waited for an hour. */
 export const emailsCheck = (stuck: readonly WaitingEmail[]): SystemCheck => {
   const givenUp = stuck.filter(({ nextTryAt }) => nextTryAt === undefined).length;
   const tried = stuck.filter(({ tries, nextTryAt }) => nextTryAt !== undefined && tries > 0).length;
@@ -120,7 +120,7 @@ export const backupCheck = (lastAt: Instant | undefined, now: Instant): SystemCh
   };
 };
 
-/** Returns the last check of a configured company. specification.md#provider-check */
+/** Returns the result of the last check of a configured company. specification.md#provider-check */
 export const companyCheck = (
   provider: ProviderName,
   last: (Pick<SystemCheck, 'says'> & { readonly isOk: boolean }) | undefined,

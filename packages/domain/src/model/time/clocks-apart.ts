@@ -6,9 +6,9 @@ import type { Instant } from '@js-joda/core';
  */
 export const CLOCKS_APART_SECONDS = 5;
 
-/** A question to a provider or a retry of a delivery is planned at most this many seconds ahead. */
+/** Questions to a provider and retries of a delivery are planned at most this many seconds ahead. */
 const LONGEST_TURN_SECONDS = 3600;
 
-/** A question or a retry planned for later than this instant is due now: the clock was set back after the planning. */
+/** A question or retry that is planned for a later instant is due now: it was planned before the clock was set back. */
 export const turnsArePlannedUntil = (now: Instant): Instant =>
   now.plusSeconds(LONGEST_TURN_SECONDS + CLOCKS_APART_SECONDS);

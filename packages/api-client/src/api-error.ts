@@ -1,13 +1,13 @@
 import type { ErrorCode, Problem } from './contract.gen.ts';
 
 /**
- * The codes that this client adds to the codes of the service. With `no_answer`, no answer arrived in time, or the
- * answer was cut off. With `unexpected_answer`, something else answered, such as a proxy or the login page of a
- * network.
+ * The codes that this client adds to the codes of the service. `no_answer` means that no answer arrived in time, or
+ * that the answer was cut off. `unexpected_answer` means that something else answered, such as a proxy or the login
+ * page of a network.
  */
 export type ClientErrorCode = 'no_answer' | 'unexpected_answer';
 
-/** The problem of one field. Later versions of the service may add codes. */
+/** What is wrong with one field. Later versions of the service may add codes. */
 export type FieldProblem = Problem;
 
 /** A call that did not succeed. Use `code` to decide what to do. Later versions of the service may add codes. */
@@ -16,13 +16,13 @@ export class ApiError extends Error {
   /** The HTTP status, or 0 if no answer arrived. */
   readonly status: number;
   readonly code: ErrorCode | ClientErrorCode | (string & {});
-  /** The names of the fields to mark, in their order. Often empty. */
+  /** The names of the fields to mark, in order. Often empty. */
   readonly fields: readonly string[];
-  /** The problem of each field in `fields`, if the service names the problems. */
+  /** What is wrong with each field in `fields`, if the service says so. */
   readonly problems: readonly FieldProblem[];
-  /** The time to wait before the next try. Undefined if the service names no time. */
+  /** How long to wait before the next try. Undefined if the service does not say. */
   readonly retryAfterSeconds: number | undefined;
-  /** The id of the request. The operator finds the request in the log by this id. */
+  /** The id of the request. The operator can find the request in the log by this id. */
   readonly requestId: string | undefined;
   /** The raw answer. After a conflict, it includes the current state of the conflicting resource. */
   readonly body: unknown;

@@ -12,25 +12,33 @@ export interface OutgoingRequest {
   readonly signal: AbortSignal;
 }
 
-/** Sends a request and returns the response, whatever its status. Rejects if there is no response. */
+/** Sends a request and returns the response, whatever its status. Rejects if no response arrives. */
 export type Transport = (url: string, request: OutgoingRequest) => Promise<Response>;
 
 export interface ClientSettings {
   /** The address of the service, such as `https://api.studio.example`. Defaults to the page's origin. */
   readonly baseUrl?: string;
-  /** Sends the requests. Defaults to `fetch`. Code in the service's process can use a function without a connection. */
+  /**
+   * Sends the requests. Defaults to `fetch`. Code that runs in the service's process can pass a function that needs
+   * no network connection.
+   */
   readonly fetch?: Transport;
-  /** The admin's token. The client sends the token only to the admin's paths. */
+  /** The admin's token. The client sends the token only to paths under `/api/admin/`. */
   readonly token?: string | (() => string | undefined);
-  /** The language of messages, and of the emails of a new booking: `en` or `fr`. Defaults to the browser's language. */
+  /**
+   * The language of messages and of the emails about a new booking: `en` or `fr`. Defaults to the browser's language.
+   */
   readonly language?: string;
-  /** The time limit of one try. Defaults to 15 000. */
+  /** How long one try may take, in milliseconds. Defaults to 15 000. */
   readonly timeoutMs?: number;
   /** The service's time in epoch milliseconds, used until the first answer. Defaults to the browser's time. */
   readonly nowMs?: number;
-  /** The number of repetitions of a call after temporary failures. Defaults to 2. */
+  /** How often a call is repeated after temporary failures. Defaults to 2. */
   readonly retries?: number;
-  /** The wait before the first repetition. Each further wait is twice as long. Defaults to 500. */
+  /**
+   * How long to wait before the first repetition, in milliseconds. Each further wait is twice as long. Defaults to
+   * 500.
+   */
   readonly retryDelayMs?: number;
 }
 
@@ -38,42 +46,45 @@ export interface CallOptions extends Pick<ClientSettings, 'language' | 'timeoutM
   /** Aborts the call. The call then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * True to wait after a 429 as long as the service requires, and then to try again. Otherwise, the call throws the
-   * error.
+   * True to wait after a 429 for as long as the service asks, and then to try again. Otherwise, a 429 is thrown like
+   * any other error.
    */
   readonly waitsOutLimits?: boolean;
-  /** Other headers, for example a stored `Idempotency-Key` that repeats a request after a reload of the page. */
+  /** Additional headers, for example a stored `Idempotency-Key` for repeating a request after the page was reloaded. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** A request with its options. The argument is optional if the operation needs no input. */
+/**
+ * The request of an operation and the options of the call. The argument is optional if the operation needs no input.
+ */
 export type CallArguments<Name extends Operation> =
   Partial<RequestTo<Name>> extends RequestTo<Name>
     ? [request?: RequestTo<Name> & CallOptions]
     : [request: RequestTo<Name> & CallOptions];
 
 export interface ApiClient {
-  /** Returns the answer of a successful call. Throws {@link ApiError} for any other call. */
+  /** Returns the answer if the call succeeds. Otherwise throws {@link ApiError}. */
   call<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<AnswerTo<Name>>;
   /**
-   * Like `call`, but returns an error and does not throw it. The code `error.code` is one of the operation's documented
-   * codes, and narrows the type of `error.body`.
+   * Like `call`, but returns an {@link ApiError} instead of throwing it. `error.code` is one of the codes that the
+   * contract documents for the operation, and checking it narrows the type of `error.body`.
    */
   try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
   /**
-   * Returns the response itself, for example to read a header, a file, or a 304 to `If-None-Match`. Throws like `call`.
+   * Returns the response itself, for example to read a header, a file, or a 304 to `If-None-Match`. Throws the same
+   * errors as `call`.
    */
   send<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<Response>;
   /**
-   * Returns the service's time in epoch milliseconds, according to the last uncached answer. Use it for ages and
-   * countdowns.
+   * Returns the service's time in epoch milliseconds, calculated from the last answer that was not cached. Use it to
+   * compute ages and countdowns.
    */
   now(): number;
 }
 
 type QueryValue = string | number | boolean | undefined;
 
-/** Any request, in its parts. */
+/** The request of any operation, with its options. */
 interface AnyRequest extends CallOptions {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
@@ -81,8 +92,9 @@ interface AnyRequest extends CallOptions {
 }
 
 /**
- * Makes a client. The client repeats a call after a temporary failure: no answer, 502, 503, 504, or the answer that the
- * first try is still in progress. Each change has an `Idempotency-Key`, so that a repetition never books or pays twice.
+ * Makes a client. The client repeats a call after a temporary failure: no answer, a 502, 503 or 504, or an answer
+ * that says that the first try is still in progress. Every call that changes something has an `Idempotency-Key`, so
+ * that a repeated call never books or pays twice.
  */
 export const createClient = ({
   baseUrl = '',
@@ -141,7 +153,7 @@ export const createClient = ({
             : ([0, 502, 503, 504].includes(status) || (status === 429 && waitsOutLimits)) &&
               ++failures <= retries;
         if (!mayRepeat) throw error;
-        // Half of the delay is random, so that calls that failed together are not repeated together.
+        // Half of the delay is random, so that calls that failed at the same time are not repeated at the same time.
         const delayMs = (retryDelayMs * 2 ** Math.max(failures - 1, 0) * (1 + Math.random())) / 2;
         await pause(Math.max(delayMs, retryAfterSeconds * 1000), signal);
       }
@@ -170,24 +182,24 @@ export const createClient = ({
 };
 
 /**
- * The operation that the client sends without a key. With a key, the service would store the answer for a day, and this
- * answer contains all data of a client.
+ * The only operation other than a GET that the client sends without an idempotency key. If there were a key, the
+ * service would store the answer for a day, and this answer contains all data about a client.
  */
 const EXPORT = 'POST /api/admin/clients/export' satisfies Operation;
 
 /**
- * While a first try is in progress, the client repeats the call this often for each retry. A payment can take long to
- * start.
+ * How many times the client repeats a call that is still in progress, for each retry in `retries`. The number is high
+ * because starting a payment can take long.
  */
 const WAITS_FOR_EACH_RETRY = 10;
 
-/** Returns a random key. Pages over plain http have no randomUUID. */
+/** Returns a random key. Does not use `randomUUID`, because pages that are served over plain http do not have it. */
 const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const pathOf = (template: string, values: AnyRequest['path'] = {}): string =>
   template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = String(values[name]);
-    // A URL drops segments of dots, so its path would name another operation.
+    // A URL drops path segments that consist of dots, so the path would address another operation.
     if (/^\.*$/.test(value)) throw new TypeError(`path parameter ${name} is empty or only dots`);
     return encodeURIComponent(value);
   });

@@ -1,11 +1,11 @@
-/** The browser's page, if there is one. */
+/** The page in the browser, if the code runs in a browser. */
 export interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly hidden: boolean;
 }
 
 /**
- * Waits, and then returns false. The wait continues while the page is hidden. When the page becomes visible again, the
- * wait ends at once and returns true. Rejects with the signal's reason when the signal is aborted.
+ * Waits, and then returns false. While the page is hidden, the wait does not end. When the page becomes visible
+ * again, the wait ends at once and returns true. Rejects with the signal's reason when the signal is aborted.
  */
 export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -30,13 +30,13 @@ export const pause = (milliseconds: number, signal?: AbortSignal, page?: Page): 
     if (signal?.aborted) stop();
   });
 
-/** Runs `work` with a signal. The signal is aborted after the time limit, or when the caller aborts `given`. */
+/** Runs `work` with a signal that is aborted when the time is up or when the caller aborts `given`. */
 export const inTime = async <T>(
   milliseconds: number,
   given: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
-  // AbortSignal.any is missing in the oldest supported browsers.
+  // The oldest supported browsers do not have AbortSignal.any.
   const controller = new AbortController();
   const stop = (): void => controller.abort(given?.reason);
   const timer = setTimeout(

@@ -6,27 +6,27 @@ import { type Page, pause } from './pause.ts';
 export type PolledPayment = AnswerTo<'GET /api/payments/{ourRef}'>;
 
 export interface WaitOptions {
-  /** Ends the wait. The payment itself continues. */
+  /** Stops waiting when it is aborted. The payment itself continues. */
   readonly signal?: AbortSignal | undefined;
   /** Called with the first answer, and with every answer that differs from the previous one. */
   readonly onChange?: ((polled: PolledPayment) => void) | undefined;
   /**
-   * The first wait between two polls, by default 3 000 milliseconds. Each wait is a quarter longer than the previous
-   * wait, up to ten times the first wait.
+   * The first wait between two polls, by default 3 000 milliseconds. Each wait is a quarter longer than the one
+   * before, up to ten times the first wait.
    */
   readonly everyMs?: number;
 }
 
 /**
- * Polls a payment until it is no longer `pending`, and returns the payment with its booking. A hidden page does not
- * poll. When the page is visible again, it polls at once. Polling continues through temporary failures of the service
- * and the network.
+ * Polls a payment until it is no longer `pending`, and returns the payment with its booking. Polling stops while the
+ * page is hidden, and continues at once when the page is visible again. Temporary failures of the service or the
+ * network do not end the polling.
  *
- * Money may come late. A hold can lapse (the booking is `expired`) while its payment is still `pending`. The payer may
- * approve even then, so keep waiting, and tell the payer. If the slot was still free, the payment ends as `succeeded`
- * with a `confirmed` booking. Otherwise the payment ends as `refund_due`, and the photographer returns the money. Do
- * not decide by a timer: the payer may try again only after `failed`. Throws `ApiError`, for example for an unknown
- * payment.
+ * The money may arrive late. A hold can lapse, which makes the booking `expired`, while its payment is still
+ * `pending`. The payer can approve the payment even then, so keep waiting, and say so to the payer. If the slot is
+ * still free when the money arrives, the payment ends as `succeeded` and the booking is `confirmed`. Otherwise the
+ * payment ends as `refund_due`, and the photographer returns the money. Do not give up after a fixed time: only after
+ * `failed` may the payer try again. Throws `ApiError`, for example if the payment is unknown.
  */
 export const waitForPayment = async (
   client: Pick<ApiClient, 'try'>,

@@ -33,22 +33,25 @@ export { pagesOf } from './config/web-settings.ts';
 /** The settings of the adapters. Contains secrets, so never log it. */
 export interface AdapterConfig {
   readonly databaseUrl: string;
-  /** The address of a replica of the database, for read-only requests. */
+  /** The address of a replica of the database that serves read-only requests. */
   readonly replicaUrl?: string | undefined;
   /** The maximum number of database connections of this process. */
   readonly poolSize: number;
-  /** The pooler between this process and its database. */
+  /** The kind of connection pooler between this process and its database. */
   readonly pooler?: ChoiceOf<'DATABASE_POOLER'>;
-  /** The name under which the database shows this process. */
+  /** The name that the database shows for the connections of this process. */
   readonly instance?: string | undefined;
-  /** The companies in PROVIDER. The first company is preferred. */
+  /** The companies that PROVIDER names, the preferred company first. */
   readonly providers: readonly ConfiguredProvider[];
   /**
-   * The readers of provider deliveries, one for each company that has a kit. Late provider deliveries of an inactive
-   * company are accepted.
+   * Readers for the deliveries of every company that has a kit. Because they include the inactive companies, a
+   * delivery that arrives late from such a company is still accepted.
    */
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
-  /** The previous values of two keys. A previous value verifies old tokens, but makes no new tokens. */
+  /**
+   * The previous values of the two keys that can be rotated. A previous value still verifies old tokens, but no new
+   * tokens are made with it.
+   */
   readonly previous?: Partial<Readonly<Record<'checkoutToken' | 'digest', string | undefined>>>;
   /** The keys. Each key has at least 32 bytes, and all keys differ. */
   readonly keys: {
@@ -61,25 +64,28 @@ export interface AdapterConfig {
 /** The settings of the service and its listener. */
 export interface ServiceConfig extends LimitSettings {
   readonly host: string;
-  /** The port to listen on. With 0, any free port. */
+  /** The port to listen on. If 0, the system chooses a free port. */
   readonly port: number;
-  /** The name of this process in its log. */
+  /** The name by which this process identifies itself in its log. */
   readonly instance?: string | undefined;
   /** The address at which this process serves metrics. Undefined if metrics are off. */
   readonly metrics?: MetricsAddress | undefined;
   readonly frontendOrigin: string;
   /**
-   * True if the site has the pages on which clients find a booking and pay (specification.md#payment-link).
-   * specification.md#find-booking-pages
+   * True if the site has the pages for finding a booking (specification.md#find-booking-pages) and for paying its fee
+   * (specification.md#payment-link).
    */
   readonly hasClientPages: boolean;
-  /** True if the site has a back office. Calendar feeds then link to it. */
+  /** True if the site has a back office. If so, calendar feeds link to it. */
   readonly hasBackOffice: boolean;
-  /** The public address of the service. Without it, the origin of the request applies. */
+  /** The public address of the service. If it is undefined, the origin of each request is used. */
   readonly publicBaseUrl?: string | undefined;
-  /** The origins whose pages may embed the booking. specification.md#embed-origins */
+  /** The origins whose pages may embed the booking page. specification.md#embed-origins */
   readonly embedOrigins?: readonly string[] | undefined;
-  /** The number of proxies in front of the service. The service trusts their report of the caller's address. */
+  /**
+   * The number of proxies in front of the service. The service believes what these proxies report about the caller's
+   * address.
+   */
   readonly trustedProxyHops: number;
   readonly logLevel: ChoiceOf<'LOG_LEVEL'>;
   /** True if this process also does the background work. */
@@ -87,8 +93,8 @@ export interface ServiceConfig extends LimitSettings {
   /** False if this process does only background work (specification.md#worker-alone). */
   readonly takesRequests?: boolean;
   /**
-   * The providers whose answer "paid" to a status query settles a payment. A payment of any other provider needs a
-   * provider delivery.
+   * The providers that can settle a payment by answering "paid" to a status query. A payment at any other provider
+   * needs a provider delivery.
    */
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
   readonly methodLabels: MethodLabels;
@@ -99,7 +105,9 @@ export interface ServiceConfig extends LimitSettings {
 /** The complete configuration of the service. Contains secrets, so never log it. */
 export interface Config {
   readonly isDevelopment: boolean;
-  /** True if visitors may see payments that move no money. specification.md#test-payments */
+  /**
+   * True if the operator confirmed that visitors may see payments that move no money. specification.md#test-payments
+   */
   readonly confirmsTestPayments: boolean;
   readonly adapters: AdapterConfig;
   readonly service: ServiceConfig;
@@ -108,9 +116,9 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from environment variables. Returns a usable configuration and a warning for each ignored
- * variable, or else one sentence for each fault. A sentence names the variable and never contains its value. The rules
- * of production apply unless NODE_ENV is development. specification.md#configuration
+ * Reads the configuration from environment variables. Returns a usable configuration with one warning for each
+ * ignored variable, or one sentence for each fault. A sentence names the variable but never contains its value. The
+ * rules for production apply unless NODE_ENV is `development`. specification.md#configuration
  */
 export const readConfig = (
   environment: Environment,
@@ -139,14 +147,14 @@ export const readConfiguredProviders = (
   return reader.faults.length === 0 ? { providers, adoptsPaidAnswersOf } : { faults: reader.faults };
 };
 
-/** A company in PROVIDER. It has either checked settings, or a name and the faults that make it unusable. */
+/** A company that PROVIDER names: either its checked settings, or its name and the faults that make it unusable. */
 export type NamedProvider =
   | { readonly provider: ConfiguredProvider }
   | { readonly name: ProviderName; readonly faults: readonly string[] };
 
 /**
- * Reads each company in PROVIDER separately, so that a company with faults does not hide the others. The faults of a
- * company are the faults of the complete configuration that name one of its variables.
+ * Reads each company in PROVIDER separately, so that the faults of one company do not hide the others. A fault of the
+ * complete configuration belongs to a company if the fault names one of that company's variables.
  */
 export const readNamedProviders = (
   environment: Environment,
@@ -178,7 +186,7 @@ const isAbout = (kit: ProviderKit, sentence: string): boolean =>
         (kit.needsPublicAddress && word === 'PUBLIC_BASE_URL'),
     );
 
-/** Returns the value of DATABASE_POOLER, or its fault. */
+/** Returns the value of DATABASE_POOLER, or what is wrong with it. */
 export const readPooler = (
   environment: Environment,
 ): { readonly pooler: ChoiceOf<'DATABASE_POOLER'> } | { readonly fault: string } => {
@@ -250,8 +258,8 @@ const readAll = (reader: EnvironmentReader, environment: Environment, strictness
 };
 
 /**
- * Makes a reader of provider deliveries for every company. A reader without a secret accepts no provider delivery as
- * proven.
+ * Makes a reader of provider deliveries for every company. If the company's secret is not configured, its reader
+ * accepts no delivery as proven.
  */
 export const deliveryReaders = (environment: Environment): AdapterConfig['deliveryReaders'] =>
   Object.fromEntries(KITS.map((kit) => [kit.name, openDeliveryReader(kit, environment)]));

@@ -1,25 +1,25 @@
-// Keep this import first: tsyringe throws at import if the functions for Reflect metadata are missing.
+// Keep this import first: tsyringe throws when it is imported before the Reflect metadata functions exist.
 import 'reflect-metadata';
 import { openPostgres, type PostgresAdapters, type PostgresOptions } from '@booky/adapters-postgres';
 import { container, instanceCachingFactory } from 'tsyringe';
 
 /**
- * The factories of all adapters except the database. A factory runs when its adapter is first read. An error of the
- * factory becomes an error of the read.
+ * The factories of all adapters except the database. A factory runs when its adapter is first used. If the factory
+ * throws, using the adapter throws the same error.
  */
 export type Factories<Adapters extends object> = { readonly [Name in keyof Adapters]: () => Adapters[Name] };
 
 /** The adapters of one process. */
 export interface OpenedProcess<Adapters extends object> {
   readonly database: PostgresAdapters;
-  /** The adapters. Each adapter is created once, when it is first read. */
+  /** The adapters. Each adapter is created only once, when it is first used. */
   readonly adapters: Adapters;
   /** Closes the database and releases the adapters. Call it only once. */
   dispose(): Promise<void>;
 }
 
 /**
- * Opens the database of a process, and registers the other adapters of this process in a new dependency container. Only
+ * Opens the database of a process, and registers the process's other adapters in a new dependency container. Only
  * this file uses the container. Rejects if openPostgres rejects.
  */
 export const openProcess = async <Adapters extends object>(

@@ -3,8 +3,8 @@ import { type LastOutcome, MailFault } from '@booky/domain/ports';
 import type { Environment, MailSettings } from './config.ts';
 
 /**
- * Checks that the mail service accepts the key or the login. Sends no email. Does not reject if the mail service
- * refuses or gives no answer. Ends within the time limit. specification.md#own-checks
+ * Checks that the mail service accepts our key or login. Sends no email. Does not reject if the mail service refuses
+ * or does not answer. Ends within the time limit. specification.md#own-checks
  */
 export const askMail = async (
   { transport }: MailSettings,

@@ -2,7 +2,8 @@ import { ApiError } from '@booky/api-client';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
 /**
- * Returns the answer of a tool: the API's JSON, or the API's error. An error as an answer lets an assistant continue.
+ * Returns the answer of a tool: the API's JSON, or the API's error. Because an error is returned as an answer too,
+ * the assistant can continue.
  */
 export const answer = async (asked: Promise<object>): Promise<CallToolResult> => {
   try {

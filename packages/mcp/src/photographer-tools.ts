@@ -5,7 +5,7 @@ import { answer } from './answer.ts';
 
 const READS = { readOnlyHint: true };
 
-/** Adds the photographer's tools, which work within the scopes of the API key. */
+/** Adds the photographer's tools. They can do only what the scopes of the API key allow. */
 export const addPhotographerTools = (server: McpServer, client: ApiClient): void => {
   server.registerTool(
     'today',

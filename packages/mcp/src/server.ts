@@ -5,8 +5,8 @@ import { addPhotographerTools } from './photographer-tools.ts';
 import { addVisitorTools } from './visitor-tools.ts';
 
 /**
- * Makes the MCP server of a studio. The server has the visitor's tools, and with an API key also the photographer's
- * tools. It sends the key only to the admin's paths. specification.md#mcp-tools
+ * Makes the MCP server of a studio. It has the visitor's tools and, if given an API key, the photographer's tools as
+ * well. It sends the key only to paths under `/api/admin/`. specification.md#mcp-tools
  */
 export const makeBookyServer = (baseUrl: string, apiKey: string | undefined): McpServer => {
   const server = new McpServer(

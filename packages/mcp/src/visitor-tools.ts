@@ -11,8 +11,8 @@ const reference = z.string().describe('The reference of the booking, from hold.'
 const token = z.string().describe('The checkoutToken of the booking, from hold.');
 
 /**
- * Adds the tools for every visitor. They read the offer, hold a time, and return the address of the page where the
- * visitor pays.
+ * Adds the tools that every visitor has. They read what the studio offers, hold a time, and return the address of the
+ * page where the visitor pays.
  */
 export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: string): void => {
   server.registerTool(
@@ -95,7 +95,7 @@ export const addVisitorTools = (server: McpServer, client: ApiClient, baseUrl: s
   );
 };
 
-/** Drops the pictures. They are two thirds of the answer, and an assistant cannot use them. */
+/** Leaves out the pictures. They make up two thirds of the answer, and an assistant cannot use them. */
 const withoutPictures = ({ services }: AnswerTo<'GET /api/services'>) => ({
   services: services.map(
     ({ coverImageUrl: _coverImageUrl, cover: _cover, pictures: _pictures, ...service }) => service,

@@ -4,8 +4,9 @@ import { type ChoiceOf, type NameOf, VARIABLES } from './variables.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads variables of {@link VARIABLES}, and collects one sentence for each fault. A variable with a fault gives an
- * unusable value of the right type. So check `faults` before you use a value. No sentence contains a value.
+ * Reads variables of {@link VARIABLES}, and collects one sentence for each fault. If a variable has a fault, the
+ * method returns an unusable value of the right type, so check `faults` before you use any value. No sentence
+ * contains a value.
  */
 export interface EnvironmentReader {
   readonly faults: readonly string[];
@@ -58,8 +59,8 @@ export const makeEnvironmentReader = (environment: Environment): EnvironmentRead
           ? `${name} is missing: one of ${choices.join(', ')}.`
           : `${name} must be one of ${choices.join(', ')}.`,
       );
-      // The caller uses this value only to collect further faults. The last choice requires the fewest settings, so it
-      // causes the fewest false faults.
+      // The caller uses this value only to find more faults. The last choice requires the fewest other settings, so
+      // it causes the fewest false faults.
       return (fallback ?? choices.at(-1)) as ChoiceOf<Name>;
     },
     limit: (name) => {

@@ -8,7 +8,7 @@ import type { EnvironmentReader } from './environment-reader.ts';
 import type { NameOf } from './variables.ts';
 import type { Strictness } from './web-addresses.ts';
 
-/** The limits that protect the service from overuse. The value undefined or false turns a limit off. */
+/** The limits that protect the service from overuse. A limit that is undefined or false is off. */
 export interface LimitSettings {
   readonly addressLimits: AddressLimits | undefined;
   readonly holdLimits: HoldLimits | undefined;
@@ -16,8 +16,8 @@ export interface LimitSettings {
 }
 
 /**
- * Reads each limit. `RATE_LIMITS=off` turns all limits off. In production, `off` needs a confirmation, because without
- * limits a caller can guess passwords and fill the calendar with holds.
+ * Reads each limit. `RATE_LIMITS=off` turns all limits off. In production, `off` requires a second setting as
+ * confirmation, because without limits a caller can guess passwords and fill the calendar with holds.
  */
 export const readLimits = (reader: EnvironmentReader, { isDevelopment }: Strictness): LimitSettings => {
   const isLifted = reader.choice('RATE_LIMITS') === 'off';

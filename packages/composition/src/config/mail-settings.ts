@@ -3,11 +3,12 @@ import { isEmailAddress } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { Strictness } from './web-addresses.ts';
 
-/** The sender and the transport of emails. specification.md#mail-transport */
+/** The sender of emails, and how the emails are sent. specification.md#mail-transport */
 export interface MailSettings {
   readonly from: string;
   /**
-   * The name of the mail service, for visitors: Resend, or the host of the mail server. specification.md#privacy-text
+   * The name of the mail service as shown to visitors: Resend, or the host of the mail server.
+   * specification.md#privacy-text
    */
   readonly carrier: string;
   readonly transport:
@@ -34,7 +35,7 @@ const readTransport = (
   return { name: 'smtp', address: readServer(reader), requiresTls: !isDevelopment };
 };
 
-/** The placeholder for an unreadable address. The environment reader then has a fault. */
+/** A placeholder for an address that could not be read. The environment reader has recorded the fault. */
 const NO_SERVER: SmtpAddress = { host: '', port: 0, isTlsFromStart: true, account: undefined };
 
 const readServer = (reader: EnvironmentReader): SmtpAddress => {

@@ -34,7 +34,7 @@ const readLabel = <Method extends ProviderMethod>(
     reader.fault(`${variable} must be one line of at most ${METHOD_LABEL_LIMITS.max} characters.`);
     return undefined;
   };
-  // A payment by card prompts no phone, so there is no code to dial.
+  // A card payment does not prompt a phone, so there is no code to dial.
   const dialCode = method === 'card' ? undefined : reader.optional(`METHOD_${name}_DIAL_CODE`)?.trim();
   if (dialCode !== undefined && !DIALLED.test(dialCode))
     reader.fault(`METHOD_${name}_DIAL_CODE must be a code that phones dial, such as *182*7*1#.`);

@@ -1,12 +1,12 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 
-/** Matches a name that PostgreSQL does not shorten and that keeps a log line unambiguous. */
+/** Matches a name that PostgreSQL does not shorten and that can't be misread in a log line. */
 const INSTANCE_NAME = /^[\w.-]{1,40}$/;
 
 /** The address at which a process serves its metrics. */
 export interface MetricsAddress {
   readonly host: string;
-  /** The port to listen on. With 0, any free port. */
+  /** The port to listen on. If 0, the system chooses a free port. */
   readonly port: number;
 }
 
@@ -21,7 +21,7 @@ export const readInstanceName = (reader: EnvironmentReader): string | undefined 
 const HIGHEST_PORT = 65_535;
 
 /**
- * Reads the settings of metrics. Returns undefined if METRICS_PORT is missing, because metrics are then off. The port
+ * Reads the settings for metrics. Returns undefined if METRICS_PORT is missing, which turns metrics off. The port
  * must differ from the API's port. specification.md#metrics
  */
 export const readMetrics = (reader: EnvironmentReader, apiPort: number): MetricsAddress | undefined => {

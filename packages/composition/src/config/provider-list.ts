@@ -20,8 +20,8 @@ export const readProviderNames = (reader: EnvironmentReader): readonly ProviderN
 };
 
 /**
- * Returns the named companies with their checked settings. Omits a company with faults, and adds its faults to the
- * reader.
+ * Returns the named companies with their checked settings. Leaves out a company that has faults, and adds the faults
+ * to the reader.
  */
 export const readProviders = (
   reader: EnvironmentReader,
@@ -34,16 +34,16 @@ export const readProviders = (
     const read = kit && configureProvider(kit, environment, strictness);
     if (kit === undefined || read === undefined) return [];
     if (!('faults' in read)) return [read];
-    // Adds a fault of a delivery secret, unless `readSecrets` has reported this fault already. Otherwise the provider
-    // would be missing without a message.
+    // A fault of a delivery secret is added only if there is no fault yet, because `readSecrets` usually reports it
+    // too. If no fault were added at all, the provider would be missing without a message.
     for (const { variable, sentence } of read.faults)
       if (variable !== kit.deliverySecret || reader.faults.length === 0) reader.fault(sentence);
     return [];
   });
 
 /**
- * Returns the configured companies in ADOPT_PAID_ANSWERS. Adds a fault for a company that sends no callbacks but is
- * missing in ADOPT_PAID_ANSWERS. specification.md#adopted-answers
+ * Returns the configured companies that ADOPT_PAID_ANSWERS names. Adds a fault for each company that sends no
+ * callbacks and is not named. specification.md#adopted-answers
  */
 export const readAdopted = (
   reader: EnvironmentReader,

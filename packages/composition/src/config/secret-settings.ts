@@ -3,21 +3,21 @@ import { checkKey } from '@booky/adapters-security';
 import type { EnvironmentReader } from './environment-reader.ts';
 import type { Strictness } from './web-addresses.ts';
 
-/** The keys of this service. Each key has exactly one use (specification.md#distinct-keys). */
+/** The keys of this service. Each key is used for only one purpose (specification.md#distinct-keys). */
 const KEYS = ['ADMIN_TOKEN_SECRET', 'CHECKOUT_TOKEN_SECRET', 'DIGEST_SECRET'] as const;
 
-/** The previous values of two keys. */
+/** The variables with the previous values of the keys that can be rotated. */
 const PREVIOUS_KEYS = ['CHECKOUT_TOKEN_SECRET_PREVIOUS', 'DIGEST_SECRET_PREVIOUS'] as const;
 
 /**
- * The variables with the secrets that prove provider deliveries. The service uses a configured secret even if its
- * company is inactive (specification.md#delivery-verified).
+ * The variables with the secrets that prove provider deliveries. The service uses every configured secret, even the
+ * secret of an inactive company (specification.md#delivery-verified).
  */
 const DELIVERY_SECRETS = KITS.flatMap(({ deliverySecret }) => deliverySecret ?? []);
 
 /**
- * The variables with previous values of secrets. The service still accepts these values, so that old links, checkouts
- * and late callbacks work. specification.md#key-rotation
+ * The variables with previous values of secrets. The service still accepts these values, so that old links, old
+ * checkouts and late callbacks still work. specification.md#key-rotation
  */
 const PREVIOUS: readonly string[] = [...PREVIOUS_KEYS, ...KITS.flatMap((kit) => secretsOf(kit).slice(1))];
 
@@ -27,7 +27,7 @@ export type Secrets = Readonly<Record<(typeof KEYS)[number], string>> &
 
 /**
  * Reads every secret. Adds a fault for each required secret that is missing, and for each secret that is too short,
- * equal to another secret, or easy to guess. No fault contains a value.
+ * is equal to another secret, or is easy to guess. No fault contains a value.
  */
 export const readSecrets = (
   reader: EnvironmentReader,
@@ -58,8 +58,8 @@ export const readSecrets = (
 };
 
 /**
- * True for a previous secret. Such a secret may be easy to guess, because refusing it would break every link that it
- * made.
+ * True for a previous secret. Such a secret may be easy to guess: rejecting it would break every link that was made
+ * with it.
  */
 const isPrevious = (name: string): boolean => PREVIOUS.includes(name);
 
@@ -70,13 +70,16 @@ const EXAMPLE_WORDS =
   /change.?me|sandbox|example|place.?holder|insecure|default|password|development|your.?secret/i;
 
 /**
- * Matches base64 of 32 bytes or more with capitals, small letters and digits. A matching text counts as random, even if
- * it contains a word from an example.
+ * Matches base64 text of 32 bytes or more that contains capitals, small letters and digits. Such a text counts as
+ * random, even if it happens to contain a word that is common in examples.
  */
 const RANDOM_BASE64 =
   /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.{44})(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
-/** True if the value repeats one text. The last repetition can be incomplete. Ignores the padding of base64. */
+/**
+ * True if the value consists of one text that is repeated. The last repetition can be incomplete. Ignores the padding
+ * of base64.
+ */
 const isRepetition = (value: string): boolean => {
   const text = value.replace(/=+$/, '');
   const half = Math.floor(text.length / 2);
@@ -86,8 +89,8 @@ const isRepetition = (value: string): boolean => {
 };
 
 /**
- * True for a repetition and for an example. Never true for the output of `openssl rand` in hex or base64.
- * specification.md#secret-strength
+ * True if the value is a repeated text or looks like an example. Never true for what `openssl rand` prints in hex or
+ * base64. specification.md#secret-strength
  */
 const isGuessable = (value: string): boolean =>
   isRepetition(value) || (EXAMPLE_WORDS.test(value) && !RANDOM_BASE64.test(value));

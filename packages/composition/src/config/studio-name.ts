@@ -2,8 +2,7 @@ import { readText, STUDIO_LIMITS } from '@booky/domain';
 import type { EnvironmentReader } from './environment-reader.ts';
 
 /**
- * Reads STUDIO_NAME. The limits are the same as for a name that the photographer saves.
- * specification.md#first-studio-name
+ * Reads STUDIO_NAME. The same limits apply as when the photographer saves a name. specification.md#first-studio-name
  */
 export const readStudioName = (reader: EnvironmentReader): string | undefined => {
   const name = reader.optional('STUDIO_NAME');

@@ -7,7 +7,7 @@ import {
 } from '@booky/domain';
 
 interface Described {
-  /** Describes the variable for the operator. The text also completes the sentence "… is missing: …". */
+  /** Describes the variable to the operator. The text must also complete the sentence "… is missing: …". */
   readonly what: string;
 }
 
@@ -28,7 +28,7 @@ interface WholeNumber extends Described {
 interface Choice<Name extends string = string> extends Described {
   readonly kind: 'choice';
   readonly choices: readonly Name[];
-  /** The default. Undefined if the operator must choose. */
+  /** The default. Undefined if the operator must choose a value. */
   readonly fallback: Name | undefined;
 }
 
@@ -79,7 +79,7 @@ const PREVIOUS =
 
 const PROVIDER_NAMES = KITS.map(({ name }) => name).join(', ');
 
-/** The companies whose payments need PUBLIC_BASE_URL. */
+/** The names of the companies at which payments work only if PUBLIC_BASE_URL is set. */
 const NEEDS_PUBLIC_ADDRESS = KITS.filter(({ needsPublicAddress }) => needsPublicAddress).map(
   ({ name }) => name,
 );
@@ -245,7 +245,7 @@ const rowsOf = (kit: ProviderKit): readonly (readonly [string, Variable])[] => [
 
 type Table = typeof SERVICE_VARIABLES;
 
-/** Every environment variable of the service, in the order of the documentation. */
+/** Every environment variable of the service, in the order in which the documentation lists them. */
 export const VARIABLES: Table & Readonly<Record<string, Variable>> = {
   ...SERVICE_VARIABLES,
   ...Object.fromEntries(KITS.flatMap(rowsOf)),
@@ -253,7 +253,7 @@ export const VARIABLES: Table & Readonly<Record<string, Variable>> = {
 
 export type VariableName = keyof Table;
 
-/** The variables of one kind. */
+/** The names of the variables of one kind. */
 export type NameOf<Kind extends Variable['kind']> = {
   [Name in VariableName]: Table[Name] extends { readonly kind: Kind } ? Name : never;
 }[VariableName];
@@ -261,7 +261,7 @@ export type NameOf<Kind extends Variable['kind']> = {
 /** The choices of a variable. */
 export type ChoiceOf<Name extends NameOf<'choice'>> = Table[Name]['choices'][number];
 
-/** Returns the default of a variable, in words for the documentation. */
+/** Says in words, for the documentation, what applies if the variable is left out. */
 export const whenLeftOut = (variable: Variable): string => {
   switch (variable.kind) {
     case 'text':

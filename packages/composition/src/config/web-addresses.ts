@@ -1,13 +1,13 @@
 import type { EnvironmentReader } from './environment-reader.ts';
 import { VARIABLES } from './variables.ts';
 
-/** The strictness of the checks. Only development allows plain http and simulated providers. */
+/** How strict the checks are. Only development allows plain http and simulated providers. */
 export interface Strictness {
   readonly isDevelopment: boolean;
 }
 
 /**
- * Reads the origin of a website: only scheme, host and port, exactly as browsers write origins.
+ * Reads the origin of a website: only the scheme, host and port, exactly as browsers write it.
  * specification.md#configured-origin
  */
 export const readOrigin = (

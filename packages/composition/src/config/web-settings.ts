@@ -5,15 +5,16 @@ import { originOf, readOrigin, type Strictness } from './web-addresses.ts';
 export interface WebSettings {
   /** True if this process serves the site. */
   readonly servesSite: boolean;
-  /** The origin to which emails link, and whose pages may call the API. */
+  /** The origin of the site. Emails link to it, and its pages may call the API. */
   readonly frontendOrigin: string;
   readonly pages: Pages;
   readonly embedOrigins: readonly string[];
 }
 
 /**
- * Returns the pages of version 1.1 that the site has. A site that this process serves has all of them. A separate
- * website has them if `ownPages` is 1.1. specification.md#email-pages specification.md#find-booking-pages
+ * Returns which of the pages that version 1.1 introduced the site has. A site that this process serves has all of
+ * them. A separate website has them if `ownPages` is 1.1. specification.md#email-pages
+ * specification.md#find-booking-pages
  */
 export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): Pages => {
   const hasAll = servesSite || ownPages === '1.1';
@@ -21,9 +22,9 @@ export const pagesOf = (servesSite: boolean, ownPages: '1.0' | '1.1' = '1.0'): P
 };
 
 /**
- * Decides whether this process serves the site. By default, this process serves it unless FRONTEND_ORIGIN names a
- * separate website. WEB overrides this default. Call this function after the providers are read, so that a fault of
- * PUBLIC_BASE_URL is reported only once. specification.md#web-choice
+ * Decides whether this process serves the site. By default it does, unless FRONTEND_ORIGIN names a separate website.
+ * WEB overrides this default. Call this function after reading the providers, so that a fault of PUBLIC_BASE_URL is
+ * reported only once. specification.md#web-choice
  */
 export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebSettings => {
   const hasOrigin = reader.optional('FRONTEND_ORIGIN') !== undefined;
@@ -37,9 +38,7 @@ export const readWeb = (reader: EnvironmentReader, strictness: Strictness): WebS
     : { ...settings, frontendOrigin: readPublicOrigin(reader, strictness) };
 };
 
-/**
- * Matches an origin without wildcards and without characters that have a special meaning in a Content-Security-Policy.
- */
+/** Matches an origin that has no wildcards and no characters with a special meaning in a Content-Security-Policy. */
 const EMBED_ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 /** specification.md#embed-origins */

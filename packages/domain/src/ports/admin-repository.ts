@@ -6,7 +6,7 @@ export interface AdminAccount {
   readonly email: EmailAddress;
   readonly passwordHash: string;
   /**
-   * Every change of the password increases this number. Tokens of an earlier generation are refused.
+   * Increases with every change of the password. Tokens from an earlier generation are rejected.
    * specification.md#admin-token-generation
    */
   readonly tokenGeneration: number;
@@ -14,11 +14,11 @@ export interface AdminAccount {
 }
 
 export interface AdminRepository {
-  /** Every account, oldest first. */
+  /** Returns every account, oldest first. */
   all(): Promise<readonly AdminAccount[]>;
-  /** Locks the account until the unit ends. Accepts any text. */
+  /** Returns the account, and locks it until the unit ends. Accepts any text. */
   find(id: string): Promise<AdminAccount | undefined>;
-  /** Stores every fact of an account found in this unit. */
+  /** Stores all facts of an account that was found in this unit. */
   save(account: AdminAccount): Promise<void>;
   /** Returns false and stores nothing if the address already has an account. */
   add(account: AdminAccount): Promise<boolean>;

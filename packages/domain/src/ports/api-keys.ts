@@ -2,21 +2,21 @@ import type { Instant } from '@js-joda/core';
 import type { ApiKey } from '../model/admin/api-key.ts';
 import type { AdminAccount } from './admin-repository.ts';
 
-/** A key and the account that created the key. */
+/** An API key and the account that created it. */
 export interface KeyOfAdmin {
   readonly apiKey: ApiKey;
   readonly admin: AdminAccount;
 }
 
-/** API keys outside of any unit of work. A new password ends the earlier keys. */
+/** API keys outside of any unit of work. Changing the account's password ends all keys created before the change. */
 export interface ApiKeys {
   /** Returns the keys of an account, oldest first. */
   ofAdmin(admin: Pick<AdminAccount, 'id' | 'tokenGeneration'>): Promise<readonly ApiKey[]>;
-  /** Returns the key whose secret has this digest, expired or not. */
+  /** Returns the key whose secret has this digest, even if it has expired. */
   byDigest(digest: string): Promise<KeyOfAdmin | undefined>;
   /**
-   * Records a use of a key. Does nothing if the key was deleted. Keeps the latest use, even if uses arrive out of
-   * order.
+   * Records that a key was used. Does nothing if the key was deleted. Keeps the latest use, even if uses arrive out
+   * of order.
    */
   noteUse(id: string, usedAt: Instant): Promise<void>;
 }
@@ -24,6 +24,6 @@ export interface ApiKeys {
 /** API keys inside a unit of work. */
 export interface ApiKeyRepository {
   add(apiKey: ApiKey): Promise<void>;
-  /** Deletes a key of this account; returns false if the account has no such key. Accepts any text as the id. */
+  /** Deletes a key of this account. Returns false if the account has no such key. Accepts any text as the id. */
   end(adminId: string, id: string): Promise<boolean>;
 }

@@ -1,7 +1,10 @@
 import type { Block } from '../model/availability/block.ts';
 import type { Period } from '../model/time/period.ts';
 
-/** Blocks inside a unit of work. Change blocks only under the claim lock, which every new booking also takes. */
+/**
+ * Blocks inside a unit of work. Change blocks only while the unit holds the claim, which every new booking also
+ * takes.
+ */
 export interface BlockRepository {
   /** Returns the blocks that overlap the period, in any order. */
   overlapping(period: Period): Promise<readonly Block[]>;

@@ -10,41 +10,47 @@ import type { Calendar } from '../model/time/calendar.ts';
 import type { Period } from '../model/time/period.ts';
 
 /**
- * Bookings inside a unit of work. Loading a booking locks the booking until the unit ends, so that changes of the
- * booking are made one after the other.
+ * Bookings inside a unit of work. Loading a booking locks it until the unit ends, so that changes to one booking
+ * happen one after the other.
  */
 export interface BookingRepository {
   /**
-   * Takes the claim of calendar time until the unit ends. Other units that take the claim wait. Take the claim before
-   * loading any booking: the lock order is claim, booking, payment. specification.md#claims-serialised
+   * Claims calendar time until the unit ends: other units that call this method wait until then. Call it before you
+   * load any booking, because locks are always taken in this order: claim, booking, payment.
+   * specification.md#claims-serialised
    */
   serialiseClaims(calendar: Calendar): Promise<void>;
   find(id: string): Promise<Booking | undefined>;
   findByReference(reference: BookingReference): Promise<Booking | undefined>;
-  /** Returns the booking of the payment with this ourRef; accepts any text. */
+  /** Returns the booking that the payment with this ourRef belongs to. Accepts any text. */
   findByOurRef(ourRef: string): Promise<Booking | undefined>;
   /**
-   * Returns the booking with an access token of this digest, current or fresh, that has not expired at `now`. Reads no
-   * booking for an expired token, so that an expired token takes as long as an unknown token.
+   * Returns the booking that the access token with this digest opens, whether that is the current or the fresh token.
+   * The token must not have expired at `now`. Reads no booking if the token has expired, so that an expired token
+   * takes as long as an unknown one.
    */
   findByAccessToken(digest: string, now: Instant): Promise<Booking | undefined>;
-  /** Returns the booking whose pending change of email has this token digest and has not expired at `now`. */
+  /**
+   * Returns the booking whose pending email change has a token with this digest. The change must not have expired at
+   * `now`.
+   */
   findByEmailChange(digest: string, now: Instant): Promise<Booking | undefined>;
   /**
    * Returns the bookings whose stored status occupies the slot and whose slot with its buffer overlaps the period, in
-   * ascending order of their start. Includes lapsed holds that are not stored as expired yet. Locks the bookings like
-   * every load. This unit therefore sees a concurrent confirmation by a callback, and does not overwrite the
-   * confirmation.
+   * ascending order of their start. Includes lapsed holds that are not stored as expired yet. Locks the bookings, as
+   * loading always does, so that this unit sees a confirmation that a callback makes at the same time, and does not
+   * overwrite it.
    */
   overlapping(period: Period): Promise<readonly Booking[]>;
   /**
-   * Returns up to `limit` pending bookings whose hold lapsed at or before `now`; skips bookings locked by another unit.
+   * Returns up to `limit` pending bookings whose hold lapsed at or before `now`. Skips bookings that another unit has
+   * locked.
    */
   lapsedHolds(now: Instant, limit: number): Promise<readonly PendingBooking[]>;
   /**
-   * Returns up to `limit` bookings whose client must be reminded at `now` (`isReminderDue`), the earliest start first.
-   * `lead` is the time that the policy sets. Skips bookings locked by another unit.
-   * specification.md#one-reminder-a-start
+   * Returns up to `limit` bookings whose client should be reminded at `now` (`isReminderDue`), the earliest start
+   * first. `lead` is how long before the shoot the policy sends the reminder. Skips bookings that another unit has
+   * locked. specification.md#one-reminder-a-start
    */
   remindersDue(
     cause: ReminderCause,
@@ -53,37 +59,40 @@ export interface BookingRepository {
     limit: number,
   ): Promise<readonly RemindedBooking[]>;
   /**
-   * Returns the bookings with these ids, in ascending order of their start. Needs the claim, so that only one unit at a
-   * time locks several bookings.
+   * Returns the bookings with these ids, in ascending order of their start. Call it only while the unit holds the
+   * claim, so that only one unit at a time locks several bookings.
    */
   findAll(ids: readonly string[]): Promise<readonly Booking[]>;
   /**
-   * Returns every booking with this contact address or with a pending change to this address. Needs the claim, so that
-   * only one unit at a time locks several bookings.
+   * Returns every booking that has this contact address or a pending change to this address. Call it only while the
+   * unit holds the claim, so that only one unit at a time locks several bookings.
    */
   ofAddress(address: ClientAddress): Promise<readonly Booking[]>;
-  /** Ends every pending change to this address, of any booking. Needs the claim, like {@link ofAddress}. */
+  /**
+   * Ends every pending change to this address, in any booking. Call it only while the unit holds the claim, like
+   * {@link ofAddress}.
+   */
   endEmailChangesTo(email: EmailAddress): Promise<void>;
   /**
-   * Returns up to `limit` bookings past their retention. Such a booking ended (`endOf`) at or before its instant in
-   * `until`, is not erased, and has no open money at `now` (`hasOpenMoney`). Skips bookings locked by another unit.
-   * specification.md#retention
+   * Returns up to `limit` bookings that have been kept for their full retention time. Such a booking ended (`endOf`)
+   * at or before the instant in `until` that applies to it, is not erased, and has no open money at `now`
+   * (`hasOpenMoney`). Skips bookings that another unit has locked. specification.md#retention
    */
   pastRetention(until: RetentionUntil, now: Instant, limit: number): Promise<readonly EndedBooking[]>;
   /**
-   * Returns the bookings that count towards the limits of a network address, in any order: live holds, and bookings
-   * created after `since` without a fee or with an unpaid hold. specification.md#held-hours
+   * Returns the bookings that count towards the limits for one network address, in any order. These are live holds,
+   * and bookings created after `since` that have no fee or whose hold was not paid. specification.md#held-hours
    * specification.md#free-booking-counts
    */
   holdsMadeFrom(madeFrom: string, now: Instant, since: Instant): Promise<readonly CountedHold[]>;
   /**
-   * Returns the live holds whose clients chose to pay without a provider, in any order. Leaves out holds for which the
-   * photographer made this choice. Needs the claim, so that the second of two concurrent choices sees the first choice.
-   * specification.md#choose-offline
+   * Returns the live holds whose clients chose to pay without a provider, in any order. Leaves out holds for which
+   * the photographer made this choice. Call it only while the unit holds the claim, so that the second of two
+   * simultaneous choices sees the first. specification.md#choose-offline
    */
   offlineHolds(now: Instant): Promise<readonly OfflineHold[]>;
   /**
-   * Counts the emails with instructions sent to the address with this digest after `since`.
+   * Counts the instruction emails that were sent after `since` to the address with this digest.
    * specification.md#instructions-limit
    */
   instructionsSentTo(digest: string, since: Instant): Promise<number>;
@@ -93,13 +102,16 @@ export interface BookingRepository {
    */
   addressesOfLapses(since: Instant, atLeast: number): Promise<readonly LapsesOfAddress[]>;
   /**
-   * Stores a new booking. Throws Refused `slot_taken` if an occupying booking overlaps the new booking. Throws
-   * {@link ReferenceTaken} if the reference is in use. Each of these faults ends the unit.
+   * Stores a new booking. Throws Refused `slot_taken` if the new booking overlaps another booking that occupies its
+   * slot. Throws {@link ReferenceTaken} if the reference is in use. The unit can't continue after either error.
    */
   add(booking: Booking): Promise<void>;
-  /** Stores every fact of a booking loaded in this unit. Throws Refused `slot_taken` like {@link add}. */
+  /**
+   * Stores all facts of a booking that was loaded in this unit. Throws Refused `slot_taken` for the same reason as
+   * {@link add}.
+   */
   save(booking: Booking): Promise<void>;
-  /** Stores the expiry of holds loaded in this unit, many in one write. */
+  /** Stores in one write that these holds, which were loaded in this unit, have expired. */
   saveExpired(bookings: readonly ExpiredBooking[]): Promise<void>;
 }
 
@@ -108,7 +120,7 @@ export interface LapsesOfAddress {
   readonly count: number;
 }
 
-/** Thrown if the reference of a new booking is in use. The caller can try another reference. */
+/** Thrown if the reference of a new booking is in use. The caller can try another one. */
 export class ReferenceTaken extends Error {
   constructor() {
     super('a booking with this reference exists');

@@ -4,12 +4,15 @@ import type { AdminAccount } from './admin-repository.ts';
 /** The address at which calendar programs read an admin's shoots. specification.md#calendar-feed */
 export interface CalendarFeed {
   readonly adminId: string;
-  /** Digest of the feed's token. */
+  /** The digest of the feed's token. */
   readonly digest: string;
-  /** The account's generation when the feed was created. A new password ends the feed, like the admin's tokens. */
+  /**
+   * The token generation of the account when the feed was created. A new password ends the feed, as it ends the
+   * admin's tokens.
+   */
   readonly generation: number;
   readonly createdAt: Instant;
-  /** Undefined before the first read. */
+  /** Undefined until a program first reads the feed. */
   readonly lastUsedAt: Instant | undefined;
 }
 
@@ -20,8 +23,8 @@ export interface CalendarFeeds {
   /** Returns the feed whose token has this digest, unless a new password ended the feed. */
   byDigest(digest: string): Promise<CalendarFeed | undefined>;
   /**
-   * Records a read of a feed; does nothing if the feed was deleted. Keeps the latest read, even if reads arrive out of
-   * order.
+   * Records that a feed was read. Does nothing if the feed was deleted. Keeps the latest time, even if calls arrive
+   * out of order.
    */
   noteUse(digest: string, usedAt: Instant): Promise<void>;
 }
@@ -30,6 +33,6 @@ export interface CalendarFeeds {
 export interface CalendarFeedRepository {
   /** Stores a feed and replaces the account's current feed. */
   replace(feed: CalendarFeed): Promise<void>;
-  /** Deletes the feed of an account, if the account has a feed. */
+  /** Deletes the account's feed, if there is one. */
   end(adminId: string): Promise<void>;
 }

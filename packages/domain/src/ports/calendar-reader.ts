@@ -8,30 +8,36 @@ import type { KigaliDate } from '../model/time/kigali.ts';
 import type { Period, PeriodMs } from '../model/time/period.ts';
 import type { OfferWithHours } from './catalogue-reader.ts';
 
-/** A booking on the calendar, with the facts that decide its stage. specification.md#calendar-booking-object */
+/**
+ * A booking as the calendar shows it, with the facts from which its stage is derived.
+ * specification.md#calendar-booking-object
+ */
 export type CalendarBooking = Pick<BookingFacts, 'id' | 'reference' | 'fullName'> &
   StageFacts & { readonly packageNameEn: string };
 
-/** A shoot in the calendar feed, with the facts that determine its revision. specification.md#calendar-feed-content */
+/**
+ * A shoot as the calendar feed shows it, with the facts from which its revision is derived.
+ * specification.md#calendar-feed-content
+ */
 export type FeedShoot = Pick<BookingFacts, 'id' | 'reference' | 'slot' | 'fullName' | 'location'> &
   RevisionFacts & { readonly packageNameEn: string };
 
-/** The bookings and blocks of a range of the calendar. */
+/** The bookings, blocks and busy times in one part of the calendar. */
 export interface CalendarRange {
   /** The bookings, ordered by start. */
   readonly bookings: readonly CalendarBooking[];
   /** The blocks, ordered by start. */
   readonly blocks: readonly Block[];
-  /** The busy times of other calendars, in any order. */
+  /** The busy times in other calendars, in any order. */
   readonly busyTimes: readonly BusyTime[];
 }
 
-/** The facts that decide the offered starts of a package. */
+/** The facts from which the offered starts of a package are derived. */
 export interface StartsOffer extends OfferWithHours {
   /**
-   * The times that may prevent a start on the requested dates, in any order: blocks, busy times of other calendars, and
-   * occupied slots with their buffers. Includes the times in the night after the dates, and in the longest buffer after
-   * that night. A lapsed hold does not occupy its slot.
+   * All times that could rule out a start on the requested dates, in any order: blocks, busy times in other
+   * calendars, and occupied slots with their buffers. Also covers the night after the last date, and the longest
+   * buffer after that night. A lapsed hold does not occupy its slot.
    */
   readonly busy: readonly PeriodMs[];
 }
@@ -40,10 +46,15 @@ export interface StartsOffer extends OfferWithHours {
 export interface CalendarReader {
   /** Returns the {@link StartsOffer} at `now` for the dates from `first` to `last`, both inclusive. */
   startsOffer(packageId: string, first: KigaliDate, last: KigaliDate, now: Instant): Promise<StartsOffer>;
-  /** Returns the bookings that occupy their slot at `now` and the blocks that overlap the period. */
+  /**
+   * Returns the bookings that occupy their slot at `now`, the blocks and the busy times, if they overlap the period.
+   */
   range(period: Period, now: Instant): Promise<CalendarRange>;
-  /** Returns the confirmed, completed and no-show bookings whose slot with its buffer overlaps the period, by start. */
+  /**
+   * Returns the confirmed, completed and no-show bookings whose slot with its buffer overlaps the period, ordered by
+   * start.
+   */
   shoots(period: Period): Promise<readonly FeedShoot[]>;
-  /** Returns the blocks that overlap these dates, by their start. */
+  /** Returns the blocks that overlap these dates, ordered by start. */
   blocks(dates: DateRange): Promise<readonly Block[]>;
 }

@@ -2,11 +2,11 @@ import type { Instant } from '@js-joda/core';
 import type { CalendarFaultReason } from '../model/availability/busy-calendar.ts';
 import type { Period } from '../model/time/period.ts';
 
-/** Reads calendars of other programs over the network. */
+/** Reads calendars from other programs over the network. */
 export interface CalendarSource {
   /**
-   * Returns true if an address may be read: https or webcal, with a host that is not written as a private address.
-   * specification.md#busy-calendar-address
+   * Returns true if Booky may read this address: its scheme is https or webcal, and its host is not written as a
+   * private address. specification.md#busy-calendar-address
    */
   mayRead(url: string): boolean;
   /**
@@ -19,26 +19,26 @@ export interface CalendarSource {
 export interface CalendarAsked {
   readonly from: Instant;
   readonly until: Instant;
-  /** The headers that the server sent at the previous reading, so that the server can omit unchanged content. */
+  /** The headers that the server sent last time. With them, the server need not send content that has not changed. */
   readonly known: CalendarValidators;
 }
 
-/** ETag and Last-Modified as a server sent them. */
+/** The ETag and Last-Modified headers as a server sent them. */
 export interface CalendarValidators {
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
 }
 
 export interface CalendarRead extends CalendarValidators {
-  /** The number of events that take time; a recurring event counts once. */
+  /** The number of events that occupy time. A recurring event counts once. */
   readonly events: number;
   /** The busy times, in order. No two busy times touch. */
   readonly times: readonly Period[];
-  /** False if an event could not be read, so that times may be missing. */
+  /** False if an event could not be read. Some busy times may then be missing. */
   readonly isWhole: boolean;
 }
 
-/** Thrown if a calendar can't be read. The fault contains no part of the address or of the answer. */
+/** Thrown if a calendar can't be read. The error contains no part of the calendar's address or of the answer. */
 export class CalendarFault extends Error {
   readonly reason: CalendarFaultReason;
 

@@ -2,12 +2,12 @@ import type { Instant } from '@js-joda/core';
 import type { FedEvent } from '../model/event-feed.ts';
 
 /**
- * The events of all timelines in commit order. New events always come after the events that a reader has already seen.
- * specification.md#event-feed
+ * The events of all timelines, in the order in which they were committed. A new event always comes after all events
+ * that a reader has already seen. specification.md#event-feed
  */
 export interface EventFeed {
-  /** Returns at most `limit` events after an event; undefined if no event has this id. */
+  /** Returns at most `limit` events that come after this event. Returns undefined if no event has this id. */
   after(eventId: string, limit: number): Promise<readonly FedEvent[] | undefined>;
-  /** Returns at most `limit` events at or after an instant. */
+  /** Returns at most `limit` events that happened at this instant or later. */
   since(at: Instant, limit: number): Promise<readonly FedEvent[]>;
 }

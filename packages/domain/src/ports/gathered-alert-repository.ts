@@ -1,12 +1,15 @@
 import type { DailyReason, GatheredAlerts, GatheredReason } from '../model/admin/gathered-alerts.ts';
 
 /**
- * Counts of alerts inside a unit of work. Lock a count last in a unit, because every other unit may need the same row.
- * specification.md#gathered-alerts
+ * How often each alert was raised, inside a unit of work. Lock a count as the last step of a unit, because every
+ * other unit may need the same row. specification.md#gathered-alerts
  */
 export interface GatheredAlertRepository {
-  /** Locks the alerts of a cause until the unit ends, and returns their state. Works before the first alert too. */
+  /**
+   * Locks the state of the alerts with this reason until the unit ends, and returns it. Also works before the first
+   * alert.
+   */
   lock(reason: GatheredReason | DailyReason): Promise<GatheredAlerts>;
-  /** Stores the state of alerts locked in this unit. */
+  /** Stores the state of alerts that this unit has locked. */
   save(reason: GatheredReason | DailyReason, alerts: GatheredAlerts): Promise<void>;
 }

@@ -4,12 +4,12 @@ import type { Payment, PaymentPurpose, PaymentStatus } from '../model/payment/pa
 import type { PaymentMethod } from '../model/payment/payment-method.ts';
 import type { KigaliDate, KigaliMonth } from '../model/time/kigali.ts';
 
-/** The conditions of a list. Undefined conditions are ignored. specification.md#list-payments */
+/** Which payments a list contains. Undefined conditions are ignored. specification.md#list-payments */
 export interface PaymentFilter {
   readonly statuses: readonly PaymentStatus[] | undefined;
   readonly methods: readonly PaymentMethod[] | undefined;
   readonly purposes: readonly PaymentPurpose[] | undefined;
-  /** Kigali dates of the payment's creation, both inclusive. */
+  /** The dates in Kigali on which the payment may have been created, both inclusive. */
   readonly from: KigaliDate | undefined;
   readonly to: KigaliDate | undefined;
   /**
@@ -24,20 +24,20 @@ export interface PaymentOfBooking {
   readonly booking: Booking;
 }
 
-/** One page of payments, by creation and then by id, both descending. specification.md#list-payments-order */
+/** One page of payments, ordered by creation time, then by id, both descending. specification.md#list-payments-order */
 export interface PaymentPage {
   readonly payments: readonly PaymentOfBooking[];
-  /** The number of matches. */
+  /** The number of payments that match, on all pages. */
   readonly total: number;
-  /** The totals over all matches. */
+  /** The totals over all payments that match. */
   readonly totals: PaymentTotals;
-  /** The returned page, 1-based; the last page if the requested page is past the end. */
+  /** The number of the returned page, counted from 1. The last page if the requested page is past the end. */
   readonly page: number;
 }
 
-/** Reads the money of all bookings. Each answer comes from one snapshot. */
+/** Reads payments and totals across all bookings. Each answer comes from one snapshot. */
 export interface LedgerReader {
   page(filter: PaymentFilter, page: number, pageSize: number): Promise<PaymentPage>;
-  /** Returns `count` months from `first` on, each once and in order. specification.md#money-of-a-month */
+  /** Returns one entry for each of `count` months from `first` on, in order. specification.md#money-of-a-month */
   months(first: KigaliMonth, count: number): Promise<readonly MoneyOfMonth[]>;
 }

@@ -1,8 +1,14 @@
 import type { LoginGuard } from '../model/admin/login-guard.ts';
 
-/** Login guards inside a unit of work. Every id has a guard, so that response times do not reveal existing accounts. */
+/**
+ * Login guards inside a unit of work. Any id gets a guard, even an unknown one, so that response times do not reveal
+ * which accounts exist.
+ */
 export interface LoginGuardRepository {
-  /** Locks the guard of an account until the unit ends; returns a fresh guard for an unknown account. */
+  /**
+   * Locks the guard of an account until the unit ends, and returns it. Returns a fresh guard if the account is
+   * unknown.
+   */
   lock(adminId: string): Promise<LoginGuard>;
   /** Stores a guard locked in this unit. */
   save(guard: LoginGuard): Promise<void>;

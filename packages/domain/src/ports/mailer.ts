@@ -10,7 +10,7 @@ export interface Mailer {
   send(message: EmailMessage, idempotencyKey: string): Promise<void>;
 }
 
-/** The mail service did not accept a message. The text gives the reason without addresses, names or tokens. */
+/** Thrown if the mail service did not accept a message. The text says why, without addresses, names or tokens. */
 export class MailFault extends Error {
   constructor(reason: string) {
     super(reason);
@@ -18,7 +18,10 @@ export class MailFault extends Error {
   }
 }
 
-/** The service refused this message, and would refuse every further try. specification.md#email-refused */
+/**
+ * Thrown if the mail service refused this message and would refuse it again at every further try.
+ * specification.md#email-refused
+ */
 export class EmailRefused extends MailFault {
   constructor(reason: string) {
     super(reason);

@@ -1,10 +1,10 @@
 import type { Instant } from '@js-joda/core';
 
-/** Log entries for the operator about events that are not failures. The entries never contain personal data. */
+/** Writes to the log what the operator should know. The entries never contain personal data. */
 export interface OperatorLog {
-  /** An email for the admin was not queued, because there is no admin account. specification.md#admin-recipients */
+  /** An email to the admin was not queued, because no admin account exists. specification.md#admin-recipients */
   noAdminToTell(cause: string): void;
-  /** The time at which a client opened a booking could not be recorded. */
+  /** A client opened a booking, but the time could not be recorded. */
   linkUseNotNoted(fault: unknown): void;
   /**
    * The provider's answer to a charge could not be stored. The attempt stays pending, and settles like any other
@@ -17,6 +17,6 @@ export interface OperatorLog {
     readonly oldestId: string;
     readonly since: Instant;
   }): void;
-  /** A stored delivery could not be applied, or its failure could not be recorded. The worker tries again. */
+  /** A stored delivery could not be applied, or this failure could not be recorded. The worker tries again. */
   deliveryFault(deliveryId: string, fault: unknown): void;
 }

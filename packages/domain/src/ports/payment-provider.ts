@@ -7,57 +7,58 @@ import type { Locale } from '../model/locale.ts';
 import type { Rwf } from '../model/money/rwf.ts';
 
 /**
- * One payment company, reached through the company's protocol. An adapter returns data, decides nothing about bookings,
- * and does not throw for a fault of the network or the provider.
+ * One payment company, to which an adapter speaks the company's protocol. An adapter returns data, decides nothing
+ * about bookings, and does not throw if the network or the provider fails.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** True in a company's sandbox, where no money moves. specification.md#test-payments */
+  /** True if this is a company's sandbox, in which no money moves. specification.md#test-payments */
   readonly isTest?: boolean;
-  /** The offered methods in display order, chosen by configuration (specification.md#providers). */
+  /** The methods that the configuration offers, in the order in which they are shown (specification.md#providers). */
   readonly methods: readonly OfferedMethod[];
   /**
-   * Requests a prompt for the payer. Call this method with no transaction or lock open. The call ends within the
-   * adapter's time limits: 3 s to connect, 8 s for token and charge together.
+   * Asks the provider to prompt the payer. Call this method while no transaction is open and no lock is held. The
+   * call ends within the adapter's time limits: 3 s to connect, and 8 s in total to get a token and start the charge.
    */
   startCharge(charge: Charge): Promise<ChargeOutcome>;
-  /** Asks for the status of a charge. Never prompts the payer. */
+  /** Asks the provider for the status of a charge. Never prompts the payer. */
   queryCharge(ourRef: string, providerReference: string | undefined): Promise<ChargeStatus>;
 }
 
 export interface OfferedMethod {
   readonly method: ProviderMethod;
-  /** How the payer pays: by a prompt on the phone, or on a page of the company. */
+  /** How the payer pays: by answering a prompt on the phone, or on a page of the company. */
   readonly how: 'prompt' | 'page';
-  /** The number of minutes for which the payer can answer the prompt or open the page. */
+  /** How many minutes the payer has to answer the prompt or to open the page. */
   readonly answerableMinutes: number;
 }
 
-/** The data for starting one charge. */
+/** The data that the provider needs to start one charge. */
 export interface Charge {
-  /** A UUID of version 4. Every request to the provider contains this id, so that a repeat can't charge twice. */
+  /** A UUID of version 4. Every request to the provider contains it, so that a repeated request can't charge twice. */
   readonly ourRef: string;
   readonly amountRwf: Rwf;
   readonly method: ProviderMethod;
   readonly phone: PayerPhone;
   readonly payerName: string;
   readonly payerEmail: string;
-  /** The language of the payer's page. */
+  /** The language of the page on which the payer pays. */
   readonly locale: Locale;
-  /** Short plain ASCII for the payer's history, such as the booking reference. Never empty. */
+  /** The text that appears in the payer's history, such as the booking reference: short plain ASCII, never empty. */
   readonly description: string;
   /** The address to which a card payer returns. */
   readonly returnUrl: string;
-  /** The instant until which the payer may pay, for providers that accept such a limit. */
+  /** The payer may pay until this instant. Only for providers that accept such a limit. */
   readonly expiresAt: Instant;
   /**
-   * Records the provider's reference, for a company that needs two calls. The adapter calls this function between the
-   * two calls. If the function rejects, the adapter makes no second call, so that no prompt is sent without a record.
+   * Records the provider's reference. Needed for a company at which starting a charge takes two calls: the adapter
+   * calls this function between the two. If the function rejects, the adapter does not make the second call, so that
+   * no prompt is sent without a record.
    */
   readonly keepReference: (providerReference: string) => Promise<void>;
 }
 
-/** The provider's answer to a question about a charge. */
+/** What the provider says about a charge. */
 export type ChargeStatus =
   | {
       readonly kind: 'paid';
@@ -68,7 +69,10 @@ export type ChargeStatus =
       readonly kind: 'failed';
       readonly reason: FailureReason;
       readonly providerReference: string | undefined;
-      /** True if we concluded the failure from a less precise answer. specification.md#expiry-verdict */
+      /**
+       * True if we concluded that the charge failed, although the provider's answer was less precise.
+       * specification.md#expiry-verdict
+       */
       readonly isOurs?: true;
     }
   | { readonly kind: 'pending' }
@@ -76,14 +80,15 @@ export type ChargeStatus =
   | { readonly kind: 'unavailable' };
 
 /**
- * Reads a provider's deliveries. The reader is separate from {@link PaymentProvider}, because Booky still verifies late
- * deliveries of an inactive provider. specification.md#delivery-routes specification.md#delivery-verified
+ * Reads a provider's deliveries. The reader is separate from {@link PaymentProvider}, because Booky also verifies the
+ * late deliveries of a provider that is no longer active. specification.md#delivery-routes
+ * specification.md#delivery-verified
  */
 export interface DeliveryReader {
   readonly name: ProviderName;
-  /** Never throws, for any bytes. Makes no requests, except for a company's published keys. */
+  /** Reads any bytes without throwing. Makes no requests, except to fetch the keys that a company publishes. */
   read(delivery: InboundDelivery): DeliveryReading | Promise<DeliveryReading>;
-  /** Returns the payer named in a proven body. Never throws. specification.md#erased-money */
+  /** Returns the payer that a proven body names. Never throws. specification.md#erased-money */
   payerIn(body: Uint8Array): NamedPayer;
 }
 
@@ -92,20 +97,20 @@ export interface PureDeliveryReader extends DeliveryReader {
   read(delivery: InboundDelivery): DeliveryReading;
 }
 
-/** A payer as named by a provider. */
+/** The payer, as a provider names them. */
 export interface NamedPayer {
   readonly phone: PayerPhone | undefined;
   readonly name: string | undefined;
 }
 
-/** An inbound request as it arrived. */
+/** A request from a provider, exactly as it arrived. */
 export interface InboundDelivery {
   readonly body: Uint8Array;
   /**
-   * Header values by lower-case name. The values of a repeated header are joined to one text, which is never a valid
-   * proof.
+   * The values of the headers, by lower-case name. If a header is repeated, its values are joined to one text, which
+   * is never a valid proof.
    */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The ourRef and the signature from the path, unchanged, for a provider whose proof is in the URL. */
+  /** The ourRef and the signature from the path, unchanged. Needed for a provider that puts the proof into the URL. */
   readonly path?: { readonly ourRef: string; readonly signature: string };
 }

@@ -4,24 +4,28 @@ import type { PayerPhone } from '../model/payment/payer-phone.ts';
 import type { Prompt } from '../model/payment/prompt-limit.ts';
 
 /**
- * Payments inside a unit of work. Lock the booking of a payment first. The booking's lock also covers its payments.
+ * Payments inside a unit of work. Lock the booking of a payment first: the lock on the booking also covers its
+ * payments.
  */
 export interface PaymentRepository {
-  /** Returns the booking id of a payment without a lock, so that the booking can be locked before the payment. */
+  /**
+   * Returns the id of the booking that a payment belongs to. Takes no lock, so that the caller can lock the booking
+   * before the payment.
+   */
   bookingIdOf(ourRef: string): Promise<string | undefined>;
-  /** Returns the booking id for a payment's id; accepts any text. */
+  /** Returns the id of the booking that the payment with this id belongs to. Accepts any text. */
   bookingIdOfPayment(id: string): Promise<string | undefined>;
   /** Returns every payment of a booking, oldest first. */
   ofBooking(bookingId: string): Promise<readonly Payment[]>;
   add(payment: Payment): Promise<void>;
-  /** Stores every fact of a payment. */
+  /** Stores all facts of a payment. */
   save(payment: Payment): Promise<void>;
-  /** Locks the phone until the unit ends, so that payments by this phone start one after the other. */
+  /** Locks the phone until the unit ends, so that payments from this phone start one after the other. */
   serialisePrompts(phone: PayerPhone): Promise<void>;
   /**
    * Returns the attempts of all bookings that may have prompted this phone, oldest first. The attempts began after
-   * `since`, but not after `until`. Card attempts and attempts that we concluded as failed are left out, because they
-   * never prompted a phone. specification.md#prompts-per-phone
+   * `since` and at or before `until`. Leaves out attempts by card, and attempts that we concluded as failed, because
+   * they never prompted a phone. specification.md#prompts-per-phone
    */
   promptsBetween(phone: PayerPhone, since: Instant, until: Instant): Promise<readonly Prompt[]>;
 }

@@ -1,19 +1,21 @@
 import type { Picture, PictureType, PictureVariant } from '../model/catalogue/picture.ts';
 
-/** A picture without metadata, and its facts. */
+/** A picture from which the metadata was removed, and its facts. */
 export interface CleanPicture extends Omit<PictureVariant, 'bytes'> {
   readonly content: Uint8Array;
 }
 
-/** Checks pictures by their content. specification.md#clean-pictures */
+/** Checks what pictures contain, and cleans them. specification.md#clean-pictures */
 export interface PictureCleaner {
-  /** Returns the cleaned picture; undefined for anything but a complete JPEG, PNG or WebP. Never throws. */
+  /** Returns the cleaned picture. Returns undefined if the bytes are not a complete JPEG, PNG or WebP. Never throws. */
   clean(bytes: Uint8Array): CleanPicture | undefined;
 }
 
 /** Pictures inside a unit of work. */
 export interface PictureRepository {
-  /** Returns all pictures, newest first. Locks the pictures, and the references to pictures, until the unit ends. */
+  /**
+   * Returns all pictures, newest first. Until the unit ends, locks the pictures and also the references to pictures.
+   */
   lockAll(): Promise<readonly Picture[]>;
   /** Stores a new picture with one variant. */
   add(picture: Picture, content: Uint8Array): Promise<void>;
@@ -24,6 +26,6 @@ export interface PictureRepository {
 
 /** The bytes of pictures outside of a unit of work. */
 export interface PictureContents {
-  /** Returns the bytes of a variant; undefined for an unknown hash or a wrong type. */
+  /** Returns the bytes of a variant. Returns undefined if the hash is unknown or the type is wrong. */
   find(sha256: string, type: PictureType): Promise<Uint8Array | undefined>;
 }

@@ -6,26 +6,26 @@ import type {
   UnverifiedDelivery,
 } from '../model/provider/provider-delivery.ts';
 
-/** Stored deliveries outside of any unit of work, because a delivery is stored before it is interpreted. */
+/** Stored deliveries outside of any unit of work, because a delivery is stored before its content is read. */
 export interface ProviderDeliveryInbox extends UnattributedBodies {
   /**
    * Stores and commits a verified delivery. If a delivery with the same provider and event key is already stored,
-   * returns the stored delivery instead. If the delivery has no outcome at `retryAt`, our worker takes the delivery,
-   * because this process died or could not apply the delivery.
+   * returns the stored one instead. If the delivery still has no outcome at `retryAt`, this process died or could not
+   * apply it, and our worker takes over.
    */
   storeOnce(delivery: ProviderDelivery, retryAt: Instant): Promise<StoredDelivery>;
-  /** Stores a truncated unverified delivery. If too many are stored, removes the oldest. */
+  /** Stores an unverified delivery that was truncated. If too many are stored, removes the oldest. */
   keepUnverified(delivery: UnverifiedDelivery): Promise<void>;
   /**
-   * Erases the bodies of at most `limit` deliveries, verified or not, received at or before `latest`. The rest of each
-   * record stays, including hashes. Keeps a body about money that is due back for an erased booking. Returns the number
-   * of erased bodies. If the number is below `limit`, no body is left for this caller.
+   * Erases the bodies of at most `limit` deliveries that arrived at or before `latest`, verified or not. The rest of
+   * each record stays, including the hashes. Keeps a body about money that must still be returned for an erased
+   * booking. Returns how many bodies were erased. If that is less than `limit`, no body is left for this caller.
    */
   eraseBodies(latest: Instant, limit: number): Promise<number>;
   /**
-   * Returns due deliveries without an outcome, oldest first. A delivery is due if its next try is due at `now`. A
-   * delivery is also due if its next try was planned too far ahead (`turnsArePlannedUntil`) because the clock was set
-   * back. No other caller gets the returned deliveries before `leaseUntil`.
+   * Returns the deliveries without an outcome that it is time to try again, oldest first. A delivery is due if its
+   * next try is due at `now`. It is also due if its next try was planned too far ahead (`turnsArePlannedUntil`),
+   * which happens if the clock was set back. No other caller gets the returned deliveries before `leaseUntil`.
    */
   takeDue(now: Instant, leaseUntil: Instant, limit: number): Promise<readonly StoredDelivery[]>;
 }
@@ -37,43 +37,45 @@ export interface StoredDelivery {
   readonly faults: number;
 }
 
-/** Stored deliveries inside a unit of work, so that an outcome or a fault commits together with its effects. */
+/**
+ * Stored deliveries inside a unit of work, so that an outcome or a failed try is committed together with its effects.
+ */
 export interface ProviderDeliveryLog extends UnattributedBodies {
   /**
-   * Locks a delivery, so that each delivery is applied once. Returns the delivery's provider and current outcome;
-   * undefined for an unknown delivery.
+   * Locks a delivery, so that each delivery is applied once. Returns its provider and its current outcome. Returns
+   * undefined if the delivery is unknown.
    */
   lock(id: string): Promise<DeliveryStanding | undefined>;
-  /** Writes the outcome, replacing an earlier outcome. */
+  /** Stores the outcome of a delivery, replacing any earlier outcome. */
   conclude(id: string, outcome: DeliveryOutcome, now: Instant): Promise<void>;
   /**
-   * Counts a failed try to apply a delivery and stores when the delivery is due again. `fault` contains no values of
-   * the request. Returns the number of failed tries. Changes nothing and returns undefined if the delivery is unknown
-   * or has an outcome from another try.
+   * Counts a failed try to apply a delivery, and stores when to try again. `fault` must not contain values from the
+   * request. Returns the number of failed tries. Changes nothing and returns undefined if the delivery is unknown, or
+   * if another try has given it an outcome.
    */
   recordFault(id: string, fault: string, retryAt: Instant): Promise<number | undefined>;
-  /** Returns the stored bodies of verified deliveries that name one of these payments, oldest first. */
+  /** Returns the stored bodies of the verified deliveries that name one of these payments, oldest first. */
   bodiesOf(ourRefs: readonly string[]): Promise<readonly KeptBody[]>;
   /**
-   * Erases the bodies that {@link bodiesOf} returns. The rest of each record stays. Skips deliveries that have no
-   * outcome or are locked by another unit. The unit that applies a skipped delivery erases the body later, unless the
-   * body names the payer of money due back.
+   * Erases the bodies that {@link bodiesOf} returns. The rest of each record stays. Skips a delivery that has no
+   * outcome or that another unit has locked. The unit that applies such a delivery erases its body later, unless the
+   * body names the payer of money that must still be returned.
    */
   eraseBodiesOf(ourRefs: readonly string[]): Promise<void>;
   /** Erases the body of one delivery. */
   eraseBody(id: string): Promise<void>;
 }
 
-/** The bodies of deliveries without a payment: unreadable and unproven deliveries. */
+/** The bodies of deliveries that belong to no payment, because they could not be read or not be proven. */
 export interface UnattributedBodies {
-  /** Returns up to `limit` bodies in the order of their places, from the first place after `after`. */
+  /** Returns up to `limit` bodies in the order of their places, starting after the place `after`. */
   unattributed(after: string | undefined, limit: number): Promise<readonly UnattributedBody[]>;
   /** Erases the bodies at these places. The rest of each record stays. */
   eraseUnattributed(places: readonly string[]): Promise<void>;
 }
 
 export interface UnattributedBody extends KeptBody {
-  /** The unique place of the body in the order of all such bodies. */
+  /** Where the body is in the order of all such bodies. Each body has a different place. */
   readonly place: string;
 }
 
@@ -85,6 +87,6 @@ export interface KeptBody {
 
 export interface DeliveryStanding {
   readonly provider: ProviderName;
-  /** Undefined while the delivery has no outcome. */
+  /** Undefined as long as the delivery has no outcome. */
   readonly outcome: DeliveryOutcome | undefined;
 }

@@ -2,29 +2,30 @@ import type { Instant } from '@js-joda/core';
 import type { BookingAccount, BookingFilter } from './booking-reader.ts';
 import type { PaymentFilter, PaymentOfBooking } from './ledger-reader.ts';
 
-/** The rows of one snapshot, to read in portions. Only one caller may read at a time. */
+/** Rows from one snapshot, which are read in portions. Only one caller may read them at a time. */
 export interface RowStream<Row> {
   /**
-   * Returns the next rows in order. Returns no rows at the end and at every later call. Rejects, even at the end, if
-   * some rows could not be read.
+   * Returns the next rows in order. At the end, and at every call after that, returns no rows. Rejects if some rows
+   * could not be read, even if this becomes known only at the end.
    */
   next(): Promise<readonly Row[]>;
-  /** Frees the resources. Not needed after the end was reached. Can be called repeatedly. */
+  /** Frees the resources. Not needed if all rows were read. Can be called more than once. */
   close(): Promise<void>;
 }
 
 /**
- * Every row of a list, however many rows there are. Rows do not change after a method has resolved. Rejects with
- * {@link ExportsBusy} while this process already runs its largest number of exports. specification.md#csv-files
+ * Reads all rows of a list, however many there are. After a method has resolved, its rows do not change any more. A
+ * method rejects with {@link ExportsBusy} while this process already runs as many exports as it may.
+ * specification.md#csv-files
  */
 export interface RowExports {
-  /** Returns bookings in the order of the booking list, with stages derived at `now`. */
+  /** Returns bookings in the order of the booking list, with the stages that they have at `now`. */
   bookings(filter: BookingFilter, now: Instant): Promise<RowStream<BookingAccount>>;
-  /** Returns payments in the order of their list. */
+  /** Returns payments in the order of the payment list. */
   payments(filter: PaymentFilter): Promise<RowStream<PaymentOfBooking>>;
 }
 
-/** Thrown while too many exports run. Another export can start after a running export ends. */
+/** Thrown if too many exports are running. The caller can try again when one of them ends. */
 export class ExportsBusy extends Error {
   constructor() {
     super('too many exports are being read');

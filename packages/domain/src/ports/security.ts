@@ -1,70 +1,71 @@
 import type { Instant } from '@js-joda/core';
 
-/** The source of random values. Get a value before a unit of work begins, and pass the value to decisions. */
+/** The source of random values. Get a value before a unit of work begins, and pass it to the code that decides. */
 export interface SecretSource {
-  /** A random UUID, version 4. */
+  /** Returns a random UUID of version 4. */
   uuid(): string;
-  /** 256 random bits as 43 base64url characters. */
+  /** Returns 256 random bits as 43 base64url characters. */
   token(): string;
   /**
-   * Returns this many characters of the Crockford base-32 alphabet (0-9 and A-Z without I, L, O, U), each equally
-   * likely.
+   * Returns this many characters of the Crockford base-32 alphabet (0-9 and A-Z without I, L, O, U). Each character
+   * is equally likely.
    */
   crockford(length: number): string;
 }
 
 /**
- * One-way digests of tokens, with a separate secret key. specification.md#token-digests specification.md#distinct-keys
+ * Makes one-way digests of tokens. The key for the digests is used for nothing else. specification.md#token-digests
+ * specification.md#distinct-keys
  */
 export interface TokenDigester {
-  /** The same token always gives the same digest: 43 base64url characters. */
+  /** Returns 43 base64url characters, always the same for the same token. */
   digest(token: string): string;
   /**
-   * Returns the possible stored digests of a token: under the current key, then under the previous key.
+   * Returns the digests under which a token may be stored: first under the current key, then under the previous one.
    * specification.md#key-rotation
    */
   digests(token: string): readonly [string, ...string[]];
 }
 
 /**
- * Checkout tokens. A token is an HMAC of the booking reference with a separate secret.
- * specification.md#checkout-token-format specification.md#distinct-keys
+ * Makes checkout tokens. A token is an HMAC of the booking reference. The key for these tokens is used for nothing
+ * else. specification.md#checkout-token-format specification.md#distinct-keys
  */
 export interface CheckoutTokenSigner {
-  /** 43 base64url characters. */
+  /** Returns 43 base64url characters. */
   sign(reference: string): string;
-  /** Returns true only for the token of that reference. Accepts any text, and compares in constant time. */
+  /** Returns true only if the token belongs to this reference. Accepts any text, and compares in constant time. */
   matches(reference: string, token: string): boolean;
 }
 
-/** The claims of an admin's bearer token. specification.md#admin-token */
+/** What an admin's bearer token says. specification.md#admin-token */
 export interface AdminTokenClaims {
   readonly adminId: string;
-  /** The account's generation when the token was issued. */
+  /** The token generation of the account when the token was issued. */
   readonly generation: number;
-  /** A whole second. `expiresAt` is a whole second too. */
+  /** A whole second, like `expiresAt`. */
   readonly issuedAt: Instant;
   readonly expiresAt: Instant;
 }
 
-/** Admin tokens, which are JWTs signed with a separate secret (HS256). */
+/** Makes and reads admin tokens. They are JWTs, signed with a key that is used for nothing else (HS256). */
 export interface AdminTokens {
   sign(claims: AdminTokenClaims): string;
   /**
-   * Returns the claims of a token; undefined for a token that is not valid at `now`, and for any text that is not one
-   * of our tokens. Never throws.
+   * Returns what the token says. Returns undefined if the token is not valid at `now`, or if the text is not one of
+   * our tokens. Never throws.
    */
   read(token: string, now: Instant): AdminTokenClaims | undefined;
 }
 
 /**
- * Encrypts secrets that are needed in plaintext later, so that a copy of the database alone reveals no secret.
- * specification.md#sealed-secrets
+ * Encrypts secrets that are needed in plaintext later, so that nobody can read them from a copy of the database
+ * alone. specification.md#sealed-secrets
  */
 export interface SecretSealer {
   /** Returns a different text at each call. */
   seal(secret: string): string;
-  /** Returns the secret; undefined unless the text was encrypted under the current or the previous key. */
+  /** Returns the secret. Returns undefined if the text was not encrypted under the current or the previous key. */
   open(sealed: string): string | undefined;
 }
 

@@ -22,7 +22,7 @@ import type { TodayReader } from './today-reader.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Every port that has state. One set of adapters implements all these ports over one store. */
+/** All ports that have state. One set of adapters implements them all on one store. */
 export interface StatefulPorts {
   readonly unitOfWork: UnitOfWork;
   readonly catalogueReader: CatalogueReader;

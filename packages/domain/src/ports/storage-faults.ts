@@ -1,6 +1,6 @@
 /**
- * The database can be read but not changed now, for example during a failover. Nothing was changed.
- * specification.md#read-only-database
+ * Thrown if the database can be read but not changed at the moment, for example during a failover. Nothing was
+ * changed. specification.md#read-only-database
  */
 export class StorageReadOnly extends Error {
   constructor() {
@@ -10,8 +10,8 @@ export class StorageReadOnly extends Error {
 }
 
 /**
- * The database did not serve a caller in time. A change in progress may or may not have been made.
- * specification.md#database-wait
+ * Thrown if the database did not serve a caller in time. If the caller was changing something, the change may or may
+ * not have been made. specification.md#database-wait
  */
 export class StorageBusy extends Error {
   constructor(why: string) {

@@ -1,16 +1,22 @@
 import type { Policies } from '../model/policies.ts';
 import type { Studio } from '../model/studio.ts';
 
-/** The facts of the studio inside a unit of work. */
+/** The facts about the studio, inside a unit of work. */
 export interface StudioRepository {
-  /** Locks the facts until the unit ends, even before the first save. Returns undefined before the first save. */
+  /**
+   * Locks the facts until the unit ends, even before they are first saved, and returns them. Returns undefined before
+   * they are first saved.
+   */
   find(): Promise<Studio | undefined>;
   save(studio: Studio): Promise<void>;
 }
 
-/** The policies inside a unit of work. */
+/** The studio's policies, inside a unit of work. */
 export interface PolicyRepository {
-  /** Locks the policies until the unit ends. Returns the default policies before the first save. */
+  /**
+   * Locks the policies until the unit ends, and returns them. Returns the default policies before they are first
+   * saved.
+   */
   find(): Promise<Policies>;
   save(policies: Policies): Promise<void>;
 }
@@ -20,7 +26,10 @@ export interface StudioReader {
   read(): Promise<StudioAndPolicies>;
 }
 
-/** The facts and the policies of the studio. Before the first change, no facts and the default policies. */
+/**
+ * The facts and the policies of the studio. Before they are first saved, there are no facts, and the default policies
+ * apply.
+ */
 export interface StudioAndPolicies {
   readonly studio: Studio;
   readonly policies: Policies;

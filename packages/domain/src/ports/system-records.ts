@@ -1,15 +1,17 @@
 import type { Instant } from '@js-joda/core';
 import type { ProviderName } from '../model/payment/payment-method.ts';
 
-/** A check that a worker runs periodically, so that no page has to wait for the check. specification.md#own-checks */
+/**
+ * Something that a worker checks periodically, so that no page has to wait for the check. specification.md#own-checks
+ */
 export type OwnCheck = 'mail' | 'public_address';
 
-/** An event whose last time is recorded nowhere else. specification.md#last-times */
+/** An event for which only this store records when it last happened. specification.md#last-times */
 export type LastTime = 'email_sent' | 'backup' | OwnCheck | `check ${ProviderName}`;
 
 export interface LastOutcome {
   readonly isOk: boolean;
-  /** One sentence for the operator, without values of a request. */
+  /** One sentence for the operator, without values from a request. */
   readonly says: string;
 }
 
@@ -24,30 +26,30 @@ export interface CallbacksOf {
   readonly unprovenSinceYesterday: number;
 }
 
-/** The part of the service's state that the store records. */
+/** What the store knows about the state of the service. */
 export interface SystemFacts {
-  /** The version of PostgreSQL; undefined for a store without PostgreSQL. */
+  /** The version of PostgreSQL. Undefined if the store is not a PostgreSQL database. */
   readonly postgres: string | undefined;
   readonly workerSeenAt: Instant | undefined;
   readonly lastEmailAt: Instant | undefined;
   readonly lastBackupAt: Instant | undefined;
-  /** The callbacks of every company that ever sent a callback, in the order of names. */
+  /** The callbacks of every company that ever sent one, in the order of the companies' names. */
   readonly callbacks: readonly CallbacksOf[];
-  /** The last check of every company that was ever checked, in the order of names. */
+  /** The last check of every company that was ever checked, in the order of the companies' names. */
   readonly companyChecks: readonly (LastCheck & { readonly provider: ProviderName })[];
-  /** Undefined before a worker's first check. */
+  /** Undefined until a worker first makes the check. */
   readonly ownChecks: {
     readonly mail: LastCheck | undefined;
     readonly publicAddress: LastCheck | undefined;
   };
-  /** True if the store has every migration of this program. */
+  /** True if the store has all migrations of this version of the program. */
   readonly isMigrated: boolean;
-  /** The number of milliseconds by which the store's clock is ahead of this machine's clock. */
+  /** How many milliseconds the store's clock is ahead of this machine's clock. */
   readonly clockApartMs: number;
 }
 
 export interface SystemRecords {
   read(now: Instant): Promise<SystemFacts>;
-  /** Records that an event happened at this instant, unless a later time is recorded. */
+  /** Records that an event happened at this instant, unless a later time is already recorded. */
   note(what: LastTime, at: Instant, outcome?: LastOutcome): Promise<void>;
 }

@@ -3,16 +3,16 @@ import type { RwfSum } from '../model/money/ledger.ts';
 import type { Period } from '../model/time/period.ts';
 import type { BookingAccount } from './booking-reader.ts';
 
-/** Bookings that need attention. `rows` contains the first bookings only. */
+/** Bookings that need attention. `rows` contains only the first of them. */
 export interface Attention {
-  /** The number of bookings, including bookings that `rows` leaves out. */
+  /** The number of all these bookings, including those that `rows` leaves out. */
   readonly count: number;
-  /** The sum over the same bookings as `count`. */
+  /** The sum over all these bookings, including those that `rows` leaves out. */
   readonly totalRwf: RwfSum;
   readonly rows: readonly BookingAccount[];
 }
 
-/** The photographer's overview, from one snapshot. specification.md#today-object */
+/** What the photographer sees on the overview, all from one snapshot. specification.md#today-object */
 export interface TodayFacts {
   readonly current: BookingAccount | undefined;
   readonly next: BookingAccount | undefined;
@@ -22,11 +22,14 @@ export interface TodayFacts {
   readonly needsReview: Attention;
   readonly paymentsWaiting: Attention;
   readonly holds: Attention;
-  /** Live holds that wait for a fee without a provider, and the sum of their fees. specification.md#fees-awaited */
+  /**
+   * The live holds whose fee is to be paid without a provider, and the sum of these fees.
+   * specification.md#fees-awaited
+   */
   readonly feesAwaited: Attention;
-  /** Lapsed holds, sorted by the time of the lapse. specification.md#lapsed-holds */
+  /** The lapsed holds, sorted by the time at which they lapsed. specification.md#lapsed-holds */
   readonly lapsedHolds: Attention;
-  /** Unverified deliveries since the start of yesterday. specification.md#unproven-count */
+  /** The unverified deliveries since the start of yesterday. specification.md#unproven-count */
   readonly unprovenSinceYesterday: number;
   readonly firstSteps: FirstSteps;
 }
@@ -41,8 +44,8 @@ export interface FirstSteps {
 
 export interface TodayReader {
   /**
-   * Returns the overview at `now`. `today` lasts from one midnight in Kigali to the next. Each list has at most `most`
-   * rows.
+   * Returns the overview at `now`. `today` lasts from one midnight in Kigali to the next. Each list has at most
+   * `most` rows.
    */
   read(now: Instant, today: Period, most: number): Promise<TodayFacts>;
 }

@@ -29,28 +29,28 @@ import type { WebhookRepository } from './webhooks.ts';
 
 export interface UnitOfWork {
   /**
-   * Runs the work as one unit. If the work throws, nothing is stored: no row and no queued email. The work must not
-   * make network calls, or wait for anything except the transaction.
+   * Runs the work as one unit. If the work throws, nothing is stored: no row and no queued email. The work must make
+   * no network calls, and must not wait for anything except the transaction.
    */
   run<Value>(work: (transaction: Transaction) => Promise<Value>, how?: UnitOptions): Promise<Value>;
 }
 
 export interface UnitOptions {
   /**
-   * True to read everything from one snapshot, taken at the first read. The unit must not change anything. False by
-   * default.
+   * True if everything must be read from one snapshot, which is taken at the first read. Such a unit must not change
+   * anything. False by default.
    */
   readonly readsOneMoment?: boolean;
   /**
-   * True if another unit of the same work returns the answer of the work. False by default.
-   * specification.md#kept-erasure
+   * True if this unit does not return the answer to the request, because another unit of the same work does. False by
+   * default. specification.md#kept-erasure
    */
   readonly isPart?: boolean;
 }
 
 /**
- * The writable state of a unit of work; unusable once the unit has ended. Concurrent calls run in call order. A write
- * may report its fault late, at the end of the unit.
+ * The state that a unit of work can change. It can't be used any more once the unit has ended. Simultaneous calls run
+ * in the order in which they were made. If a write fails, the error may come only at the end of the unit.
  */
 export interface Transaction {
   readonly bookings: BookingRepository;
@@ -79,7 +79,7 @@ export interface Transaction {
   readonly apiKeys: ApiKeyRepository;
   readonly webhooks: WebhookRepository;
   /**
-   * Reads the state with the changes of this unit. The answer to a change is read from this reader.
+   * Reads the state that includes the changes of this unit. After a change, the answer is read from here.
    * specification.md#answer-in-transaction
    */
   readonly bookingReader: Pick<

@@ -64,8 +64,8 @@ export interface BookingRepository {
    */
   findAll(ids: readonly string[]): Promise<readonly Booking[]>;
   /**
-   * Returns every booking that has this contact address or a pending change to this address. Call it only while the
-   * unit holds the claim, so that only one unit at a time locks several bookings.
+   * Returns every booking that has this contact address, or a pending or expired change to it. Call it only while
+   * the unit holds the claim, so that only one unit at a time locks several bookings.
    */
   ofAddress(address: ClientAddress): Promise<readonly Booking[]>;
   /**

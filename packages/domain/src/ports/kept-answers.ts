@@ -1,7 +1,7 @@
 import type { Instant } from '@js-joda/core';
 
 /**
- * An answer as HTTP sent it, stored so that it can be sent again if the request is repeated. The domain never reads
+ * An answer as the HTTP edge sent it, stored so that it can be sent again if the request is repeated. The domain never reads
  * it.
  */
 export interface WrittenAnswer {

@@ -38,7 +38,8 @@ export interface NewApiKey {
 }
 
 /**
- * The minimum time between two recorded uses of a key. A busy program makes many requests. specification.md#api-key-use
+ * The minimum time between two recorded uses of a key. Recording every use would be too much, because a busy program
+ * makes many requests. specification.md#api-key-use
  */
 const USE_NOTED_EVERY = Duration.ofMinutes(1);
 
@@ -49,8 +50,8 @@ export const makeListApiKeys =
     apiKeys.ofAdmin(admin);
 
 /**
- * Creates a key and emails the admin about the key. Refused with `validation_failed`, naming `name`, `scopes` or
- * `expiresAt`. Refused with `invalid_credentials` for a wrong password. A wrong password counts as a failed login.
+ * Creates a key and emails the admin about it. Fails with `validation_failed` (naming `name`, `scopes` or
+ * `expiresAt`), or with `invalid_credentials` if the password is wrong. A wrong password counts as a failed login.
  * specification.md#create-api-key
  */
 export const makeCreateApiKey = (ports: Ports) => {
@@ -90,7 +91,7 @@ export const makeCreateApiKey = (ports: Ports) => {
   };
 };
 
-/** Deletes a key. Refused: `not_found` if the admin has no key with this id. specification.md#delete-api-key */
+/** Deletes a key. Fails with `not_found` if the admin has no key with this id. specification.md#delete-api-key */
 export const makeDeleteApiKey =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   async ({ id: adminId }: AdminAccount, id: string): Promise<void> => {
@@ -99,8 +100,9 @@ export const makeDeleteApiKey =
   };
 
 /**
- * Returns the key with this secret and the key's admin, and records the use. Returns undefined for any other text and
- * for an expired key. specification.md#api-keys specification.md#api-key-use
+ * Returns the key with this secret and the admin it belongs to, and records that the key was used. Returns undefined
+ * if the text is not a key's secret, or if the key has expired. specification.md#api-keys
+ * specification.md#api-key-use
  */
 export const makeAuthenticateKey =
   ({ apiKeys, tokenDigester, clock }: Pick<Ports, 'apiKeys' | 'tokenDigester' | 'clock'>) =>

@@ -10,8 +10,8 @@ interface Ports {
 }
 
 /**
- * Returns the admin of a bearer token; undefined if the token is not ours, has expired, or is from a generation before
- * the last password change. specification.md#admin-token specification.md#admin-token-generation
+ * Returns the admin that a bearer token belongs to. Returns undefined if the token is not ours, has expired, or was
+ * issued before the last change of the password. specification.md#admin-token specification.md#admin-token-generation
  */
 export const makeAuthenticate =
   ({ adminReader, adminTokens, clock }: Ports) =>

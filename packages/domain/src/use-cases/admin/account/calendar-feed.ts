@@ -12,13 +12,13 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Returns the admin's feed; undefined if the admin has no feed. specification.md#get-calendar-feed */
+/** Returns the admin's feed, if there is one. specification.md#get-calendar-feed */
 export const makeViewCalendarFeed =
   ({ calendarFeeds }: Pick<Ports, 'calendarFeeds'>) =>
   (admin: AdminAccount): Promise<CalendarFeed | undefined> =>
     calendarFeeds.ofAdmin(admin);
 
-/** Creates the feed and returns its token, of which only a digest is stored. specification.md#make-calendar-feed */
+/** Creates the feed and returns its token. Only a digest of the token is stored. specification.md#make-calendar-feed */
 export const makeMakeCalendarFeed =
   ({ unitOfWork, secrets, tokenDigester, clock }: Omit<Ports, 'calendarFeeds'>) =>
   async ({ id, tokenGeneration }: AdminAccount): Promise<string> => {

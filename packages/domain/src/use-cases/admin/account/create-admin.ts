@@ -14,7 +14,7 @@ interface Ports {
   readonly secrets: SecretSource;
 }
 
-/** Returns the problems of the `email` and the `password` of a new account. specification.md#new-password */
+/** Returns what is wrong with the `email` and the `password` of a new account. specification.md#new-password */
 export const accountProblems = (email: string, password: string): readonly Problem[] => {
   const address = emailAddress(cleanText(email));
   const length = Array.from(password).length;
@@ -26,9 +26,9 @@ export const accountProblems = (email: string, password: string): readonly Probl
 };
 
 /**
- * Creates an admin from the command line or through the address of a first start. Returns false and changes nothing if
- * the address already has an account. Refused: `validation_failed` naming `email`, `password` or both.
- * specification.md#first-admin
+ * Creates an admin, either from the command line or when a new service is set up in the browser. Returns false and
+ * changes nothing if the address already has an account. Fails with `validation_failed` (naming `email`, `password`
+ * or both). specification.md#first-admin
  */
 export const makeCreateAdmin =
   ({ unitOfWork, passwordHasher, clock, secrets }: Ports) =>

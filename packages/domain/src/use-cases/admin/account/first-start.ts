@@ -15,10 +15,13 @@ interface Ports extends SetUpPorts {
   readonly tokenDigester: TokenDigester;
 }
 
-/** The lifetime of the address for the set-up, in hours. */
+/** How long the setup address works, in hours. */
 const HOURS = 1;
 
-/** All processes of one start begin within this time. Only the first of these processes announces an address. */
+/**
+ * If several processes are started together, they all begin within this time, and only the first one announces an
+ * address.
+ */
 const TOGETHER_SECONDS = 60;
 
 const openSince = (now: Instant): Instant => now.minus(Duration.ofHours(HOURS));
@@ -26,15 +29,14 @@ const openSince = (now: Instant): Instant => now.minus(Duration.ofHours(HOURS));
 const hasAdmin = ({ unitOfWork }: Pick<Ports, 'unitOfWork'>): Promise<boolean> =>
   unitOfWork.run(async ({ admins }) => (await admins.all()).length > 0);
 
-/** A new token, or the reason why no token was created. */
+/** A new token, or why no token was created. */
 export type FirstStartOffer =
   | { readonly kind: 'made'; readonly token: string }
   | { readonly kind: 'made_just_before' | 'set_up' };
 
 /**
- * Creates the token in the address for the set-up, and ends the previous token. Creates no token if an admin exists, or
- * if any process created a token within the last minute.
- * specification.md#first-start
+ * Creates the token for the setup address, and ends the previous token. Creates no token if an admin exists, or if
+ * any process has created a token within the last minute. specification.md#first-start
  */
 export const makeOfferFirstStart = (ports: Ports) => async (): Promise<FirstStartOffer> => {
   const { firstStarts, tokenDigester, secrets, clock } = ports;
@@ -49,12 +51,12 @@ export const makeOfferFirstStart = (ports: Ports) => async (): Promise<FirstStar
 };
 
 /**
- * The state of an address for the set-up: `set_up` if the service already has an admin, else `open` if the address
- * works, else `over`.
+ * The state of a setup address: `set_up` if the service already has an admin, otherwise `open` if the address works,
+ * and `over` if it does not.
  */
 export type FirstStartState = 'open' | 'over' | 'set_up';
 
-/** Returns `open` for an unused token within its hour, while no admin exists. specification.md#first-start */
+/** Returns `open` if the token is unused and at most an hour old, and no admin exists. specification.md#first-start */
 export const makeFirstStartState =
   (ports: Ports) =>
   async (token: string): Promise<FirstStartState> => {
@@ -65,9 +67,9 @@ export const makeFirstStartState =
   };
 
 /**
- * Creates the admin, the studio, the hours and the first service, once per token. Refused:
+ * Creates the admin, the studio, the hours and the first service, once per token. Fails with:
  * - `not_found` unless the token is open
- * - `validation_failed` with the problems of {@link firstStudioProblems}; the token then stays open
+ * - `validation_failed` for any problem that {@link firstStudioProblems} finds; the token then stays open
  * specification.md#first-start
  */
 export const makeTakeFirstStart = (ports: Ports) => {

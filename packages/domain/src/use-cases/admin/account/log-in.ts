@@ -10,7 +10,7 @@ interface Ports extends PasswordPorts {
 }
 
 /**
- * Returns a bearer token for the right password. `isRemembered` keeps the device logged in. Refused:
+ * Returns a bearer token if the password is right. If `isRemembered`, also keeps the device logged in. Fails with
  * `invalid_credentials`. specification.md#admin-token specification.md#remembered-device
  */
 export const makeLogIn = ({ adminTokens, ...ports }: Ports) => {

@@ -1,6 +1,6 @@
 /**
- * The account that is checked for an unknown address. The check then costs the same work as for a known address. No
- * password has this hash. specification.md#login-refusal
+ * The account that is checked if the address is unknown, so that the check costs as much work as for a known address.
+ * No password has this hash. specification.md#login-refusal
  */
 export const NO_ACCOUNT = {
   id: '00000000-0000-0000-0000-000000000000',

@@ -17,10 +17,10 @@ export interface PasswordPorts {
 }
 
 /**
- * Returns the account of an address if the password is right. An unknown address, a wrong password and a locked account
- * get the same answer after the same work. Checks the lockout after the password, under the lock of the guard's row, so
- * that simultaneous guesses gain nothing. `onSuccess` runs in the same unit. Refused: `invalid_credentials`.
- * specification.md#login-refusal specification.md#lockout
+ * Returns the account of an address if the password is right. Otherwise fails with `invalid_credentials`, after the
+ * same work whether the address is unknown, the password is wrong or the account is locked. Checks the lockout after
+ * the password, under the lock of the guard's row, so that simultaneous guesses gain nothing. `onSuccess` runs in the
+ * same unit. specification.md#login-refusal specification.md#lockout
  */
 export const makeProvePassword =
   ({ unitOfWork, adminReader, passwordHasher, clock }: PasswordPorts) =>
@@ -31,7 +31,8 @@ export const makeProvePassword =
   ): Promise<AdminAccount> => {
     const found = await adminReader.byEmail(email.trim().toLowerCase());
     const passwordHash = found?.passwordHash ?? NO_ACCOUNT.passwordHash;
-    // Checks all forms, even after a match. A faster answer would reveal the right password of a locked account.
+    // Checks all forms of the password, even after a match. A faster answer would reveal that the password of a
+    // locked account is right.
     const matches = await Promise.all(
       formsOfPassword(password).map((form) => passwordHasher.verify(passwordHash, form)),
     );
@@ -42,7 +43,7 @@ export const makeProvePassword =
       const adminId = found?.id ?? NO_ACCOUNT.id;
       const guard = await loginGuards.lock(adminId);
       const account = await admins.find(adminId);
-      // The password may have been changed after the check.
+      // The password may have been changed since the check.
       const isRight = isMatch && account !== undefined && account.passwordHash === found?.passwordHash;
       const judged = judgeLogin(guard, isRight, now);
       await loginGuards.save(judged.guard);

@@ -19,7 +19,7 @@ interface Ports {
 /** The handle that a device stores to stay logged in. */
 export interface Refresh {
   readonly handle: string;
-  /** The time at which a device that has not used the handle is logged out. */
+  /** When the device is logged out if it does not use the handle. */
   readonly expiresAt: Instant;
 }
 
@@ -27,7 +27,7 @@ export interface Remembered extends LoggedIn {
   readonly refresh: Refresh;
 }
 
-/** Remembers the device of a login, in the same unit as the login. specification.md#remembered-device */
+/** Keeps the device logged in after a login. Runs in the same unit as the login. specification.md#remembered-device */
 export const rememberDevice = async (
   { rememberedHandles }: Transaction,
   { secrets, tokenDigester }: { readonly secrets: SecretSource; readonly tokenDigester: TokenDigester },
@@ -49,25 +49,26 @@ export const rememberDevice = async (
 };
 
 /**
- * Returns the possible next handles, the handle under the current key first. A next handle is derived from the given
- * handle, so that two simultaneous uses get the same next handle. A next handle can't be guessed without the secret key
- * of digests, which the derivation needs. specification.md#remembered-twice
+ * Returns the possible next handles, beginning with the one under the current key. The next handle is computed from
+ * the given one, so that two simultaneous uses get the same next handle. Nobody can guess it without the secret key
+ * for digests, which the computation needs. specification.md#remembered-twice
  */
 const following = (tokenDigester: TokenDigester, handle: string): readonly [string, ...string[]] =>
   tokenDigester.digests(`the handle after ${handle}`);
 
 /**
  * Returns a new token and the next handle. The given handle must be the newest of its device, or must have been
- * replaced within the last 30 seconds. Any older handle logs the device out and is refused with `invalid_credentials`.
- * An unknown handle, a handle unused for 30 days and a handle from before a new password are refused in the same way.
- * specification.md#post-refresh specification.md#remembered-device specification.md#remembered-twice
+ * replaced within the last 30 seconds. If it is older, logs the device out and fails with `invalid_credentials`. Also
+ * fails with `invalid_credentials` if the handle is unknown, was not used for 30 days, or was created before the last
+ * change of the password. specification.md#post-refresh specification.md#remembered-device
+ * specification.md#remembered-twice
  */
 export const makeRefreshLogin =
   ({ unitOfWork, adminTokens, tokenDigester, clock }: Ports) =>
   async (handle: string): Promise<Remembered> => {
     const now = clock.now();
     const digests = tokenDigester.digests(handle);
-    // The refusal is thrown after the unit, so that the unit can commit the end of the device.
+    // The error is thrown after the unit, so that the unit can commit that the device is logged out.
     const refreshed = await unitOfWork.run(async ({ rememberedHandles, admins }) => {
       const find = (digest: string) => rememberedHandles.find(digest);
       const found = await findByToken(digests, find);
@@ -97,7 +98,9 @@ export const makeRefreshLogin =
     return { ...tokenFor(adminTokens, admin, now), refresh };
   };
 
-/** Logs out the device of a handle. Does nothing for an unknown handle. specification.md#post-logout */
+/**
+ * Logs out the device that the handle belongs to. Does nothing if the handle is unknown. specification.md#post-logout
+ */
 export const makeEndDevice =
   ({ unitOfWork, tokenDigester }: Pick<Ports, 'unitOfWork' | 'tokenDigester'>) =>
   async (handle: string): Promise<void> => {

@@ -27,9 +27,9 @@ interface Ports {
 }
 
 /**
- * Emails a single-use link to an admin's address, at most three links per hour. For an unknown address, does the same
- * work but sends no email. The edge hides the remaining difference in time. specification.md#password-reset-answer
- * specification.md#reset-emails
+ * Emails a single-use link to the address of an admin, at most three times per hour. If the address is unknown, does
+ * the same work but sends no email. The HTTP edge hides the remaining difference in time.
+ * specification.md#password-reset-answer specification.md#reset-emails
  */
 export const makeRequestPasswordReset =
   ({ unitOfWork, adminReader, secrets, tokenDigester, clock }: Omit<Ports, 'passwordHasher'>) =>
@@ -62,8 +62,8 @@ const opensNothing: Refusal = {
 };
 
 /**
- * Uses up the link, ends every other link, clears the lock, and revokes every admin token by raising the generation.
- * Refused: `invalid_token` for an unknown, used or expired token. specification.md#new-password
+ * Uses up the link, ends every other link, unlocks the account, and ends all tokens of the admin by raising the
+ * generation. Fails with `invalid_token` if the token is unknown, used or expired. specification.md#new-password
  * specification.md#reset-link specification.md#lockout-lenience specification.md#admin-token-generation
  */
 export const makeSetNewPassword =
@@ -71,7 +71,7 @@ export const makeSetNewPassword =
   async (resetToken: string, newPassword: string): Promise<void> => {
     const digests = tokenDigester.digests(resetToken);
     const now = clock.now();
-    // Hashing is slow on purpose, so an invalid token is refused before hashing.
+    // Hashing is slow on purpose, so an invalid token is rejected before anything is hashed.
     const known = await unitOfWork.run(({ passwordResets }) =>
       findByToken(digests, (digest) => passwordResets.find(digest)),
     );

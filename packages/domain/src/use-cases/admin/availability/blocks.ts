@@ -16,16 +16,16 @@ interface Ports {
   readonly calendarReader: CalendarReader;
 }
 
-/** Returns the blocks of these dates, by their start. specification.md#list-blocks */
+/** Returns the blocks on these dates, ordered by start. specification.md#list-blocks */
 export const makeListBlocks =
   ({ calendarReader }: Pick<Ports, 'calendarReader'>) =>
   (dates: DateRange = {}): Promise<readonly Block[]> =>
     calendarReader.blocks(dates);
 
 /**
- * Adds a block. Bookings do not change. Refused with `validation_failed` in the cases of {@link readBlock}. Refused
- * with `block_overlaps_bookings`, unless confirmed, if the block overlaps an occupying slot or its buffer.
- * specification.md#add-block specification.md#block-over-bookings
+ * Adds a block. Bookings do not change. Fails with `validation_failed` for any reason that {@link readBlock} refuses.
+ * Fails with `block_overlaps_bookings` if the block overlaps an occupied slot or its buffer, unless the photographer
+ * has confirmed the block. specification.md#add-block specification.md#block-over-bookings
  */
 export const makeAddBlock =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
@@ -41,7 +41,7 @@ export const makeAddBlock =
   };
 
 /**
- * Replaces all facts of a block. Refused in the cases of {@link makeAddBlock}, and with `not_found`.
+ * Replaces all facts of a block. Fails with `not_found`, or for any reason that {@link makeAddBlock} fails.
  * specification.md#change-block
  */
 export const makeChangeBlock =
@@ -58,7 +58,10 @@ export const makeChangeBlock =
     });
   };
 
-/** Deletes a block. Its time can be booked again at once. Refused: `not_found`. specification.md#delete-block */
+/**
+ * Deletes a block, so that its time can be booked again at once. Fails with `not_found`.
+ * specification.md#delete-block
+ */
 export const makeDeleteBlock =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<void> =>

@@ -26,15 +26,15 @@ export interface BusyCalendarGiven {
   readonly url: string;
 }
 
-/** Returns every calendar, by name. specification.md#list-busy-calendars */
+/** Returns every calendar, ordered by name. specification.md#list-busy-calendars */
 export const makeListBusyCalendars =
   ({ busyCalendars }: Pick<Ports, 'busyCalendars'>) =>
   (): Promise<readonly BusyCalendar[]> =>
     busyCalendars.all();
 
 /**
- * Adds a calendar, which a worker reads within seconds. Refused: `validation_failed` naming `name` or `url`,
- * `too_many_calendars` for the eleventh calendar. specification.md#add-busy-calendar
+ * Adds a calendar, which a worker reads within seconds. Fails with `validation_failed` (naming `name` or `url`), or
+ * with `too_many_calendars` for the eleventh calendar. specification.md#add-busy-calendar
  */
 export const makeAddBusyCalendar =
   (ports: Omit<Ports, 'busyCalendars'>) =>
@@ -50,8 +50,9 @@ export const makeAddBusyCalendar =
   };
 
 /**
- * Changes the name or the address. A new address removes the busy times, and a worker reads the new address at once.
- * Refused in the cases of {@link makeAddBusyCalendar}, and with `not_found`. specification.md#change-busy-calendar
+ * Changes the name or the address. If the address is new, the busy times are removed, and a worker reads the new
+ * address at once. Fails with `not_found`, or for any reason that {@link makeAddBusyCalendar} fails.
+ * specification.md#change-busy-calendar
  */
 export const makeChangeBusyCalendar =
   (ports: Omit<Ports, 'busyCalendars' | 'secrets'>) =>
@@ -73,7 +74,10 @@ export const makeChangeBusyCalendar =
     });
   };
 
-/** Removes a calendar. Its times can be booked at once. Refused: `not_found`. specification.md#remove-busy-calendar */
+/**
+ * Removes a calendar, so that its busy times can be booked at once. Fails with `not_found`.
+ * specification.md#remove-busy-calendar
+ */
 export const makeRemoveBusyCalendar =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<void> =>
@@ -82,7 +86,7 @@ export const makeRemoveBusyCalendar =
       await busyCalendars.remove(id);
     });
 
-/** Makes a worker read a calendar within seconds. Refused: `not_found`. specification.md#refresh-busy-calendar */
+/** Asks a worker to read a calendar within seconds. Fails with `not_found`. specification.md#refresh-busy-calendar */
 export const makeRefreshBusyCalendar =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
   (id: string): Promise<void> =>

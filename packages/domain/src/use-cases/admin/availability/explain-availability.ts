@@ -17,8 +17,8 @@ interface Ports {
 }
 
 /**
- * Returns every start of a date for a package, and the reasons why clients can't book the start now. Refused:
- * `not_found` for a package that does not exist or can't be booked. specification.md#explain-availability
+ * Returns every start that a package could have on a date, each with the reasons why clients can't book it now. Fails
+ * with `not_found` if the package does not exist or can't be booked. specification.md#explain-availability
  * specification.md#explained-starts
  */
 export const makeExplainAvailability =

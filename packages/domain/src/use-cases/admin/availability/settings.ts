@@ -11,8 +11,8 @@ export const makeViewSettings =
     catalogueReader.settings();
 
 /**
- * Changes the given values. The other values stay. Refused: `validation_failed` naming each value outside its range.
- * specification.md#change-settings
+ * Changes the given values, and keeps the others. Fails with `validation_failed`, naming each value outside its
+ * limits. specification.md#change-settings
  */
 export const makeChangeSettings =
   ({ unitOfWork }: { readonly unitOfWork: UnitOfWork }) =>

@@ -5,13 +5,13 @@ import { type KigaliDate, startOfDate } from '../../../model/time/kigali.ts';
 import type { CalendarReader, CalendarRange } from '../../../ports/calendar-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 
-/** The largest number of days from the first to the last date. specification.md#calendar-range */
+/** How many days the last date of a calendar may be after its first date. specification.md#calendar-range */
 export const LONGEST_CALENDAR_DAYS = 62;
 
 /**
- * Returns the occupied time from the first date to the last, both inclusive. Refuses, and names `to`, if `to` is before
- * `from` or more than {@link LONGEST_CALENDAR_DAYS} days after `from`. specification.md#view-calendar
- * specification.md#calendar-range specification.md#calendar-content
+ * Returns the occupied time from the first date to the last, both inclusive. Fails with `validation_failed` (naming
+ * `to`) if `to` is before `from` or more than {@link LONGEST_CALENDAR_DAYS} days after `from`.
+ * specification.md#view-calendar specification.md#calendar-range specification.md#calendar-content
  */
 export const makeViewCalendar =
   ({ calendarReader, clock }: { readonly calendarReader: CalendarReader; readonly clock: Clock }) =>

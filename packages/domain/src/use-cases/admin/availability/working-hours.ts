@@ -16,16 +16,16 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Returns the weekly rules from Sunday on, then the overrides of these dates. specification.md#list-working-hours */
+/** Returns the weekly rules from Sunday on, then the overrides for these dates. specification.md#list-working-hours */
 export const makeListWorkingHours =
   ({ catalogueReader }: Pick<Ports, 'catalogueReader'>) =>
   async (dates?: DateRange): Promise<readonly WorkingHours[]> =>
     catalogueReader.workingHours(dates);
 
 /**
- * Adds a row. Refused with `validation_failed` in the cases of {@link readWorkingHours} and
- * {@link refuseOverlappingNights}. Refused with `working_hours_taken` and the existing row if the day has a row.
- * specification.md#add-working-hours specification.md#one-row-a-day specification.md#night-overlap
+ * Adds a row. Fails with `validation_failed` for any reason that {@link readWorkingHours} or
+ * {@link refuseOverlappingNights} refuses. Fails with `working_hours_taken`, showing the existing row, if the day
+ * already has a row. specification.md#add-working-hours specification.md#one-row-a-day specification.md#night-overlap
  */
 export const makeAddWorkingHours =
   ({ unitOfWork, secrets, clock }: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
@@ -41,7 +41,7 @@ export const makeAddWorkingHours =
   };
 
 /**
- * Replaces all facts of a row. Refused in the cases of {@link makeAddWorkingHours}, and with `not_found`.
+ * Replaces all facts of a row. Fails with `not_found`, or for any reason that {@link makeAddWorkingHours} fails.
  * specification.md#replace-working-hours specification.md#working-hours-replaced-whole
  */
 export const makeReplaceWorkingHours =
@@ -59,9 +59,10 @@ export const makeReplaceWorkingHours =
   };
 
 /**
- * Deletes a row. Without its row, a weekday is closed, and a date has the hours of its weekday. Refused: `not_found`,
- * or `validation_failed` if a day would then open before the previous evening closes.
- * specification.md#delete-working-hours specification.md#working-hours-of-a-date specification.md#night-overlap
+ * Deletes a row. Without a row, a weekday is closed, and a date has the hours of its weekday. Fails with `not_found`,
+ * or with `validation_failed` if the hours of a day would then begin before the hours of the previous evening have
+ * ended. specification.md#delete-working-hours specification.md#working-hours-of-a-date
+ * specification.md#night-overlap
  */
 export const makeDeleteWorkingHours =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>

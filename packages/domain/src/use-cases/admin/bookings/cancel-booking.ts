@@ -8,8 +8,8 @@ import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
 /**
- * Cancels a booking: frees the slot, makes every succeeded payment refund_due, and emails the client. Refused:
- * `validation_failed` naming `reason`, `not_found`, `wrong_status`. specification.md#cancel-booking
+ * Cancels a booking: frees the slot, makes every succeeded payment `refund_due`, and emails the client. Fails with
+ * `validation_failed` (naming `reason`), `not_found` or `wrong_status`. specification.md#cancel-booking
  * specification.md#admin-cancellation
  */
 export const makeCancelBooking =

@@ -11,9 +11,9 @@ interface Ports {
 }
 
 /**
- * Cancels at the client's request, under the client's rules. Only the photographer sees the reason. Refused:
- * `validation_failed` naming `reason`, `not_found`, `wrong_status`, `shoot_started`.
- * specification.md#post-cancel-for-client specification.md#cancel-for-client
+ * Cancels a booking because the client asked for it, under the rules for the client's own cancellations. Only the
+ * photographer sees the reason. Fails with `validation_failed` (naming `reason`), `not_found`, `wrong_status` or
+ * `shoot_started`. specification.md#post-cancel-for-client specification.md#cancel-for-client
  */
 export const makeCancelForClient =
   ({ operatorLog, changeBooking }: Ports) =>

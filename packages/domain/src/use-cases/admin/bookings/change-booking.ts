@@ -15,7 +15,7 @@ interface Ports {
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** A booking and its payments under lock, and the instant of the action. */
+/** A locked booking with its payments, and the time at which the admin's change happens. */
 export interface LockedBooking {
   readonly transaction: Transaction;
   readonly booking: Booking;
@@ -24,20 +24,20 @@ export interface LockedBooking {
   readonly now: Instant;
 }
 
-/** A booking under lock with one of its payments. */
+/** A locked booking and one of its payments. */
 export interface LockedPayment extends LockedBooking {
   readonly payment: Payment;
 }
 
 export interface ChangeOptions {
-  /** True if the change takes a slot. The unit then takes the claim before locking a booking. */
+  /** True if the change occupies a slot. The unit then takes the claim before it locks a booking. */
   readonly claims?: boolean;
 }
 
-/** The id of a booking, or a function that finds the id in the unit. */
+/** The id of a booking, or a function that finds the id inside the unit. */
 export type WhichBooking = string | ((transaction: Transaction) => Promise<string>);
 
-/** Changes a booking under its lock, and returns the events. */
+/** Changes a locked booking, and returns the events to write to its timeline. */
 export type Change<Locked extends LockedBooking = LockedBooking> = (
   locked: Locked,
 ) => Promise<readonly Happening[]>;
@@ -49,8 +49,8 @@ export type ChangeBooking = (
 ) => Promise<ShownBooking>;
 
 /**
- * Runs an admin action as one change under the booking's lock, records the action in the timeline, and returns
- * the changed booking. Refused with `not_found`, or with the refusal of the change. specification.md#guarded-actions
+ * Runs an admin's change while the booking is locked, writes the events to the timeline, and returns the changed
+ * booking. Fails with `not_found`, or for any reason that the change fails. specification.md#guarded-actions
  * specification.md#answer-in-transaction specification.md#timeline
  */
 export const makeChangeBooking =
@@ -69,8 +69,8 @@ export const makeChangeBooking =
   };
 
 /**
- * Runs an admin action on the booking of a payment, in the same way as {@link makeChangeBooking}. Also refused with
- * `not_found` for an unknown payment.
+ * Runs an admin's change on the booking that a payment belongs to, like {@link makeChangeBooking}. Also fails with
+ * `not_found` if the payment is unknown.
  */
 export const changePayment = (
   changeBooking: ChangeBooking,

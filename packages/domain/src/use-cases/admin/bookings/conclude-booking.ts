@@ -9,7 +9,7 @@ interface Ports {
 }
 
 /**
- * Completes a booking. Refused: `not_found`, `wrong_status`, `shoot_not_started`, `balance_due`.
+ * Completes a booking. Fails with `not_found`, `wrong_status`, `shoot_not_started` or `balance_due`.
  * specification.md#complete-booking specification.md#complete
  */
 export const makeCompleteBooking =
@@ -21,8 +21,8 @@ export const makeCompleteBooking =
     });
 
 /**
- * Records a no-show. Paid money stays paid. Refused: `not_found`, `wrong_status`, `shoot_not_started`.
- * specification.md#mark-no-show specification.md#no-show
+ * Records that the client did not come. Money that was paid stays paid. Fails with `not_found`, `wrong_status` or
+ * `shoot_not_started`. specification.md#mark-no-show specification.md#no-show
  */
 export const makeRecordNoShow =
   ({ changeBooking }: Ports) =>

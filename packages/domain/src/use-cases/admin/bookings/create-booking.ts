@@ -38,15 +38,12 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly providers: readonly PaymentProvider[];
-  /** True if emails can link to a pay page. specification.md#payment-link */
+  /** True if emails can link to a page for paying. specification.md#payment-link */
   readonly hasPayPage: boolean;
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/**
- * The way in which the client pays the booking fee; `waived` means that there is no fee.
- * specification.md#owner-bookings
- */
+/** How the client pays the booking fee. `waived` means that there is no fee. specification.md#owner-bookings */
 export const FEE_PAYMENTS = ['online', 'offline', 'waived'] as const;
 
 /** specification.md#create-owner-booking */
@@ -55,18 +52,18 @@ export interface AdminBookingRequest extends Omit<BookingRequest, 'madeFrom' | '
   readonly email: string | undefined;
   readonly payment: (typeof FEE_PAYMENTS)[number];
   /**
-   * The length of the hold. If undefined, the length comes from the settings. For `offline`, the length comes from the
-   * policy for fees without a provider.
+   * How long the slot is held. If undefined, the settings decide, except that for `offline` the policy for fees
+   * without a provider decides.
    */
   readonly holdMinutes: number | undefined;
-  /** True if the photographer confirmed to ignore hours, lead time and blocks. */
+  /** True if the photographer has confirmed that hours, lead time and blocks may be ignored. */
   readonly isConfirmed: boolean;
 }
 
 /**
- * Claims a free slot for a client of the photographer. With a fee, holds the slot and emails the client the way to pay.
- * Without a fee, confirms the booking. Refused:
- * - `validation_failed` naming the field that breaks a rule
+ * Claims a free slot for a client of the photographer. If there is a fee, holds the slot and emails the client how to
+ * pay. If there is no fee, confirms the booking. Fails with:
+ * - `validation_failed`, naming the field that breaks a rule
  * - `slot_taken`
  * - `outside_availability` unless confirmed
  * specification.md#create-owner-booking specification.md#owner-bookings specification.md#owner-offline
@@ -129,7 +126,7 @@ export const makeCreateAdminBooking = (ports: Ports) => {
   };
 };
 
-/** Refuses a request that breaks a rule, whatever data is stored. */
+/** Throws if the request breaks a rule that does not depend on stored data. */
 const refuseImpossible = (
   { payment, holdMinutes, startsAt }: AdminBookingRequest,
   { providers, hasPayPage }: Ports,

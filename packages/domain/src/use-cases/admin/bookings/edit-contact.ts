@@ -22,16 +22,17 @@ interface Ports {
   readonly changeBooking: ChangeBooking;
 }
 
-/** The given changes; the address is not parsed yet. */
+/** The changes as given. The email address is not parsed yet. */
 export interface ContactGiven extends Omit<ContactChanges, 'email'> {
   readonly email?: string;
 }
 
 /**
- * Changes the client's contact. Sends the link to a new address, and a notice to the old address. If `isNotified`, also
- * emails the changes to the client. Refused: `validation_failed` naming `email` or a field outside its limits,
- * `not_found`, `wrong_status`. specification.md#edit-booking-contact specification.md#edit-contact
- * specification.md#edited-address specification.md#notify-of-edit specification.md#email-added
+ * Changes the client's contact. If the address is new, sends the link to it and a notice to the old address. If
+ * `isNotified`, also emails the changes to the client. Fails with `validation_failed` (naming `email` or a field
+ * outside its limits), `not_found` or `wrong_status`. specification.md#edit-booking-contact
+ * specification.md#edit-contact specification.md#edited-address specification.md#notify-of-edit
+ * specification.md#email-added
  */
 export const makeEditContact =
   ({ secrets, changeBooking, ...ports }: Ports) =>
@@ -63,14 +64,14 @@ export const makeEditContact =
         }));
       return isLinkSent ? [...happenings, { kind: 'link_sent', detail: {} }] : happenings;
     };
-    // Takes the claim, so that only one unit at a time counts the emails with instructions to an address.
+    // Takes the claim, so that only one unit at a time counts the instruction emails to an address.
     return changeBooking(id, edit, { claims: email !== undefined });
   };
 
 /**
- * Emails the payment instructions to the new address of a hold, or the payment link if the photographer created the
- * booking. A visitor's hold gets no email, because the visitor pays on the page of the hold. Returns the booking to
- * save.
+ * Emails the payment instructions to the new address of a hold that waits for a fee without a provider, or the
+ * payment link if the photographer created the booking. A visitor's hold gets no email, because the visitor pays on
+ * the page of the hold. Returns the booking to save.
  */
 const sendWayToPay = async (
   transaction: Transaction,
@@ -88,8 +89,8 @@ const sendWayToPay = async (
 };
 
 /**
- * Notifies the old address that emails go to a new address. The old address may belong to a stranger, and gets no
- * notice of other edits.
+ * Tells the old address that emails now go to a new one. Does not mention other edits, because the old address may
+ * belong to a stranger.
  */
 const notifyOldAddress = (transaction: Transaction, before: Booking, email: EmailAddress): Promise<void> =>
   tellClient(transaction, before, (client) => ({

@@ -13,7 +13,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** One page of the list, and the instant for which stages were derived. */
+/** One page of the list, and the time at which the bookings have these stages. */
 export interface ListedBookings extends BookingPage {
   readonly pageSize: number;
   readonly pageCount: number;
@@ -21,9 +21,9 @@ export interface ListedBookings extends BookingPage {
 }
 
 /**
- * Lists one page of the matching bookings, including expired bookings. Refused if `to` is before `from`, naming `to`.
- * specification.md#list-bookings specification.md#list-bookings-order specification.md#list-bookings-pages
- * specification.md#list-bookings-expired
+ * Lists one page of the matching bookings, including expired bookings. Fails with `validation_failed` (naming `to`)
+ * if `to` is before `from`. specification.md#list-bookings specification.md#list-bookings-order
+ * specification.md#list-bookings-pages specification.md#list-bookings-expired
  */
 export const makeListBookings =
   ({ bookingReader, clock }: Ports) =>
@@ -34,7 +34,7 @@ export const makeListBookings =
     return { ...listed, pageSize, pageCount: Math.max(1, Math.ceil(listed.total / pageSize)), now };
   };
 
-/** Returns bookings as rows of the list, for a refusal that lists the conflicting bookings. */
+/** Returns bookings as rows of the list, for an error that lists the conflicting bookings. */
 export const makeShowListed =
   ({ bookingReader, clock }: Ports) =>
   async (

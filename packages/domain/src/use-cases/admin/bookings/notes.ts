@@ -14,11 +14,11 @@ interface Ports {
 }
 
 /**
- * Adds a note of plain text. Emails the note to the client unless `isEmailed` is false, the note is private, or the
- * client has no address. Refused:
- * - `validation_failed` naming `body` outside its limits, or naming `email` if a private note would be emailed
+ * Adds a plain-text note. Emails the note to the client unless `isEmailed` is false, the note is private, or the
+ * client has no address. Fails with:
+ * - `validation_failed`, naming `body` if it is outside its limits, or `email` if a private note would be emailed
  * - `not_found`
- * - `wrong_status` after the client's erasure
+ * - `wrong_status` if the client was erased
  * specification.md#add-note specification.md#notes
  */
 export const makeAddNote =
@@ -44,7 +44,7 @@ export const makeAddNote =
   };
 
 /**
- * Deletes a note. Refused: `not_found` for an unknown booking or note. specification.md#delete-note
+ * Deletes a note. Fails with `not_found` if the booking or the note is unknown. specification.md#delete-note
  * specification.md#notes
  */
 export const makeDeleteNote =

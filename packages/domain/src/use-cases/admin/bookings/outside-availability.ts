@@ -5,9 +5,9 @@ import { Refused } from '../../../model/result.ts';
 import type { Transaction } from '../../../ports/unit-of-work.ts';
 
 /**
- * Requires the photographer's confirmation for a slot outside of hours or windows, in a break, within the lead time,
- * too far ahead, on a block or in a busy time of another calendar. Call this function under the claim lock. Refused:
- * `outside_availability` with the reasons. specification.md#outside-availability
+ * Requires the photographer's confirmation if a slot is outside the hours or windows, in a break, within the lead
+ * time, too far ahead, on a block or in a busy time from another calendar. Call this function while the unit holds
+ * the claim. Fails with `outside_availability` and the reasons. specification.md#outside-availability
  */
 export const refuseOutsideAvailability = async (
   transaction: Transaction,

@@ -22,8 +22,8 @@ interface Ports {
 }
 
 /**
- * The photographer's input for a photo link. Without `expiresOn`, the settings give the number of days until the link
- * expires. specification.md#save-photo-delivery specification.md#photo-link-expiry
+ * What the photographer enters for a photo link. Without `expiresOn`, the link expires after the number of days in
+ * the settings. specification.md#save-photo-delivery specification.md#photo-link-expiry
  */
 export interface PhotoLinkGiven {
   readonly url: string;
@@ -32,8 +32,9 @@ export interface PhotoLinkGiven {
 }
 
 /**
- * Saves the photo link of a completed booking. Refused:
- * - `validation_failed` naming a field outside its limits, or naming `expiresOn` before today or past the last date
+ * Saves the photo link of a completed booking. Fails with:
+ * - `validation_failed`, naming a field outside its limits, or `expiresOn` if it is before today or after the last
+ *   possible date
  * - `not_found`
  * - `wrong_status`
  * specification.md#save-photo-delivery specification.md#photo-delivery
@@ -53,8 +54,9 @@ export const makeSavePhotoLink =
   };
 
 /**
- * Emails the saved link to the client, or to a one-off recipient. The booking's address does not change. Refused:
- * - `validation_failed` naming `recipient`, if the recipient is malformed, or if there is no address at all
+ * Emails the saved link to the client, or to another recipient just this once. The booking's address does not change.
+ * Fails with:
+ * - `validation_failed`, naming `recipient` if it is malformed, or if there is no address at all
  * - `not_found`
  * - `wrong_status`
  * - `no_delivery`

@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * Adds an add-on at its price in the catalogue. Refused with `not_found`, and in the cases of
- * {@link addPostShootAddOn}. specification.md#add-post-shoot-add-on specification.md#post-shoot-price
+ * Adds an add-on at its price in the catalogue. Fails with `not_found`, or for any reason that
+ * {@link addPostShootAddOn} refuses. specification.md#add-post-shoot-add-on specification.md#post-shoot-price
  */
 export const makeAddPostShootAddOn =
   ({ changeBooking }: Ports) =>
@@ -28,7 +28,7 @@ export const makeAddPostShootAddOn =
   };
 
 /**
- * Removes an add-on. Refused with `not_found`, and in the cases of {@link removePostShootAddOn}.
+ * Removes an add-on. Fails with `not_found`, or for any reason that {@link removePostShootAddOn} refuses.
  * specification.md#remove-post-shoot-add-on
  */
 export const makeRemovePostShootAddOn =
@@ -39,7 +39,10 @@ export const makeRemovePostShootAddOn =
       return [{ kind: 'addon_removed', detail: addOnDetail(booking, addOnId) }];
     });
 
-/** Returns `some` pieces of an add-on and their cost; the whole quantity if `some` is undefined. */
+/**
+ * Returns how many pieces of an add-on changed and what they cost. If `some` is undefined, this is the whole
+ * quantity.
+ */
 const addOnDetail = (
   booking: Booking,
   addOnId: string,

@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * Records cash. Sends no email. Refused with `validation_failed` naming a field outside its limits, with `not_found`,
- * and in the cases of {@link recordCash}. specification.md#record-cash specification.md#cash
+ * Records a cash payment. Sends no email. Fails with `validation_failed` (naming a field outside its limits), with
+ * `not_found`, or for any reason that {@link recordCash} refuses. specification.md#record-cash specification.md#cash
  */
 export const makeRecordCashPayment =
   ({ secrets, changeBooking }: Ports) =>

@@ -23,9 +23,10 @@ interface Ports {
 }
 
 /**
- * Records that the whole booking fee was received without a provider. Confirms the booking and sends the emails of a
- * confirmation. Refused with `validation_failed` naming a field outside its limits, with `not_found` for an unknown
- * booking, and in the cases of {@link recordableFee}. specification.md#post-fee specification.md#record-fee
+ * Records that the whole booking fee was received without a provider. Confirms the booking and sends the emails about
+ * the confirmation. Fails with `validation_failed` (naming a field outside its limits), with `not_found` if the
+ * booking is unknown, or for any reason that {@link recordableFee} refuses. specification.md#post-fee
+ * specification.md#record-fee
  */
 export const makeRecordFee =
   ({ secrets, tokenDigester, operatorLog, changeBooking }: Ports) =>
@@ -50,7 +51,7 @@ export const makeRecordFee =
       },
       { claims: true },
     ).catch((fault: unknown) => {
-      // The refusal of the database lacks the booking's id, which the conflict must show.
+      // The error from the database lacks the booking's id, which the answer to the conflict must show.
       if (!(fault instanceof Refused) || fault.refusal.code !== 'slot_taken') throw fault;
       throw new Refused({ code: 'slot_taken', bookingId: id });
     });

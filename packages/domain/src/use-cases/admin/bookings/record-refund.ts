@@ -15,9 +15,9 @@ interface Ports {
 }
 
 /**
- * Records a refund made by hand, at the given time or now. Refused: `validation_failed` naming `reference`
- * or a future `refundedAt`, `not_found`, `not_refundable`. specification.md#record-refund
- * specification.md#refund-record
+ * Records that the photographer has returned a payment, at the given time or now. Fails with `validation_failed`
+ * (naming `reference`, or `refundedAt` if it is in the future), `not_found` or `not_refundable`.
+ * specification.md#record-refund specification.md#refund-record
  */
 export const makeRecordRefund =
   ({ clock, changeBooking }: Ports) =>
@@ -35,8 +35,8 @@ export const makeRecordRefund =
   };
 
 /**
- * Erases the payer's data. Booky keeps this data of an erased client until the refund is recorded.
- * specification.md#erased-money
+ * Erases the payer's data. If a client is erased while a refund is due, Booky keeps this data until the refund is
+ * recorded. specification.md#erased-money
  */
 const erasePayersTraces = async ({
   transaction: { keptAnswers, deliveries, emailOutbox },
@@ -48,7 +48,7 @@ const erasePayersTraces = async ({
   await keptAnswers.removeAbout({ references, ourRefs: [payment.ourRef] });
   await deliveries.eraseBodiesOf([payment.ourRef]);
   await eraseBodiesNaming(deliveries, [{ booking, payments: [payment] }]);
-  // While other money is due back, an unsent alert about that money must stay.
+  // As long as other money must still be returned, an unsent alert about that money must stay in the queue.
   const isLast = payments.every(({ id, status }) => id === payment.id || status !== 'refund_due');
   if (isLast) await emailOutbox.withdraw({ references, to: undefined });
 };

@@ -4,7 +4,7 @@ import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
 /**
- * Ends a live hold now, which frees the slot. Sends no email. Refused: `not_found`, `wrong_status`.
+ * Ends a live hold now, which frees the slot. Sends no email. Fails with `not_found` or `wrong_status`.
  * specification.md#release-hold
  */
 export const makeReleaseHold =

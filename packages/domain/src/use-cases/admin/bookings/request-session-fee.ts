@@ -5,8 +5,8 @@ import type { ShownBooking } from '../../show-booking.ts';
 import type { ChangeBooking } from './change-booking.ts';
 
 /**
- * Requests the amount owed, replaces an earlier request, and emails the client. Refused: `not_found`, `wrong_status`,
- * `nothing_owed`. specification.md#request-session-fee specification.md#session-fee-request
+ * Asks the client by email to pay the amount owed. Replaces any earlier request. Fails with `not_found`,
+ * `wrong_status` or `nothing_owed`. specification.md#request-session-fee specification.md#session-fee-request
  */
 export const makeRequestSessionFee =
   ({ changeBooking }: { readonly changeBooking: ChangeBooking }) =>

@@ -21,9 +21,9 @@ interface Ports {
 }
 
 /**
- * Moves a confirmed booking to a free slot, releases the old slot and emails the client unless `isNotified` is false.
- * Checks hours, lead time and blocks only if `isConfirmed` is false. Refused: `validation_failed` naming `startsAt`,
- * `not_found`, `wrong_status`, `slot_unchanged`, `slot_taken`, `outside_availability`.
+ * Moves a confirmed booking to a free slot, releases the old slot, and emails the client unless `isNotified` is
+ * false. Ignores hours, lead time and blocks if `isConfirmed` is true. Fails with `validation_failed` (naming
+ * `startsAt`), `not_found`, `wrong_status`, `slot_unchanged`, `slot_taken` or `outside_availability`.
  * specification.md#reschedule-booking specification.md#quiet-reschedule specification.md#reschedule
  * specification.md#reschedule-keeps
  */
@@ -60,7 +60,7 @@ export const makeRescheduleBooking =
       },
       { claims: true },
     ).catch((fault: unknown) => {
-      // The refusal of the database lacks the booking's id, which the conflict must show.
+      // The error from the database lacks the booking's id, which the answer to the conflict must show.
       if (!(fault instanceof Refused) || fault.refusal.code !== 'slot_taken') throw fault;
       throw new Refused({ code: 'slot_taken', bookingId: id });
     });

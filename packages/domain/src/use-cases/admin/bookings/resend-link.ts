@@ -12,8 +12,9 @@ interface Ports {
 }
 
 /**
- * Emails a fresh access token to the client and ends the old link. Refused: `not_found`, `no_link`. A client without an
- * address is also refused with `no_link`. specification.md#resend-booking-link specification.md#resend-link
+ * Emails the client a fresh access token and ends the old link. Fails with `not_found`, or with `no_link` if the
+ * booking can have no link or the client has no address. specification.md#resend-booking-link
+ * specification.md#resend-link
  */
 export const makeResendLink =
   ({ secrets, tokenDigester, changeBooking }: Ports) =>

@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * Ends the old link, and returns the address of a fresh link for the photographer to pass on. That address is shown
- * only once. Refused: `not_found`, `no_link`. specification.md#post-share-link specification.md#share-link
+ * Ends the old link, and returns the address of a fresh one for the photographer to pass on. This address is shown
+ * only once. Fails with `not_found` or `no_link`. specification.md#post-share-link specification.md#share-link
  */
 export const makeShareLink =
   ({ secrets, tokenDigester, clientLinks, changeBooking }: Ports) =>

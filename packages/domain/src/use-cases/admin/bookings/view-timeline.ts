@@ -3,7 +3,7 @@ import { orNotFound } from '../../../model/result.ts';
 import type { BookingReader } from '../../../ports/booking-reader.ts';
 import type { Clock } from '../../../ports/clock.ts';
 
-/** Returns the timeline of a booking, oldest first. Refused: `not_found`. specification.md#get-timeline */
+/** Returns the timeline of a booking, oldest event first. Fails with `not_found`. specification.md#get-timeline */
 export const makeViewTimeline =
   ({ bookingReader, clock }: { readonly bookingReader: BookingReader; readonly clock: Clock }) =>
   async (id: string): Promise<readonly TimelineEvent[]> =>

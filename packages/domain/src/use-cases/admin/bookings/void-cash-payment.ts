@@ -6,9 +6,9 @@ import type { ShownBooking } from '../../show-booking.ts';
 import { type ChangeBooking, changePayment } from './change-booking.ts';
 
 /**
- * Voids a cash record. The booking then owes the amount again. Creates no session-fee request and sends no email.
- * Refused with `validation_failed` naming `reason`, with `not_found`, and in the cases of {@link voidCash}.
- * specification.md#void-cash-payment specification.md#void-cash
+ * Voids a recorded cash payment, so that the booking owes the amount again. Does not request the amount and sends no
+ * email. Fails with `validation_failed` (naming `reason`), with `not_found`, or for any reason that {@link voidCash}
+ * refuses. specification.md#void-cash-payment specification.md#void-cash
  */
 export const makeVoidCashPayment =
   ({ changeBooking }: { readonly changeBooking: ChangeBooking }) =>

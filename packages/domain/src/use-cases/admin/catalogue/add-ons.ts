@@ -11,10 +11,16 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** The input for an add-on. A shared add-on stays shared, and any other add-on stays with its service. */
+/**
+ * What the photographer enters for an add-on. It can't be changed later whether the add-on is shared or belongs to a
+ * service.
+ */
 export type AddOnGiven = Omit<AddOn, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** Creates an add-on. Refuses, and names `serviceId`, if the service is unknown. specification.md#create-add-on */
+/**
+ * Creates an add-on. Fails with `validation_failed` (naming `serviceId`) if the service is unknown.
+ * specification.md#create-add-on
+ */
 export const makeCreateAddOn =
   ({ unitOfWork, secrets, clock }: Ports) =>
   async (given: AddOnGiven): Promise<AddOn> => {
@@ -32,7 +38,7 @@ export const makeCreateAddOn =
   };
 
 /**
- * Changes any facts except the service. Refused: `not_found`. specification.md#update-add-on
+ * Changes any facts except the service. Fails with `not_found`. specification.md#update-add-on
  * specification.md#catalogue-partial-change
  */
 export const makeUpdateAddOn =
@@ -47,7 +53,7 @@ export const makeUpdateAddOn =
     });
   };
 
-/** Deletes an add-on. Refused: `not_found`. specification.md#delete-add-on */
+/** Deletes an add-on. Fails with `not_found`. specification.md#delete-add-on */
 export const makeDeleteAddOn =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>
   (id: string): Promise<AddOn> =>

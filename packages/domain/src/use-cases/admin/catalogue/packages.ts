@@ -13,18 +13,18 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** The input for a package. The service of a package can't change later. */
+/** What the photographer enters for a package. The service of a package can't be changed later. */
 export type PackageGiven = Omit<Package, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** A package, and the number of its future bookings that occupy their slot. specification.md#package-warning */
+/** A package, and how many of its bookings are in the future and occupy their slot. specification.md#package-warning */
 export interface PackageChange {
   readonly package: Package;
   readonly upcomingBookings: number;
 }
 
 /**
- * Creates a package. Refuses, and names `serviceId`, if the service is unknown. Refuses, and names `windows`, in the
- * cases of readWindows and if a window is past. specification.md#create-package specification.md#past-windows
+ * Creates a package. Fails with `validation_failed`, naming `serviceId` if the service is unknown, or `windows` if
+ * readWindows refuses them or a window is past. specification.md#create-package specification.md#past-windows
  */
 export const makeCreatePackage =
   ({ unitOfWork, secrets, clock }: Ports) =>
@@ -50,11 +50,11 @@ const orderedWindows = (windows: readonly Window[] | undefined): readonly Window
   windows && orRefuse(readWindows(windows));
 
 /**
- * Changes any facts except the service. Refused, in this order:
- * - naming each field outside its limits
- * - naming `windows`, in the cases of readWindows
+ * Changes any facts except the service. Fails, in this order, with:
+ * - `validation_failed`, naming each field outside its limits
+ * - `validation_failed`, naming `windows`, if readWindows refuses them
  * - `not_found`
- * - naming `windows`, if a window is past and was not in the package before
+ * - `validation_failed`, naming `windows`, if a window is past and the package did not have it before
  * specification.md#update-package specification.md#catalogue-partial-change specification.md#past-windows
  */
 export const makeUpdatePackage =
@@ -73,7 +73,7 @@ export const makeUpdatePackage =
     });
   };
 
-/** Deletes a package. Refused: `not_found`. specification.md#delete-package */
+/** Deletes a package. Fails with `not_found`. specification.md#delete-package */
 export const makeDeletePackage =
   ({ unitOfWork, clock }: Omit<Ports, 'secrets'>) =>
   (id: string): Promise<PackageChange> => {

@@ -17,7 +17,7 @@ interface Ports {
   readonly catalogueReader: CatalogueReader;
 }
 
-/** A service with all its packages and its own add-ons, active or not, each in catalogue order. */
+/** A service with all its packages and its own add-ons, whether active or not. Both lists are in catalogue order. */
 export interface WholeService {
   readonly service: Service;
   readonly packages: readonly Package[];
@@ -31,7 +31,7 @@ export interface WholeCatalogue {
   readonly sharedAddOns: readonly AddOn[];
 }
 
-/** The input for a service: all facts except id and times. */
+/** What the photographer enters for a service: all facts except the id and the times. */
 export type ServiceGiven = Omit<Service, 'id' | 'createdAt' | 'updatedAt'>;
 
 export const makeViewCatalogue =
@@ -52,7 +52,7 @@ const wholeService = (service: Service, { packages, addOns, pictures }: Catalogu
 });
 
 /**
- * Creates a service. Refused in the cases of readServicePictures and lockReferences, and with `slug_taken`.
+ * Creates a service. Fails with `slug_taken`, or for any reason that readServicePictures or lockReferences refuses.
  * specification.md#create-service specification.md#slug-unique
  */
 export const makeCreateService =
@@ -73,9 +73,9 @@ export const makeCreateService =
   };
 
 /**
- * Changes any facts. Refused, in this order: in the cases of readServicePictures, with `not_found`, in the cases of
- * lockReferences, with `slug_taken`. specification.md#update-service specification.md#catalogue-partial-change
- * specification.md#slug-unique
+ * Changes any facts. Fails, in this order, for any reason that readServicePictures refuses, with `not_found`, for any
+ * reason that lockReferences refuses, or with `slug_taken`. specification.md#update-service
+ * specification.md#catalogue-partial-change specification.md#slug-unique
  */
 export const makeUpdateService =
   ({ unitOfWork, clock }: Pick<Ports, 'unitOfWork' | 'clock'>) =>
@@ -90,7 +90,7 @@ export const makeUpdateService =
     });
   };
 
-/** Returns the given texts and pictures, cleaned. Refuses values outside their limits. */
+/** Returns the given texts and pictures, cleaned. Throws if a value is outside its limits. */
 const readGiven = <Given extends Partial<ServiceGiven>>(given: Given): Given => {
   const read = orRefuse(within(SERVICE_LIMITS, given));
   return read.pictures === undefined
@@ -104,7 +104,7 @@ const referencesOf = ({ coverImageUrl, pictures = [] }: Partial<ServiceGiven>) =
 });
 
 /**
- * Deletes a service with its packages and own add-ons. Returns the deleted service. Refused: `not_found`.
+ * Deletes a service with its packages and its own add-ons, and returns it. Fails with `not_found`.
  * specification.md#delete-service specification.md#catalogue-deletion specification.md#sold-copy
  */
 export const makeDeleteService =

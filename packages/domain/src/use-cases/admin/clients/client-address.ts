@@ -2,11 +2,11 @@ import { type ClientAddress, emailAddress, phoneAddress } from '../../../model/b
 import { BOOKING_LIMITS, within } from '../../../model/limits.ts';
 import { ok, type Result } from '../../../model/result.ts';
 
-/** The client's identity: the email address, or the phone of a client without an email address. */
+/** How the client is known: by the email address, or by the phone if the client has no email address. */
 export type ClientGiven = { readonly email: string } | { readonly phone: string };
 
 /**
- * Reads a client's identity. Refuses, and names `email` or `phone`, if the value is malformed.
+ * Reads how a client is known. Refuses a malformed value with `validation_failed` (naming `email` or `phone`).
  * specification.md#known-by-phone
  */
 export const clientAddress = (given: ClientGiven): Result<ClientAddress> => {

@@ -26,15 +26,15 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Bookings per read. */
+/** How many bookings are read at once. */
 const READ_AT_ONCE = 200;
 
 /**
- * Erases a client. Checks all bookings first. Then erases the bookings in units of at most {@link ERASED_AT_ONCE}. The
- * last unit also erases all other data of the client. The claim of each unit keeps out new bookings and confirmations.
- * Bookings created after the last unit belong to a new client. Returns the number of erased bookings. Refused:
- * `validation_failed` naming `email` or `phone`, `bookings_ahead`, `money_open`. specification.md#erase-client
- * specification.md#erase-in-units specification.md#erased-contact
+ * Erases a client. First checks all bookings, then erases them in units of at most {@link ERASED_AT_ONCE}. The last
+ * unit also erases all other data about the client. Each unit takes the claim, so that no booking is created or
+ * confirmed while it runs. Bookings created after the last unit belong to a new client. Returns the number of erased
+ * bookings. Fails with `validation_failed` (naming `email` or `phone`), `bookings_ahead` or `money_open`.
+ * specification.md#erase-client specification.md#erase-in-units specification.md#erased-contact
  */
 export const makeEraseClient =
   ({ unitOfWork, bookingReader, deliveryInbox, clock }: Ports) =>
@@ -82,13 +82,16 @@ const accountsOf = async (
   return accounts;
 };
 
-/** Returns the account. If the hold has lapsed, the returned booking is expired. specification.md#hold-live */
+/**
+ * Returns the account as it is at `now`: if the hold has lapsed, the returned booking is expired.
+ * specification.md#hold-live
+ */
 const asOf = ({ booking, payments }: BookingAccount, now: Instant) => ({
   booking: hasLapsed(booking, now) ? expireHold(booking) : booking,
   payments,
 });
 
-/** Erases the locked bookings of the address: either all bookings or no booking. */
+/** Erases the locked bookings that belong to the address: either all of them or none. */
 const eraseOf = async (
   transaction: Transaction,
   address: ClientAddress,
@@ -102,7 +105,7 @@ const eraseOf = async (
   return accounts.length;
 };
 
-/** Returns the booking. Expires a lapsed hold first. specification.md#hold-live */
+/** Returns the booking. If its hold has lapsed, expires the booking first. specification.md#hold-live */
 const expireLapsed = async ({ timeline }: Transaction, booking: Booking, now: Instant): Promise<Booking> => {
   if (!hasLapsed(booking, now)) return booking;
   await timeline.add([{ ...holdExpired(booking.holdExpiresAt), bookingId: booking.id }]);

@@ -29,16 +29,16 @@ export interface ExportedAccount extends BookingAccount {
   readonly slot: SlotAnswer;
 }
 
-/** All stored data about one address, from one snapshot. specification.md#export-client */
+/** All data that is stored about one address, from one snapshot. specification.md#export-client */
 export interface ClientExport {
   readonly address: ClientAddress;
-  /** The bookings, by start, then by id. */
+  /** The bookings, ordered by start, then by id. */
   readonly accounts: readonly ExportedAccount[];
-  /** References of the bookings of other addresses whose pending change of email is to this address. */
+  /** The references of other clients' bookings that have a pending change of email to this address. */
   readonly awaitedBy: readonly string[];
-  /** Undelivered emails to the client, oldest first. The emails may contain tokens. */
+  /** Emails to the client that are not delivered yet, oldest first. They may contain tokens. */
   readonly emails: readonly EmailMessage[];
-  /** Stored provider deliveries about the payments, oldest first. */
+  /** The stored bodies of provider deliveries about the client's payments, oldest first. */
   readonly bodies: readonly KeptBody[];
   readonly isProviderConfigured: boolean;
   readonly policies: Policies;
@@ -46,12 +46,12 @@ export interface ClientExport {
   readonly now: Instant;
 }
 
-/** Bookings per read. */
+/** How many bookings are read at once. */
 const READ_AT_ONCE = 200;
 
 /**
- * Reads all data about a client from one snapshot, without locks. Refused: `validation_failed` naming `email` or
- * `phone`. specification.md#export-client
+ * Reads all data about a client from one snapshot, without locks. Fails with `validation_failed` (naming `email` or
+ * `phone`). specification.md#export-client
  */
 export const makeExportClient =
   (ports: Ports) =>

@@ -9,7 +9,7 @@ export interface ListedClients extends ClientPage {
   readonly pageCount: number;
 }
 
-/** Lists one page, 1-based, of the clients that match the search. specification.md#list-clients */
+/** Lists one page of the clients that match the search. Pages are counted from 1. specification.md#list-clients */
 export const makeListClients =
   ({ bookingReader }: Ports) =>
   async (search: string | undefined, page: number, pageSize: number): Promise<ListedClients> => {

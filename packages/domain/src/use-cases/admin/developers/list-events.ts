@@ -16,9 +16,10 @@ export interface ListedEvents {
 }
 
 /**
- * Returns the events after a cursor in commit order. Without a cursor, returns the events of the last 90 days. Refused:
- * - `validation_failed` naming `after` for a malformed cursor
- * - `gone` for a cursor that is too old or unknown, for example after a restore
+ * Returns the events that come after a cursor, in the order in which they were committed. Without a cursor, returns
+ * the events of the last 90 days. Fails with:
+ * - `validation_failed` (naming `after`) if the cursor is malformed
+ * - `gone` if the cursor is too old or unknown, for example after a restore
  * specification.md#list-events specification.md#event-cursor
  */
 export const makeListEvents =

@@ -41,7 +41,7 @@ export interface NewWebhookEndpoint {
   readonly secret: string;
 }
 
-/** The largest number of deliveries in an answer. specification.md#list-webhook-deliveries */
+/** How many deliveries one answer can contain. specification.md#list-webhook-deliveries */
 const DELIVERIES_SHOWN = 100;
 
 /** Returns the endpoints of an admin, oldest first. specification.md#list-webhook-endpoints */
@@ -63,7 +63,7 @@ const checked = <Given extends Partial<WebhookEndpointGiven>>(
 };
 
 /**
- * Creates an endpoint. Refused: `validation_failed` naming `url`, `types` or `description`.
+ * Creates an endpoint. Fails with `validation_failed` (naming `url`, `types` or `description`).
  * specification.md#create-webhook-endpoint
  */
 export const makeCreateWebhookEndpoint =
@@ -89,8 +89,8 @@ export const makeCreateWebhookEndpoint =
   };
 
 /**
- * Changes the given facts of an endpoint. Refused in the cases of {@link makeCreateWebhookEndpoint}, and with
- * `not_found`. specification.md#change-webhook-endpoint
+ * Changes the given facts of an endpoint. Fails with `not_found`, or for any reason that
+ * {@link makeCreateWebhookEndpoint} fails. specification.md#change-webhook-endpoint
  */
 export const makeChangeWebhookEndpoint =
   (ports: Ports) =>
@@ -101,7 +101,7 @@ export const makeChangeWebhookEndpoint =
   ): Promise<WebhookEndpoint> => {
     const change = checked(ports, given);
     return onEndpoint(ports, admin, id, async (endpoint, { webhooks }) => {
-      // A change from inactive to active resets the failures.
+      // Activating an inactive endpoint resets the count of its failures.
       const failures = change.isActive === true && !endpoint.isActive ? 0 : endpoint.failures;
       const changed: WebhookEndpoint = { ...endpoint, ...change, failures };
       await webhooks.save(changed);
@@ -109,15 +109,15 @@ export const makeChangeWebhookEndpoint =
     });
   };
 
-/** Removes an endpoint with its deliveries. Refused: `not_found`. specification.md#delete-webhook-endpoint */
+/** Removes an endpoint with its deliveries. Fails with `not_found`. specification.md#delete-webhook-endpoint */
 export const makeDeleteWebhookEndpoint =
   (ports: Pick<Ports, 'unitOfWork'>) =>
   (admin: AdminAccount, id: string): Promise<void> =>
     onEndpoint(ports, admin, id, (endpoint, { webhooks }) => webhooks.remove(endpoint.id));
 
 /**
- * Returns a new secret. The old secret also signs for a day. Refused: `not_found`.
- * specification.md#rotate-webhook-secret
+ * Creates and returns a new secret. For one more day, requests are also signed with the old secret. Fails with
+ * `not_found`. specification.md#rotate-webhook-secret
  */
 export const makeRotateWebhookSecret =
   (ports: Pick<Ports, 'unitOfWork' | 'secrets' | 'secretSealer' | 'clock'>) =>
@@ -129,7 +129,7 @@ export const makeRotateWebhookSecret =
     return secret;
   };
 
-/** Queues a test event. Refused: `not_found`. specification.md#test-webhook-endpoint */
+/** Queues a test event. Fails with `not_found`. specification.md#test-webhook-endpoint */
 export const makeTestWebhookEndpoint =
   (ports: Pick<Ports, 'unitOfWork' | 'secrets' | 'clock'>) =>
   async (admin: AdminAccount, id: string): Promise<void> => {
@@ -149,7 +149,7 @@ export const makeTestWebhookEndpoint =
     );
   };
 
-/** Returns the newest deliveries of an endpoint. Refused: `not_found`. specification.md#list-webhook-deliveries */
+/** Returns the newest deliveries to an endpoint. Fails with `not_found`. specification.md#list-webhook-deliveries */
 export const makeListWebhookDeliveries =
   ({ webhooks }: Pick<Ports, 'webhooks'>) =>
   async (admin: AdminAccount, id: string): Promise<readonly WebhookDelivery[]> => {
@@ -157,7 +157,7 @@ export const makeListWebhookDeliveries =
     return webhooks.deliveries(endpoint.id, DELIVERIES_SHOWN);
   };
 
-/** Sends a delivery again, with all its tries. Refused: `not_found`. specification.md#resend-webhook */
+/** Sends a delivery again, and allows all its tries again. Fails with `not_found`. specification.md#resend-webhook */
 export const makeResendWebhook =
   (ports: Pick<Ports, 'unitOfWork'>) =>
   (admin: AdminAccount, id: string, deliveryId: string): Promise<void> =>

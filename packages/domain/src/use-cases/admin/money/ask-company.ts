@@ -24,21 +24,23 @@ export interface CheckedPayment {
   readonly payment: Payment;
   readonly booking: Booking;
   readonly answer: CompanyAnswer;
-  /** The reported whole francs, which may differ from the payment's amount; undefined if the answer has no amount. */
+  /**
+   * The amount that the company reports as paid, in whole francs, which may differ from the payment's amount.
+   * Undefined if the answer has no amount.
+   */
   readonly paidRwf: number | undefined;
 }
 
 /**
- * This limit protects our quota at the company, so configuration can't lift the limit.
- * specification.md#ask-company-limit
+ * Protects our quota at the company. The configuration can't turn this limit off. specification.md#ask-company-limit
  */
 const LIMIT: AttemptLimit = { name: 'ask_company', attempts: 10, windowSeconds: 60 };
 
 /**
- * Asks the company about a payment, with no transaction open. The answer has the same effect as an answer to our
- * worker: "failed" settles the payment, and "paid" is recorded. `adminId` is the caller. Refused: `too_many_requests`,
- * `not_found`, and `wrong_status` for a settled payment, even if a concurrent request has just settled the payment.
- * specification.md#ask-company specification.md#check-payment
+ * Asks the company about a payment while no transaction is open. The answer has the same effect as if our worker had
+ * asked: "failed" settles the payment, and "paid" is recorded. `adminId` identifies the caller. Fails with
+ * `too_many_requests`, `not_found`, or `wrong_status` if the payment is settled, even if a simultaneous request
+ * settled it just now. specification.md#ask-company specification.md#check-payment
  */
 export const makeCheckPayment =
   (ports: Ports) =>
@@ -63,10 +65,10 @@ export const makeCheckPayment =
   };
 
 /**
- * Asks like {@link makeCheckPayment}. If the company answers that the whole amount was paid, records and applies the
- * answer as a delivery by the admin. Refused in the same cases, and with `not_paid` for any other answer. Even if
- * refused, "failed" settles the payment, and "paid" with another amount is recorded without effect.
- * specification.md#adopt-payment
+ * Asks like {@link makeCheckPayment}. If the company answers that the whole amount was paid, records the answer as a
+ * delivery, and applies it in the name of the admin. Fails for the same reasons, and with `not_paid` for any other
+ * answer. Even when it fails with `not_paid`, the answer "failed" settles the payment, and "paid" with another amount
+ * is recorded without any other effect. specification.md#adopt-payment
  */
 export const makeAdoptPayment =
   (ports: Ports) =>
@@ -95,8 +97,8 @@ export const makeAdoptPayment =
   };
 
 /**
- * The options of a unit that commits before the request is refused. Such a unit stores no answer for the request's key,
- * so that a repeat is refused too.
+ * The options for a unit that commits before the request fails. No answer is stored for the request's key, so that a
+ * repeated request fails too.
  */
 const BEFORE_REFUSAL = { isPart: true };
 
@@ -112,7 +114,7 @@ const ask = async (ports: Ports, paymentId: string, adminId: string): Promise<As
   return { payment, status: await askCompany(ports, payment) };
 };
 
-/** Returns the company's answer; `unavailable` for a company that is no longer configured. */
+/** Returns the company's answer. Returns `unavailable` if the company is no longer configured. */
 const askCompany = async (
   { providers }: Pick<Ports, 'providers'>,
   { ourRef, means }: OnlinePayment,
@@ -153,8 +155,8 @@ const readAskable = ({ unitOfWork }: Ports, paymentId: string) =>
   unitOfWork.run((transaction) => findAskable(transaction, paymentId), { readsOneMoment: true });
 
 /**
- * Applies the company's answer. Refused with `wrong_status` if the answer is too late to settle the payment. Our worker
- * then records the answer like a late callback.
+ * Applies the company's answer. Fails with `wrong_status` if the answer comes too late to settle the payment. Our
+ * worker then records the answer as it would record a late callback.
  */
 const apply = async (
   transaction: Transaction,

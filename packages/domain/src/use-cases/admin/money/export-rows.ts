@@ -24,9 +24,9 @@ const unlessBusy = async <Value>(opening: Promise<Value>): Promise<Value> => {
 };
 
 /**
- * Returns every payment that matches the filter. The caller closes the rows. Refuses, and names `to`, if `to` is before
- * `from`.
- * Refused with `too_many_requests` while too many exports run. specification.md#csv-files
+ * Returns every payment that matches the filter. The caller must close the rows. Fails with `validation_failed`
+ * (naming `to`) if `to` is before `from`, or with `too_many_requests` while too many exports run.
+ * specification.md#csv-files
  */
 export const makeExportPayments =
   ({ rowExports }: Pick<Ports, 'rowExports'>) =>
@@ -36,8 +36,8 @@ export const makeExportPayments =
   };
 
 /**
- * Returns every booking that matches the filter, and the instant of the stages. Refused in the same cases as
- * {@link makeExportPayments}. specification.md#csv-files
+ * Returns every booking that matches the filter, and the time at which the bookings have these stages. Fails for the
+ * same reasons as {@link makeExportPayments}. specification.md#csv-files
  */
 export const makeExportBookings =
   ({ rowExports, clock }: Ports) =>

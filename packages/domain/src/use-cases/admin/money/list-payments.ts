@@ -8,7 +8,7 @@ export interface ListedPayments extends PaymentPage {
   readonly pageCount: number;
 }
 
-/** Refuses a filter whose `to` is before its `from`, naming `to`. */
+/** Throws `validation_failed`, naming `to`, if a filter's `to` is before its `from`. */
 export const checkDates = ({
   from,
   to,
@@ -20,8 +20,8 @@ export const checkDates = ({
 };
 
 /**
- * Lists one page of the payments. Refuses, and names `to`, if `to` is before `from`. specification.md#list-payments
- * specification.md#list-payments-order
+ * Lists one page of the payments. Fails with `validation_failed` (naming `to`) if `to` is before `from`.
+ * specification.md#list-payments specification.md#list-payments-order
  */
 export const makeListPayments =
   ({ ledgerReader }: { readonly ledgerReader: LedgerReader }) =>

@@ -8,7 +8,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Returns the given number of months up to the current month, oldest first. specification.md#money-by-month */
+/** Returns this many months, ending with the current one, oldest first. specification.md#money-by-month */
 export const makeViewMoney =
   ({ ledgerReader, clock }: Ports) =>
   (months: number): Promise<readonly MoneyOfMonth[]> =>

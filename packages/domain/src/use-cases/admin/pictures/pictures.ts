@@ -24,15 +24,15 @@ interface Ports {
 
 export interface PictureSent {
   readonly bytes: Uint8Array;
-  /** The type that the sender states. */
+  /** The type of the picture, according to the sender. */
   readonly type: string | undefined;
-  /** The picture to which the upload adds another width; undefined for a new picture. */
+  /** The picture to which this upload adds another width. Undefined if the upload is a new picture. */
   readonly of: string | undefined;
-  /** The average colour, `#rrggbb`. */
+  /** The average colour of the picture, as `#rrggbb`. */
   readonly color: string | undefined;
 }
 
-/** The picture with the uploaded bytes, and whether the bytes were new. */
+/** The picture to which the uploaded bytes belong, and whether they were new. */
 export interface PictureKept {
   readonly picture: Picture;
   readonly isNew: boolean;
@@ -45,12 +45,14 @@ export const makeListPictures =
     (await catalogueReader.catalogue()).pictures;
 
 /**
- * Stores a cleaned picture, or another width of a picture. A repeat with the same bytes changes nothing. Refused:
- * - `not_found` for an unknown `of`
- * - naming `body`, if the bytes are not of the stated type, are too large, or are a variant of another picture
- * - naming `body`, if there are already 500 pictures
- * - naming `of`, for the ninth variant
- * - naming `color`, if the color is malformed
+ * Stores a cleaned picture, or another width of a picture. Uploading the same bytes again changes nothing. Fails
+ * with:
+ * - `not_found` if `of` is unknown
+ * - `validation_failed`, naming `body`, if the bytes are not of the stated type, are too large, or belong to another
+ *   picture
+ * - `validation_failed`, naming `body`, if there are already 500 pictures
+ * - `validation_failed`, naming `of`, for the ninth variant
+ * - `validation_failed`, naming `color`, if the colour is malformed
  * specification.md#add-picture
  */
 export const makeAddPicture =
@@ -90,8 +92,8 @@ export const makeAddPicture =
   };
 
 /**
- * Deletes a picture with all its variants. Refused: `not_found`, or `picture_in_use` if a service or the studio shows
- * the picture. specification.md#delete-picture
+ * Deletes a picture with all its variants. Fails with `not_found`, or with `picture_in_use` if a service or the
+ * studio shows the picture. specification.md#delete-picture
  */
 export const makeDeletePicture =
   ({ unitOfWork }: Pick<Ports, 'unitOfWork'>) =>

@@ -6,8 +6,8 @@ import { lockReferences } from '../pictures/references.ts';
 import { type ShownStudio, showStudio, type StudioConfiguration } from '../../public/view-studio.ts';
 
 /**
- * Changes any subset of the facts. Refused in the cases of {@link changedStudio} and {@link lockReferences}.
- * specification.md#change-studio
+ * Changes any of the studio's facts. Fails for any reason that {@link changedStudio} or {@link lockReferences}
+ * refuses. specification.md#change-studio
  */
 export const makeChangeStudio =
   ({ unitOfWork, ...configuration }: StudioConfiguration & { readonly unitOfWork: UnitOfWork }) =>
@@ -21,8 +21,8 @@ export const makeChangeStudio =
     });
 
 /**
- * Stores the configured name before the studio's first change. Writes nothing if the studio has a name, so that a
- * process can start on a read-only standby. specification.md#first-studio-name
+ * Stores the configured name before the studio is first changed. Writes nothing if the studio already has a name, so
+ * that a process can start on a read-only standby. specification.md#first-studio-name
  */
 export const makeNameNewStudio =
   ({ unitOfWork, studioReader }: { readonly unitOfWork: UnitOfWork; readonly studioReader: StudioReader }) =>

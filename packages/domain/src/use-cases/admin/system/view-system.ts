@@ -28,13 +28,13 @@ interface Ports {
 
 export interface System
   extends Pick<SystemFacts, 'postgres' | 'workerSeenAt' | 'lastEmailAt' | 'lastBackupAt' | 'callbacks'> {
-  /** Emails that failed at least once, or are undelivered for an hour. */
+  /** How many emails have failed at least once or have waited for an hour. */
   readonly emailsStuck: number;
   readonly checks: readonly SystemCheck[];
 }
 
 /**
- * Returns the state of the service from its store, and the actions to take. Sends no question to a company.
+ * Returns the state of the service as the store knows it, and what the admin should do. Does not ask any company.
  * specification.md#get-system
  */
 export const makeViewSystem =
@@ -73,7 +73,7 @@ export const makeViewSystem =
     };
   };
 
-/** Returns the configured companies in their order, then other companies that ever sent a callback. */
+/** Returns the configured companies in their order, then any other companies that ever sent a callback. */
 const ofAll = (
   providers: readonly PaymentProvider[],
   callbacks: readonly CallbacksOf[],

@@ -3,7 +3,7 @@ import { Refused } from '../../../model/result.ts';
 import type { UnitOfWork } from '../../../ports/unit-of-work.ts';
 
 /**
- * Makes a stuck email due at once. Refused: `not_found` for an unknown or delivered email.
+ * Lets the queue try a stuck email again at once. Fails with `not_found` if the email is unknown or delivered.
  * specification.md#retry-email
  */
 export const makeRetryEmail =

@@ -15,10 +15,10 @@ export interface Today extends TodayFacts {
   readonly emailsStuck: { readonly count: number; readonly emails: readonly StuckEmail[] };
 }
 
-/** The largest number of rows in a list. specification.md#today-object */
+/** The largest number of rows in each list. specification.md#today-object */
 export const MOST_OF_A_LIST = 20;
 
-/** True for an email that is undelivered for an hour or has no tries left. specification.md#stuck-emails */
+/** True if the email has been waiting for an hour or more, or has no tries left. specification.md#stuck-emails */
 export const isStuckForLong = ({ hoursWaiting, nextTryAt }: StuckEmail): boolean =>
   hoursWaiting >= 1 || nextTryAt === undefined;
 

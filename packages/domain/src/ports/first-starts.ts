@@ -11,6 +11,6 @@ export interface FirstStarts {
   isOpen(digest: string, since: Instant): Promise<boolean>;
   /** Uses up an open address. Returns false if the address was not open. */
   take(digest: string, since: Instant): Promise<boolean>;
-  /** Reopens an address that was used for a setup that failed. */
+  /** Reopens an address that was used for a set-up that failed. */
   putBack(digest: string): Promise<void>;
 }

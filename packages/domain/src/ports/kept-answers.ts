@@ -1,8 +1,8 @@
 import type { Instant } from '@js-joda/core';
 
 /**
- * An answer as the HTTP edge sent it, stored so that it can be sent again if the request is repeated. The domain never reads
- * it.
+ * An answer as the HTTP edge sent it, stored so that it can be sent again if the request is repeated. The domain
+ * never reads it.
  */
 export interface WrittenAnswer {
   readonly status: number;

@@ -8,42 +8,41 @@ import type { Clock } from '../ports/clock.ts';
 import type { KeptAnswer, KeptAnswers, KeyDigests, WrittenAnswer } from '../ports/kept-answers.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** A request with an Idempotency-Key, as digests under the current and the previous secret. */
+/** A request with an Idempotency-Key. Contains digests under the current and the previous secret. */
 export interface KeyedRequest {
-  /** Digest of operation, caller and key. */
+  /** The digests of operation, caller and key. */
   readonly key: KeyDigests;
-  /** The fingerprint of path and body. */
+  /** The digests of path and body. */
   readonly request: KeyDigests;
-  /** Digest of the token in the path; undefined if the path has no token. */
+  /** The digests of the token in the path. Undefined if the path has no token. */
   readonly token: KeyDigests | undefined;
 }
 
-/** The stored part of an answer. */
+/** The part of an answer that is stored. */
 export interface Keepable {
-  /** The written answer, without any token. */
+  /** The answer as it was sent, without any token. */
   readonly written: WrittenAnswer;
   /** The references of the bookings in the answer. */
   readonly references: readonly string[];
   /** The bookings in the answer that are not erased. */
   readonly withClient: readonly string[];
-  /** The attempt that the request started. A repeat gets the current state of this attempt as its answer. */
+  /** The attempt that the request started. A repeated request gets the current state of this attempt as its answer. */
   readonly attempt?: { readonly ourRef: string; readonly isUnderWay: boolean } | undefined;
 }
 
-/** The answer to a repeat. */
+/** What a repeated request gets. */
 export type KeyedAnswer =
   | { readonly is: 'answered'; readonly answer: KeptAnswer }
   | { readonly is: 'under way' }
   | { readonly is: 'another request' };
 
 export interface AnswerOnce {
-  /** Returns the answer stored for the key; undefined if no answer is stored. */
+  /** Returns the answer that is stored for the key, if there is one. */
   find(keyed: KeyedRequest): Promise<KeyedAnswer | undefined>;
   /**
-   * Does the work for the key, unless the work was done before. The last unit of the work must return the result of the
-   * whole work. The last unit also stores the answer, which `keepableOf` makes from the result. Rejects if the work
-   * rejects. Refused with `too_many_requests` if the token has too many keys. Stores nothing after a rejection or a
-   * refusal.
+   * Does the work for the key, unless it was done before. The last unit of the work must return the result of the
+   * whole work. It also stores the answer, which `keepableOf` makes from this result. Rejects if the work rejects.
+   * Fails with `too_many_requests` if the token has too many keys. Stores nothing if it rejects.
    */
   run<Value>(
     keyed: KeyedRequest,
@@ -51,8 +50,8 @@ export interface AnswerOnce {
     keepableOf: (value: Value) => Keepable,
   ): Promise<KeyedAnswer | { readonly is: 'done'; readonly value: Value }>;
   /**
-   * Stores the answer to a request that changed nothing, unless the answer shows an erased client or the token has too
-   * many keys. If another request has stored an answer for the key, returns the stored answer.
+   * Stores the answer to a request that changed nothing. Stores no answer if the answer shows an erased client or if
+   * the token has too many keys. If another request has already stored an answer for the key, returns that answer.
    */
   keepUnchanged(keyed: KeyedRequest, keepable: Keepable): Promise<KeyedAnswer | undefined>;
 }
@@ -61,17 +60,17 @@ interface Ports {
   readonly unitOfWork: UnitOfWork;
   readonly keptAnswers: KeptAnswers;
   readonly clock: Clock;
-  /** Runs the work. The use cases that the work calls run in these units of work. */
+  /** Runs the work. The use cases that the work calls use these units of work. */
   readonly runWith: <Value>(units: UnitOfWork, work: () => Promise<Value>) => Promise<Value>;
 }
 
-/** The longest time that a request to a provider and the recording of its answer can take. */
+/** The longest time that it can take to send a request to a provider and to record the answer. */
 const UNDER_WAY_SECONDS = 20;
 
 /**
- * One unit contains the work of a request, the key and the answer. A crash therefore leaves nothing to clean up. A
- * repeat finds the answer, or is refused while the first request is in progress. specification.md#idempotency-key
- * specification.md#kept-answers specification.md#kept-payments
+ * Does the work of a request, takes the key and stores the answer in one unit, so that a crash leaves nothing to
+ * clean up. A repeated request gets the stored answer, or is refused while the first request is in progress.
+ * specification.md#idempotency-key specification.md#kept-answers specification.md#kept-payments
  */
 export const makeAnswerOnce = ({ unitOfWork, keptAnswers, clock, runWith }: Ports): AnswerOnce => {
   const keepUnchanged: AnswerOnce['keepUnchanged'] = (keyed, keepable) =>
@@ -96,8 +95,8 @@ export const makeAnswerOnce = ({ unitOfWork, keptAnswers, clock, runWith }: Port
     run: async (keyed, work, keepableOf) => {
       let isKept = false;
       /**
-       * The first unit takes the key. Each unit stores its result as the answer, which replaces the result of the
-       * previous unit.
+       * The first unit takes the key. Each unit stores its result as the answer, replacing the result of the unit
+       * before.
        */
       const units: UnitOfWork = {
         run: async (inUnit, how = {}) => {
@@ -128,7 +127,7 @@ export const makeAnswerOnce = ({ unitOfWork, keptAnswers, clock, runWith }: Port
   };
 };
 
-/** Thrown if the key was used or is in use. Undoes the unit, which has done nothing yet. */
+/** Thrown if the key was used or is in use. Rolls back the unit, which has not done anything yet. */
 class KeyTaken extends Error {
   readonly answer: KeyedAnswer;
 
@@ -140,8 +139,8 @@ class KeyTaken extends Error {
 }
 
 /**
- * Returns true if a booking in the answer belongs to a client who was erased after the answer was written. The claim
- * delays another erasure until the answer is stored, so that the erasure finds the answer.
+ * Returns true if a booking in the answer belongs to a client who was erased after the answer was made. Takes the
+ * claim, so that any other erasure waits until the answer is stored and then finds it.
  * specification.md#erased-contact
  */
 const showsErased = async ({ bookings }: Transaction, references: readonly string[]): Promise<boolean> => {
@@ -163,7 +162,10 @@ const takeKey = async (transaction: Transaction, keyed: KeyedRequest, now: Insta
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** Returns the seconds until a token may use another key; undefined for no wait. specification.md#keys-of-a-token */
+/**
+ * Returns how many seconds a token must wait before it may use another key. Undefined if it need not wait.
+ * specification.md#keys-of-a-token
+ */
 const secondsUntilKeyOf = async (
   { keptAnswers }: Transaction,
   { token }: KeyedRequest,

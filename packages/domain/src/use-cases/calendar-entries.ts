@@ -12,7 +12,7 @@ import { readOwnBooking } from './client/find-own-booking.ts';
 import { bookedShoot } from './emails.ts';
 import { findShownPayment } from './public/view-payment.ts';
 
-/** A shoot as a calendar entry. Only the client's entry has the location. */
+/** A shoot as a calendar entry. The location is only in the client's entry. */
 export interface CalendarEntry {
   readonly shoot: Omit<BookedShoot, 'location' | 'fullName'> & Partial<Pick<BookedShoot, 'location'>>;
   readonly calendar: CalendarRevision;
@@ -27,8 +27,8 @@ interface Ports {
 }
 
 /**
- * Returns the calendar entry that the emails to the client contain. Refused with `not_found` for an unknown or ended
- * token, and for a booking that is not confirmed or completed. specification.md#get-own-calendar
+ * Returns the same calendar entry as the emails to the client contain. Fails with `not_found` if the token is unknown
+ * or has ended, or if the booking is neither confirmed nor completed. specification.md#get-own-calendar
  */
 export const makeViewOwnCalendarEntry =
   ({ bookingReader, tokenDigester, clock }: Ports) =>
@@ -42,9 +42,9 @@ export const makeViewOwnCalendarEntry =
   };
 
 /**
- * Returns the entry for a payment, without the client and the place. The revision of this entry is a second older than
- * the revision of the complete entry. The complete entry is therefore never replaced (RFC 5546, 2.1.5). Refused with
- * `not_found` for an unknown payment, and for a booking that is not confirmed or completed.
+ * Returns the entry for a payment, without the client's name and the location. Its revision is one second older than
+ * the revision of the complete entry, so that it never replaces the complete entry in a calendar (RFC 5546, 2.1.5).
+ * Fails with `not_found` if the payment is unknown, or if the booking is neither confirmed nor completed.
  * specification.md#get-payment-calendar
  */
 export const makeViewPaymentCalendarEntry =

@@ -14,14 +14,14 @@ interface Cancelling {
   /** The payments, oldest first. */
   readonly payments: readonly Payment[];
   readonly now: Instant;
-  /** The photographer's note. */
+  /** What the photographer noted about the cancellation. */
   readonly reason?: string | undefined;
 }
 
 /**
  * Cancels a locked booking under the rules for its client. Frees the slot, makes every payment except the booking fee
- * refund_due, and alerts the admin. Queues the client's copy if the policy is on. Returns the cancellation.
- * Refused: `wrong_status`, `shoot_started`. specification.md#client-cancellation
+ * `refund_due`, and alerts the admin. If the policy is on, also queues a copy for the client. Returns the
+ * cancellation. Fails with `wrong_status` or `shoot_started`. specification.md#client-cancellation
  * specification.md#client-cancellation-refunds specification.md#cancellation-copy
  */
 export const cancelAsClient = async (

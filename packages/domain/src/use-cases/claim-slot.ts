@@ -6,8 +6,9 @@ import { holdExpired } from '../model/booking/timeline.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**
- * Expires lapsed holds that overlap the slot, and returns true if no booking except `ownId` occupies the slot. Call
- * this function under the claim lock. specification.md#slots-never-overlap specification.md#claim-expires-holds
+ * Expires the lapsed holds that overlap the slot. Returns true if no booking other than `ownId` then occupies the
+ * slot. Call this function while the unit holds the claim. specification.md#slots-never-overlap
+ * specification.md#claim-expires-holds
  */
 export const isSlotFree = async (
   transaction: Transaction,
@@ -20,7 +21,10 @@ export const isSlotFree = async (
   return isFreeOf(transaction, rivals, now);
 };
 
-/** Does the same as {@link isSlotFree}. `rivals` are the other bookings that overlap the slot. */
+/**
+ * Does the same as {@link isSlotFree}, for `rivals` that were already loaded: the other bookings that overlap the
+ * slot.
+ */
 export const isFreeOf = async (
   transaction: Transaction,
   rivals: readonly Booking[],
@@ -35,8 +39,8 @@ export const isFreeOf = async (
 };
 
 /**
- * Writes the lapse of a hold to the timeline, if the hold is not stored as expired yet. `booking` is the booking before
- * its change.
+ * Writes to the timeline that a hold has lapsed, if the hold is not stored as expired yet. Pass the booking as it was
+ * before its change.
  */
 export const noteLapsed = async (transaction: Transaction, booking: Booking, now: Instant): Promise<void> => {
   if (booking.status === 'pending_payment' && !isHoldLive(booking, now))

@@ -30,7 +30,7 @@ import type { Transaction } from '../ports/unit-of-work.ts';
 /** The photographer reads English; only clients choose a language. */
 export const ADMIN_LOCALE: Locale = 'en';
 
-/** Returns the shoot of a booking as shown in emails. */
+/** Returns a booking's shoot as emails show it. */
 export const bookedShoot = ({ reference, fullName, sold, slot, location }: Booking): BookedShoot => ({
   reference,
   fullName,
@@ -46,30 +46,32 @@ export const bookedShoot = ({ reference, fullName, sold, slot, location }: Booki
   sessionFeeRwf: sold.sessionFeeRwf,
 });
 
-/** The recipient, language and shoot of an email. */
+/** The recipient, the language and the shoot of an email to a client. */
 interface ToClient {
   readonly to: EmailAddress;
   readonly locale: Locale;
   readonly shoot: BookedShoot;
 }
 
-/** Returns the email to the client of a booking; no email for a client without an address. specification.md#no-email */
+/**
+ * Returns the email to the client of a booking. Returns no email if the client has no address.
+ * specification.md#no-email
+ */
 const toClient = (booking: Booking, write: (client: ToClient) => EmailMessage): readonly EmailMessage[] => {
   const { email: to, locale } = booking;
   return to === undefined ? [] : [write({ to, locale, shoot: bookedShoot(booking) })];
 };
 
-/** Queues an email to the client of a booking; nothing for a client without an address. specification.md#no-email */
+/**
+ * Queues an email to the client of a booking. Queues nothing if the client has no address. specification.md#no-email
+ */
 export const tellClient = async (
   { emailOutbox }: Transaction,
   booking: Booking,
   write: (client: ToClient) => EmailMessage,
 ): Promise<void> => emailOutbox.enqueue(...toClient(booking, write));
 
-/**
- * Queues one email for every admin account. If there is no account, only writes to the log.
- * specification.md#admin-recipients
- */
+/** Queues one email to each admin account. If there is none, only logs this. specification.md#admin-recipients */
 export const tellAdmins = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -91,7 +93,7 @@ const toAdmins = async (
 };
 
 /**
- * Queues the client's email and the admin's alert. Only the client's email ever contains the plaintext access token.
+ * Queues the client's email and the admin's alert. The plaintext access token is only ever in the client's email.
  * specification.md#confirmation specification.md#token-digests
  */
 export const queueConfirmation = async (
@@ -104,7 +106,7 @@ export const queueConfirmation = async (
   await transaction.emailOutbox.enqueue(...confirmationOf(booking, accessToken), ...alerts);
 };
 
-/** Queues the client's email, but no alert to the admin, because the photographer created the booking. */
+/** Queues the client's email. Does not alert the admin, because the photographer created the booking. */
 export const queueClientConfirmation = (
   { emailOutbox }: Transaction,
   booking: ConfirmedBooking,
@@ -119,7 +121,9 @@ const confirmationOf = (booking: ConfirmedBooking, accessToken: string): readonl
     calendar: calendarRevision(booking),
   }));
 
-/** Queues the email with the payment link of a booking that the photographer created. specification.md#payment-link */
+/**
+ * Queues the email with the payment link, for a booking that the photographer created. specification.md#payment-link
+ */
 export const queuePaymentLink = (
   transaction: Transaction,
   booking: PendingBooking,
@@ -133,8 +137,8 @@ export const queuePaymentLink = (
   }));
 
 /**
- * Emails the instructions for paying the booking fee without a provider, unless the address has reached its daily limit
- * or the studio has no instructions. Returns the booking to save, with the email recorded.
+ * Emails the instructions for paying the booking fee without a provider. Sends nothing if the address has reached its
+ * daily limit or the studio has no instructions. Returns the booking to save, in which the email is recorded.
  * specification.md#instructions-limit
  */
 export const queueInstructions = async (
@@ -165,7 +169,7 @@ export interface InstructionPorts {
   readonly checkoutTokens: CheckoutTokenSigner;
 }
 
-/** Queues the admin's alert that a client will pay the booking fee without a provider. */
+/** Queues an alert to the admin that a client will pay the booking fee without a provider. */
 export const tellAdminsOfOfflinePayment = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -183,8 +187,8 @@ export const tellAdminsOfOfflinePayment = (
   }));
 
 /**
- * Queues the receipt of a session fee that was paid online, if the policy is on. `payments` are the booking's payments
- * before this payment. specification.md#payment-receipt
+ * Queues the receipt for a session fee that was paid online, if the policy is on. `payments` are the booking's
+ * payments as they were before this payment succeeded. specification.md#payment-receipt
  */
 export const queueReceipt = async (
   transaction: Transaction,
@@ -206,7 +210,7 @@ export const queueReceipt = async (
   }));
 };
 
-/** Queues the admin's alert about a confirmation, or about a cancellation or reschedule by the client. */
+/** Queues an alert to the admin that a booking was confirmed, or that its client cancelled or rescheduled it. */
 export const tellAdminsOfBooking = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -230,8 +234,8 @@ const alertOf =
   });
 
 /**
- * Returns a payment with the facts that the photographer needs to return the money. If the client was erased, `payer`
- * is the payer that the provider names. specification.md#refund-alert-content
+ * Returns what the photographer must know about a payment to return the money. If the client was erased, `payer` is
+ * the payer that the provider names. specification.md#refund-alert-content
  */
 export const namedPayment = (
   { id, purpose, amountRwf, means }: Payment,
@@ -246,7 +250,10 @@ export const namedPayment = (
   payerPhone: 'phone' in means ? (means.phone ?? payer?.phone ?? null) : null,
 });
 
-/** Queues the admin's alert about a payment; `reportedRwf` is the amount that the provider reports as paid, if any. */
+/**
+ * Queues an alert to the admin about a payment. `reportedRwf` is the amount that the provider reports as paid, if
+ * any.
+ */
 export const tellAdminsOfPayment = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -270,8 +277,8 @@ export const tellAdminsOfPayment = (
   }));
 
 /**
- * Queues the admin's alert about a delivery that can't be applied. `about` is the payment that the delivery names;
- * undefined for an unknown payment. specification.md#delivery-fault
+ * Queues an alert to the admin about a delivery that can't be applied. `about` is the payment that the delivery
+ * names. Undefined if that payment is unknown. specification.md#delivery-fault
  */
 export const tellAdminsOfDelivery = (
   transaction: Transaction,
@@ -293,7 +300,7 @@ export const tellAdminsOfDelivery = (
     ...(about === undefined ? {} : { bookingId: about.booking.id }),
   }));
 
-/** Queues the admin's alert about a success for an unknown payment. specification.md#unknown-payment */
+/** Queues an alert to the admin that an unknown payment has succeeded. specification.md#unknown-payment */
 export const tellAdminsOfUnknownPayment = (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -314,8 +321,9 @@ export const tellAdminsOfUnknownPayment = (
   }));
 
 /**
- * Sends an alert, or counts the alert for the email about unsent alerts. Call this function last in a unit, because
- * other units that raise an alert with the same cause wait until this unit ends. specification.md#gathered-alerts
+ * Sends an alert, or only counts it for the email about the alerts that were left out. Call this function last in a
+ * unit, because other units that raise an alert for the same reason wait until this unit ends.
+ * specification.md#gathered-alerts
  */
 export const raiseGathered = async (
   { gatheredAlerts }: Transaction,

@@ -8,7 +8,7 @@ import type { Transaction } from '../ports/unit-of-work.ts';
 import { writeEvents } from './write-events.ts';
 
 /**
- * A unit erases at most this many bookings, because new bookings wait until the unit ends.
+ * How many bookings one unit erases at most. The number is low, because new bookings wait until the unit ends.
  * specification.md#erase-in-units
  */
 export const ERASED_AT_ONCE = 20;
@@ -19,7 +19,7 @@ export interface Account<Kept extends Booking = Booking> {
   readonly payments: readonly Payment[];
 }
 
-/** Returns the accounts of bookings that this unit has locked. */
+/** Returns bookings that this unit has locked, each with its payments. */
 export const withPayments = <Kept extends Booking>(
   { payments }: Transaction,
   bookings: readonly Kept[],
@@ -27,9 +27,9 @@ export const withPayments = <Kept extends Booking>(
   Promise.all(bookings.map(async (booking) => ({ booking, payments: await payments.ofBooking(booking.id) })));
 
 /**
- * Erases the client from locked bookings that may be erased. Also erases the stored answers, the queued emails and the
- * bodies of deliveries about these bookings. Call {@link eraseBodiesNaming} first, which erases the bodies without a
- * payment. specification.md#erased-contact
+ * Erases the client from locked bookings that may be erased. Also erases the stored answers, the queued emails and
+ * the bodies of deliveries about these bookings. Before this, call {@link eraseBodiesNaming}, which erases the bodies
+ * of deliveries that belong to no payment. specification.md#erased-contact
  */
 export const eraseAccounts = async (
   transaction: Transaction,
@@ -55,10 +55,10 @@ export const referencesOf = (accounts: readonly Account[]): readonly string[] =>
 export const ourRefsOf = (accounts: readonly Account[]): readonly string[] =>
   accounts.flatMap(({ payments }) => payments.map(({ ourRef }) => ourRef));
 
-/** The number of bodies that are read at once. A body has up to 64 KiB. */
+/** How many bodies are read at once. Each body can have up to 64 KiB. */
 const READ_AT_ONCE = 200;
 
-/** Erases the bodies without a payment that name the client of these accounts. Locks no booking. */
+/** Erases those bodies without a payment that name the client of these accounts. Locks no booking. */
 export const eraseBodiesNaming = async (
   bodies: UnattributedBodies,
   accounts: readonly Account[],
@@ -68,7 +68,7 @@ export const eraseBodiesNaming = async (
 };
 
 /**
- * Yields the bodies without a payment that name the client of these accounts, in portions.
+ * Yields in portions those bodies without a payment that name the client of these accounts.
  * specification.md#named-in-body
  */
 export async function* bodiesNaming(
@@ -96,7 +96,7 @@ const phonesOf = ({ booking, payments }: Account): readonly string[] => [
   ...payments.flatMap((payment) => (isOnline(payment) ? (payment.means.phone ?? []) : [])),
 ];
 
-/** Splits a list into lists of at most this length. */
+/** Splits a list into lists that have at most this length. */
 export const listsOf = <Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / most) }, (_, place) =>
     items.slice(place * most, (place + 1) * most),

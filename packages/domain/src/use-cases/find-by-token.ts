@@ -1,6 +1,6 @@
 /**
- * Returns the first result of `find` for the possible digests of a token. The digest under the current key is tried
- * first. specification.md#key-rotation
+ * Calls `find` with each digest that a token may be stored under, beginning with the one under the current key.
+ * Returns the first result. specification.md#key-rotation
  */
 export const findByToken = async <Found>(
   digests: readonly string[],

@@ -1,18 +1,18 @@
 import type { ProviderMethod } from '../model/payment/payment-method.ts';
 import type { OfferedMethod, PaymentProvider } from '../ports/payment-provider.ts';
 
-/** An online payment method and its company. */
+/** An online payment method and the company that offers it. */
 export interface Offer extends OfferedMethod {
   readonly provider: PaymentProvider;
-  /** The countries whose phones the payer may use. specification.md#payer-phone-form */
+  /** The countries from which the payer's phone number may be. specification.md#payer-phone-form */
   readonly phone: 'rwandan' | 'international';
 }
 
-/** A card payment prompts no phone, and its payer may be from anywhere. */
+/** A card payment prompts no phone, and the payer may come from anywhere. */
 const phoneOf = (method: ProviderMethod): Offer['phone'] => (method === 'card' ? 'international' : 'rwandan');
 
 /**
- * Returns each method once, with the first provider of the method, in the order of the providers.
+ * Returns each payment method once, with the first provider that has it. Keeps the order of the providers.
  * specification.md#several-providers
  */
 export const offersOf = (providers: readonly PaymentProvider[]): readonly Offer[] => {

@@ -13,28 +13,31 @@ import type { CheckoutTokenSigner } from '../ports/security.ts';
 import type { StudioReader } from '../ports/studio.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
-/** The facts of a booking for its client and the admin. */
+/** The facts of a booking that both its client and the admin see. */
 export interface ShownAccount extends BookingAccount {
   readonly isProviderConfigured: boolean;
   readonly methodLabels: MethodLabels;
   readonly now: Instant;
 }
 
-/** A booking as shown to the admin. */
+/** A booking as the admin sees it. */
 export interface ShownBooking extends ShownAccount {
   readonly policies: Policies;
-  /** `taken` if only the slot prevents the admin from recording a fee now, else `free`. */
+  /** `taken` if the admin can't record a fee now only because the slot is taken, otherwise `free`. */
   readonly slot: SlotAnswer;
-  /** The page for paying the booking fee; undefined without such a page or a live hold. specification.md#pay-url */
+  /**
+   * The page for paying the booking fee. Undefined if there is no such page or the hold is not live.
+   * specification.md#pay-url
+   */
   readonly payUrl: string | undefined;
 }
 
-/** A booking as shown to its client. */
+/** A booking as its client sees it. */
 export interface OwnBooking extends ShownAccount {
   readonly clientReschedule: Policies['clientReschedule'];
 }
 
-/** Returns the booking, and whether its client may reschedule the booking. specification.md#can-reschedule */
+/** Returns the booking, and whether its client may reschedule it. specification.md#can-reschedule */
 export const ownBooking = async (
   studioReader: StudioReader,
   shown: Promise<ShownAccount>,
@@ -63,13 +66,13 @@ export type ShowBooking = (id: string) => Promise<ShownBooking>;
 
 export type ShowChangedBooking = (transaction: Transaction, id: string) => Promise<ShownBooking>;
 
-/** Returns a booking in its current state, for an answer or for a conflict. Refused: `not_found`. */
+/** Returns a booking in its current state, for an answer or about a conflict. Fails with `not_found`. */
 export const makeShowBooking =
   ({ bookingReader, studioReader, ...ports }: Ports): ShowBooking =>
   (id) =>
     show({ bookingReader, studioReader }, ports, id);
 
-/** Reads a booking inside a unit, after the unit has changed it. Refused: `not_found`. */
+/** Reads a booking inside the unit that has changed it. Fails with `not_found`. */
 export const makeShowChangedBooking =
   (ports: Configuration): ShowChangedBooking =>
   (transaction, id) =>
@@ -99,8 +102,8 @@ const show = async (
 };
 
 /**
- * Returns `taken` if only the slot prevents the admin from recording a fee now, else `free`. Reads the slot only if the
- * answer depends on the slot.
+ * Returns `taken` if the admin can't record a fee now only because the slot is taken, otherwise `free`. Reads the
+ * slot only if the answer depends on it.
  */
 export const slotForFee = async (
   bookingReader: Pick<BookingReader, 'isSlotFree'>,

@@ -36,24 +36,24 @@ interface Ports {
   readonly operatorLog: OperatorLog;
   /** The address to which a card payer returns. */
   readonly paymentReturnUrl: (ourRef: string) => string;
-  /** True if prompts to one phone are limited (specification.md#prompts-per-phone). */
+  /** True if the number of prompts to one phone is limited (specification.md#prompts-per-phone). */
   readonly limitsPrompts: boolean;
 }
 
-/** The payer's choice; the edge has checked its form. */
+/** What the payer chose. The HTTP edge has checked the form. */
 export interface PaymentWanted {
   readonly method: string;
   readonly phone: string;
-  /** Digest of the caller's network address. */
+  /** The digest of the caller's network address. */
   readonly askedFrom: string;
-  /** True to refuse this attempt while another prompt can still be answered; false by default. */
+  /** True to refuse this attempt as long as another prompt can still be answered. False by default. */
   readonly exclusive?: boolean | undefined;
 }
 
-/** The amount due, loaded and checked under its booking's lock. */
+/** The amount due, which was loaded and checked while its booking was locked. */
 export interface PaymentDue {
   readonly booking: Booking;
-  /** The booking's previous payments, oldest first. */
+  /** The booking's payments before this attempt, oldest first. */
   readonly payments: readonly Payment[];
   readonly purpose: PaymentPurpose;
   readonly due: Result<Rwf>;
@@ -61,27 +61,28 @@ export interface PaymentDue {
 
 export interface StartedPayment {
   readonly payment: ShownPayment;
-  /** False if the identical open attempt was returned. specification.md#identical-attempt */
+  /** False if an identical attempt is still open and was returned instead. specification.md#identical-attempt */
   readonly isNew: boolean;
-  /** True until the provider's answer is recorded. */
+  /** True as long as the provider's answer is not recorded. */
   readonly isUnderWay: boolean;
 }
 
 export type StartPayment = (wanted: PaymentWanted, admit: AdmitPayer) => Promise<StartedPayment>;
 
 /**
- * Checks the request alone, before any transaction, and refuses a request that breaks a rule. Returns a function that
- * finds and checks the amount due under the lock of its booking.
+ * Checks the request before any transaction, and throws if it breaks a rule. Returns a function that finds the amount
+ * due and checks it while its booking is locked.
  */
 export type AdmitPayer = () => (transaction: Transaction, now: Instant) => Promise<PaymentDue>;
 
 /**
- * Starts one attempt, in the same way for both fees. Stores and commits the attempt, asks the provider without holding
- * a lock, then records the answer. After a crash between these steps, the attempt can still settle. Refused:
+ * Starts one attempt to pay, in the same way for both fees. First stores and commits the attempt, then asks the
+ * provider while no lock is held, then records the answer. If the process crashes between these steps, the attempt
+ * can still be settled. Fails with:
  * - `validation_failed` naming `method` or `phone`
- * - in the cases of `admit`
- * - `payment_in_flight` for an exclusive request while another prompt can still be answered
- * - `too_many_requests` for too many attempts in flight, or too many prompts to one phone
+ * - any error of `admit`
+ * - `payment_in_flight` if the request is exclusive and another prompt can still be answered
+ * - `too_many_requests` if too many attempts are in flight, or too many prompts were sent to one phone
  * specification.md#payment-prompts specification.md#attempts-in-flight specification.md#prompts-per-phone
  * specification.md#provider-trouble specification.md#exclusive-attempt
  */
@@ -151,7 +152,7 @@ export const makeStartPayment = (ports: Ports): StartPayment => {
         return { payment: recorded, isNew: true, isUnderWay: false };
       });
     } catch (fault) {
-      // Does not throw: a fault would mean that nothing was done, but the payer may have been prompted.
+      // Does not throw: an error would say that nothing was done, but the payer may have been prompted.
       operatorLog.chargeNotNoted(payment.id, fault);
       return {
         payment: outcome.kind === 'accepted' ? recordChargeOutcome(payment, outcome, clock.now()) : payment,
@@ -167,7 +168,7 @@ const refuseTooManyPrompts = async (
   { method, phone, askedFrom }: Attempt,
   now: Instant,
 ): Promise<void> => {
-  // A card payer gets a page without a prompt.
+  // A card payer gets a page instead of a prompt.
   if (method === 'card') return;
   await transaction.payments.serialisePrompts(phone);
   const earlier = await transaction.payments.promptsBetween(
@@ -179,12 +180,13 @@ const refuseTooManyPrompts = async (
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** Returns the instant until which the payer may pay. A booking fee must be paid before its hold ends. */
+/** Returns until when the payer may pay. A booking fee must be paid before its hold ends. */
 const expiryOf = (booking: Booking, { purpose, means }: OnlinePayment): Instant =>
   purpose === 'booking_fee' ? (holdExpiryOf(booking) ?? means.answerableUntil) : means.answerableUntil;
 
 /**
- * Records the answer to the first of two calls, unless a callback has settled the attempt. specification.md#two-calls
+ * Records the answer to the first of two calls, unless a callback has already settled the attempt.
+ * specification.md#two-calls
  */
 const keepReference = async (
   transaction: Transaction,
@@ -197,7 +199,7 @@ const keepReference = async (
   await transaction.payments.save(withAnswer(current, providerReference, undefined));
 };
 
-/** Records the answer to the charge, unless a callback has settled the attempt. */
+/** Records the answer to the charge, unless a callback has already settled the attempt. */
 const recordOutcome = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -205,7 +207,7 @@ const recordOutcome = async (
   outcome: ChargeOutcome,
   now: Instant,
 ): Promise<ShownPayment> => {
-  // The booking is read again, because the client may have been erased in the meantime.
+  // The booking is read again, because the client may have been erased since the attempt was stored.
   const booking = orNotFound(await transaction.bookings.find(attempt.bookingId));
   const payments = await transaction.payments.ofBooking(attempt.bookingId);
   const current = payments.filter(isShownToClient).find(({ id }) => id === attempt.id) ?? attempt;
@@ -224,7 +226,7 @@ const recordOutcome = async (
 };
 
 /**
- * Returns the photographer's address, which a company gets for the payment of a client without an address.
+ * Returns the photographer's address. A company gets it as the payer's address if the client has none.
  * specification.md#no-email
  */
 const emailOfStudio = async ({ admins }: Transaction): Promise<string> => {

@@ -4,7 +4,7 @@ import { type PeriodMs, periodMsOf } from '../model/time/period.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**
- * Returns the blocks and the busy times of other calendars that overlap a slot with its buffer.
+ * Returns the blocks and the busy times in other calendars that overlap a slot with its buffer.
  * specification.md#start-free specification.md#busy-times
  */
 export const takenTimes = async (

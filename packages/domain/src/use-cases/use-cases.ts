@@ -154,7 +154,7 @@ import {
 } from './show-booking.ts';
 import { makeStartPayment } from './start-payment.ts';
 
-/** Every port, as implemented by a composition root, and the options of the configuration. */
+/** All ports that a composition root must implement, and the options from the configuration. */
 export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   /** The providers, in order of preference. specification.md#several-providers */
   readonly providers: readonly PaymentProvider[];
@@ -168,30 +168,30 @@ export interface Ports extends Omit<StatefulPorts, 'operatorRecords'> {
   readonly secretSealer: SecretSealer;
   readonly webhookSender: WebhookSender;
   readonly operatorLog: OperatorLog;
-  /** Reads calendars of other programs. specification.md#busy-calendar */
+  /** Reads calendars from other programs. specification.md#busy-calendar */
   readonly calendarSource: CalendarSource;
   /** specification.md#clean-pictures */
   readonly pictureCleaner: PictureCleaner;
   readonly paymentReturnUrl: (ourRef: string) => string;
   readonly clientLinks: ClientLinks;
-  /** If undefined, there are no limits, and no alert about many lapsed holds is sent. */
+  /** If undefined, holds are not limited, and no alert is sent about many lapsed holds. */
   readonly holdLimits: HoldLimits | undefined;
   /** True if emails can link to a page for paying a booking fee. specification.md#payment-link */
   readonly hasPayPage: boolean;
   readonly limitsPrompts: boolean;
   readonly unverifiedLimit: AttemptLimit | undefined;
   /**
-   * The providers whose answer "paid" to our question settles a payment like a delivery
+   * The providers that can settle a payment by answering "paid" to our question, as a delivery would
    * (specification.md#adopted-answers).
    */
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
-  /** The labels of each method for payers (specification.md#method-labels). */
+  /** The labels that payers see for each method (specification.md#method-labels). */
   readonly methodLabels: MethodLabels;
   /** The warnings about the configuration, one sentence each. specification.md#system-object */
   readonly configurationWarnings?: readonly string[];
 }
 
-/** Returns every use case that HTTP, worker and command line may call. */
+/** Returns all use cases that HTTP, the worker and the command line may call. */
 export const makeUseCases = (ports: Ports) => {
   const startPayment = makeStartPayment(ports);
   const showBooking = makeShowBooking(ports);
@@ -255,7 +255,7 @@ export const makeUseCases = (ports: Ports) => {
   };
 };
 
-/** The back office, called only with an admin's token. specification.md#admin-gate */
+/** The use cases of the back office. They are called only with an admin's token. specification.md#admin-gate */
 const makeAdminUseCases = (ports: Ports, showChangedBooking: ShowChangedBooking) => {
   const changeBooking = makeChangeBooking({ ...ports, showChangedBooking });
   const onBooking = { ...ports, changeBooking };

@@ -12,20 +12,21 @@ interface Ports {
 }
 
 /**
- * Returns the receipt of a booking. Refused: `not_found` for an unknown booking, and until a payment has succeeded.
- * specification.md#get-receipt
+ * Returns the receipt of a booking. Fails with `not_found` if the booking is unknown, or if no payment has succeeded
+ * yet. specification.md#get-receipt
  */
 export const makeViewReceipt =
   ({ bookingReader, studioReader }: Ports) =>
   async (id: string): Promise<Receipt> => {
-    // Reads the number before the booking, so that the booking includes the payment that assigned the number.
+    // Reads the number before the booking, so that the booking includes the payment for which the number was
+    // assigned.
     const number = orNotFound(await bookingReader.receiptNumber(id));
     const account = orNotFound(await bookingReader.byId(id));
     return receiptOf(number, account, (await studioReader.read()).studio);
   };
 
 /**
- * Returns the receipt for the holder of the booking's link. specification.md#get-own-receipt
+ * Returns the receipt to the holder of the booking's link. specification.md#get-own-receipt
  * specification.md#unresolved-token
  */
 export const makeViewOwnReceipt =

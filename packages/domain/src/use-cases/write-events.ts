@@ -1,7 +1,7 @@
 import type { Happening, Occasion } from '../model/booking/timeline.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
-/** Writes a unit's events of one booking, in this order. specification.md#timeline */
+/** Adds the events that a unit caused to the timeline of one booking, in this order. specification.md#timeline */
 export const writeEvents = async (
   { timeline }: Transaction,
   bookingId: string,

@@ -11,9 +11,9 @@ interface Ports {
 }
 
 /**
- * Passes a queued email to the mailer, but removes a reminder that is too late or no longer true. Resolves if the email
- * needs no further try. Rejects as {@link Mailer} does, or if the booking could not be read.
- * specification.md#reminder-at-sending specification.md#never-a-day-late
+ * Passes a queued email to the mailer, unless it is a reminder that is too late or no longer true: such a reminder is
+ * dropped. Resolves if the email needs no further try. Rejects as {@link Mailer} does, or if the booking could not be
+ * read. specification.md#reminder-at-sending specification.md#never-a-day-late
  */
 export const makeDeliverEmail =
   ({ mailer, bookingReader, clock }: Ports) =>

@@ -19,14 +19,14 @@ interface Ports {
 }
 
 /**
- * The number of bookings per search. The number is high, because each search reads every delivery body without a
- * payment.
+ * How many bookings one search finds. The number is high, because each search reads the bodies of all deliveries that
+ * belong to no payment.
  */
 const BATCH = 200;
 
 /**
- * Erases bookings that the policy no longer retains. Only one process erases at a time. Bookings with open money wait
- * for a later run. Returns the number of erased bookings. specification.md#retention
+ * Erases the bookings that have been kept for as long as the policy says. Only one process erases at a time. A
+ * booking with open money is left for a later run. Returns the number of erased bookings. specification.md#retention
  * specification.md#erase-in-units
  */
 export const makeEraseByRetention =
@@ -47,7 +47,7 @@ export const makeEraseByRetention =
         erased += await unitOfWork.run(async (transaction) => {
           await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
           const found = await transaction.bookings.findAll(some);
-          // A payment or another process may have changed the booking in the meantime.
+          // A payment or another process may have changed the booking since it was found.
           const accounts = (await withPayments(transaction, found.filter(isEnded).filter(hasClient))).filter(
             ({ payments }) => !hasOpenMoney(payments, now),
           );

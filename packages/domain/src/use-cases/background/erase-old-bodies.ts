@@ -9,12 +9,15 @@ interface Ports {
 
 const KEPT_DAYS = 30;
 
-/** The number of bodies per batch. Small batches hold locks only briefly, even for years of deliveries. */
+/**
+ * How many bodies are erased at once. The number is low, so that locks are held only briefly even if deliveries from
+ * years are erased.
+ */
 const BATCH = 500;
 
 /**
- * Erases old bodies of deliveries, and returns their number. An unapplied delivery loses nothing, because the content
- * of each body is also stored in another form. specification.md#raw-body-erasure
+ * Erases old bodies of deliveries, and returns how many were erased. A delivery without an outcome can still be
+ * applied, because what its body says is also stored in another form. specification.md#raw-body-erasure
  */
 export const makeEraseOldBodies =
   ({ deliveryInbox, clock }: Ports) =>

@@ -15,14 +15,16 @@ interface Ports {
   readonly holdLimits: HoldLimits | undefined;
 }
 
-/** The number of holds per unit. Small units keep locks only briefly, even for thousands of lapsed holds. */
+/**
+ * How many holds one unit expires. The number is low, so that locks are held only briefly even if thousands of holds
+ * have lapsed.
+ */
 const BATCH = 200;
 
 /**
- * Stores lapsed holds as `expired`. The worker runs this use case periodically. A claim expires lapsed holds too, so no
- * rule depends on the time of a run. Sends no email to a client. Returns the number of expired holds.
- * specification.md#hold-lapses
- * specification.md#claim-expires-holds specification.md#silent-events
+ * Stores lapsed holds as `expired`. The worker runs this use case periodically. Claiming a slot expires lapsed holds
+ * too, so no rule depends on when the worker runs. Sends no email to clients. Returns the number of expired holds.
+ * specification.md#hold-lapses specification.md#claim-expires-holds specification.md#silent-events
  */
 export const makeExpireLapsedHolds = (ports: Ports) => async (): Promise<number> => {
   const { unitOfWork, clock } = ports;
@@ -47,8 +49,8 @@ export const makeExpireLapsedHolds = (ports: Ports) => async (): Promise<number>
 const ONE_ALERT_AN_HOUR = { name: 'many_lapsed_holds', attempts: 1, windowSeconds: 3600 };
 
 /**
- * Alerts the photographer of network addresses with many lapsed holds, including holds that claims expired.
- * specification.md#many-lapsed-holds
+ * Alerts the photographer to network addresses from which many holds lapsed, including holds that were expired by
+ * claiming a slot. specification.md#many-lapsed-holds
  */
 const tellOfManyLapses = async ({ unitOfWork, attemptLimiter, operatorLog, clock }: Ports): Promise<void> => {
   const now = clock.now();

@@ -23,8 +23,8 @@ interface Ports {
 }
 
 /**
- * Reads the due calendars one after the other. A calendar that can't be read keeps its last times. A calendar with an
- * unreadable event gets the times of its other events. In both cases the admins are alerted.
+ * Reads the calendars that are due, one after the other. If a calendar can't be read, its last busy times stay. If
+ * only an event can't be read, the calendar gets the times of its other events. In both cases the admins are alerted.
  * specification.md#busy-calendar-fetch specification.md#busy-calendar-alert specification.md#unreadable-event
  */
 export const makeReadBusyCalendars = (ports: Ports) => {
@@ -33,7 +33,8 @@ export const makeReadBusyCalendars = (ports: Ports) => {
   const outcomeOf = async (calendar: BusyCalendar): Promise<CalendarRead | 'unchanged' | CalendarFault> => {
     const now = clock.now();
     const { url, etag, lastModified, lastFetchedAt } = calendar;
-    // The first reading of each day fetches everything, because the period of the stored times has moved by a day.
+    // The first reading of each day asks for the whole calendar, because the period for which times are stored has
+    // moved by a day.
     const isFirstToday = lastFetchedAt === undefined || !dateOf(lastFetchedAt).equals(dateOf(now));
     const known = isFirstToday ? { etag: undefined, lastModified: undefined } : { etag, lastModified };
     try {
@@ -51,7 +52,7 @@ export const makeReadBusyCalendars = (ports: Ports) => {
   const store = (asked: BusyCalendar, outcome: CalendarRead | 'unchanged' | CalendarFault): Promise<void> =>
     unitOfWork.run(async (transaction) => {
       const calendar = (await transaction.busyCalendars.lockAll()).find(({ id }) => id === asked.id);
-      // The calendar was removed, or got another address, during the reading.
+      // While the calendar was being read, it was removed or got another address.
       if (calendar?.url !== asked.url) return;
       const now = clock.now();
       const fail = async (before: BusyCalendar, reason: CalendarFaultReason): Promise<void> => {
@@ -76,8 +77,8 @@ export const makeReadBusyCalendars = (ports: Ports) => {
         await transaction.busyCalendars.save({ ...calendar, ...isWell, events, etag, lastModified });
         return;
       }
-      // Stores no ETag and no Last-Modified: otherwise the server could answer "unchanged", which would count as a
-      // success.
+      // Stores no ETag and no Last-Modified, because otherwise the server could answer "unchanged" next time, which
+      // would count as a success.
       const partly = { ...calendar, events, lastFetchedAt: now, etag: undefined, lastModified: undefined };
       await fail(partly, 'unreadable_event');
     });

@@ -27,20 +27,20 @@ interface Ports {
   readonly operatorLog: OperatorLog;
 }
 
-/** A unit queues at most this many emails per reminder, so that the unit does not hold locks for long. */
+/** How many emails of each kind of reminder one unit queues. The number is low, so that locks are held only briefly. */
 const BATCH = 20;
 
-/** The facts for the text of a reminder. */
+/** What the text of a reminder depends on. */
 interface Moment {
   readonly now: Instant;
   readonly policies: Policies;
-  /** True if clients can pay the remaining amount on the page of a booking. */
+  /** True if clients can pay the remaining amount online, on the page of their booking. */
   readonly isPaidOnline: boolean;
 }
 
 /**
- * Queues the due reminders and records each reminder in its booking, under the booking's lock. Then queues the email
- * about tomorrow's shoots. Returns the number of due bookings. specification.md#shoot-reminder
+ * Queues the reminders that are due, and records each one in its booking while the booking is locked. Also queues the
+ * email about tomorrow's shoots. Returns for how many bookings a reminder was due. specification.md#shoot-reminder
  * specification.md#one-reminder-a-start specification.md#tomorrow
  */
 export const makeRemindOfShoots =
@@ -74,8 +74,8 @@ const remindAll = async (transaction: Transaction, cause: ReminderCause, moment:
 };
 
 /**
- * Queues the email of a due reminder, unless the email would have no content. From `until` on it is too late to send
- * the email.
+ * Queues the email of a due reminder, unless it would have nothing to say. The email must not be sent at `until` or
+ * later.
  */
 type Write = (
   transaction: Transaction,
@@ -141,11 +141,11 @@ const untilOf = (cause: ReminderCause, booking: RemindedBooking, lead: number): 
   return time.until.toString();
 };
 
-/** More than the largest number of shoots in a day. */
+/** More shoots than one day can have. */
 const MOST_SHOOTS = 1440;
 
 /**
- * Queues the email about tomorrow's shoots. Decides once a day, under a lock, whether there is an email to queue.
+ * Queues the email about tomorrow's shoots. Whether there is anything to say is decided once a day, under a lock.
  * specification.md#tomorrow
  */
 const tellOfTomorrow = async (
@@ -154,7 +154,7 @@ const tellOfTomorrow = async (
   { now, policies }: Moment,
 ): Promise<void> => {
   const minute = policies.emails.tomorrowAtMinute;
-  // Most calls run before this minute of the day and need no lock.
+  // Most calls happen before this minute of the day and need no lock.
   if (minute === undefined || !isTomorrowDue(undefined, minute, now)) return;
   const { lastSentAt } = await transaction.gatheredAlerts.lock('tomorrow');
   if (!isTomorrowDue(lastSentAt, minute, now)) return;

@@ -7,10 +7,15 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** The number of answers per batch. Small batches hold locks only briefly, even after a busy day. */
+/**
+ * How many answers are removed at once. The number is low, so that locks are held only briefly even after a busy day.
+ */
 const BATCH = 500;
 
-/** Removes answers that no longer count. Returns their number. specification.md#kept-answers */
+/**
+ * Removes the stored answers that are too old to be used again. Returns how many were removed.
+ * specification.md#kept-answers
+ */
 export const makeRemoveKeptAnswers =
   ({ keptAnswers, clock }: Ports) =>
   async (): Promise<number> => {

@@ -13,12 +13,12 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Concurrent deliveries per process. */
+/** How many deliveries one process sends at the same time. */
 const AT_ONCE = 16;
 
 /**
- * Sends due deliveries until no delivery is left, and returns the number of tries. A failed delivery is postponed. If a
- * worker crashes, its deliveries are due again a minute later. specification.md#webhook-tries
+ * Sends deliveries until none is due, and returns how many tries that took. If a try fails, the delivery is tried
+ * again later. If a worker crashes, its deliveries are due again after a minute. specification.md#webhook-tries
  * specification.md#webhook-off
  */
 export const makeSendWebhooks = (ports: Ports) => {
@@ -51,7 +51,7 @@ const conclude = (
     if (endpoint === undefined) return;
     const concluded = concludeTry(endpoint, delivery.tries, answer, clock.now());
     await webhooks.conclude(delivery, concluded.status, concluded.dueAt);
-    // Encrypts the secret under the current key, so that the secret stays readable after the previous key is removed.
+    // Encrypts the secret under the current key, so that it can still be read after the previous key is removed.
     // specification.md#sealed-secrets
     const secret = secretSealer.open(endpoint.sealedSecret);
     const sealedSecret = secret === undefined ? endpoint.sealedSecret : secretSealer.seal(secret);

@@ -11,8 +11,8 @@ interface Ports {
 }
 
 /**
- * Emails the number of unsent alerts per cause. All processes together send at most one email per cause in 15 minutes.
- * specification.md#gathered-alerts
+ * Emails how many alerts with the same reason were left out. All processes together send at most one such email per
+ * reason in 15 minutes. specification.md#gathered-alerts
  */
 export const makeTellOfLeftOutAlerts =
   ({ unitOfWork, operatorLog, clock }: Ports) =>

@@ -4,8 +4,8 @@ import { Refused } from '../../model/result.ts';
 import type { CheckoutTokenSigner } from '../../ports/security.ts';
 
 /**
- * Returns the reference in a path if the token belongs to the reference. Refused with the same `not_found` for every
- * fault in the path.
+ * Returns the reference in a path if the token belongs to it. Fails with the same `not_found` whatever is wrong with
+ * the path.
  */
 export const checkedReference = (
   checkoutTokens: CheckoutTokenSigner,

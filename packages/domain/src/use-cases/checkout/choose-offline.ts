@@ -17,14 +17,15 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly operatorLog: OperatorLog;
   readonly clock: Clock;
-  /** If undefined, a network address may also have any number of holds that wait for a fee without a provider. */
+  /** If undefined, there is no limit on the holds of one network address that wait for a fee without a provider. */
   readonly holdLimits: HoldLimits | undefined;
 }
 
 /**
  * Records that the visitor will pay by the instructions. Extends the hold by the time in the policy, emails the
- * instructions and alerts the photographer. Refused with `not_found` for a wrong token or an unknown reference, and in
- * the cases of {@link chooseOffline}. specification.md#post-offline specification.md#choose-offline
+ * instructions, and alerts the photographer. Fails with `not_found` if the token is wrong or the reference is
+ * unknown, or for any reason that {@link chooseOffline} refuses. specification.md#post-offline
+ * specification.md#choose-offline
  */
 export const makeChooseOffline =
   (ports: Ports) =>
@@ -32,8 +33,8 @@ export const makeChooseOffline =
     const now = ports.clock.now();
     const checked = checkedReference(ports.checkoutTokens, reference, token);
     return ports.unitOfWork.run(async (transaction) => {
-      // Choices are counted over all bookings, so they run one after the other. The claim must be taken before any
-      // booking is locked.
+      // Choices are counted over all bookings, so they must be made one after the other. The claim must be taken
+      // before any booking is locked.
       await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       const found = orNotFound(await transaction.bookings.findByReference(checked));
       const payments = await transaction.payments.ofBooking(found.id);

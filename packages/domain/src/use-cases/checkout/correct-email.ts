@@ -21,9 +21,9 @@ interface Ports {
 
 /**
  * Corrects the contact address of a booking that waits for its fee. If the client chose to pay without a provider,
- * emails the instructions to the new address. Refused: `validation_failed` naming `email`, `not_found` for a wrong
- * token or a closed checkout, `payment_in_flight`, `too_many_requests`. specification.md#correct-checkout-email
- * specification.md#correct-email
+ * emails the instructions to the new address. Fails with `validation_failed` (naming `email`), `not_found` if the
+ * token is wrong or the checkout is closed, `payment_in_flight` or `too_many_requests`.
+ * specification.md#correct-checkout-email specification.md#correct-email
  */
 export const makeCorrectCheckoutEmail =
   (ports: Ports) =>
@@ -32,7 +32,7 @@ export const makeCorrectCheckoutEmail =
     const email = orRefuse(emailAddress(given));
     const checked = checkedReference(ports.checkoutTokens, reference, token);
     return ports.unitOfWork.run(async (transaction) => {
-      // Takes the claim, so that only one unit at a time counts the emails with instructions to an address.
+      // Takes the claim, so that only one unit at a time counts the instruction emails to an address.
       await transaction.bookings.serialiseClaims(STUDIO_CALENDAR);
       const found = await transaction.bookings.findByReference(checked);
       if (!isCheckoutOpen(found, now)) throw new Refused(notFound);

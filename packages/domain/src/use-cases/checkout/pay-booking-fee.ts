@@ -11,8 +11,9 @@ interface Ports {
 }
 
 /**
- * Prompts the payer to pay the booking fee. Refused with `not_found` for a wrong token or a closed checkout, and in the
- * cases of {@link StartPayment}. specification.md#pay-booking-fee specification.md#amount-from-booking
+ * Prompts the payer to pay the booking fee. Fails with `not_found` if the token is wrong or the checkout is closed,
+ * or for any reason that {@link StartPayment} fails. specification.md#pay-booking-fee
+ * specification.md#amount-from-booking
  */
 export const makePayBookingFee =
   ({ checkoutTokens, startPayment }: Ports) =>

@@ -13,8 +13,8 @@ interface Ports {
 }
 
 /**
- * Frees the slot of a visitor who wants another slot. Refused: `not_found` for a wrong token or a closed checkout,
- * `already_chosen`, `payment_in_flight`. specification.md#release-checkout
+ * Frees the slot of a visitor who wants another one. Fails with `not_found` if the token is wrong or the checkout is
+ * closed, or with `already_chosen` or `payment_in_flight`. specification.md#release-checkout
  */
 export const makeReleaseCheckout =
   ({ unitOfWork, checkoutTokens, clock }: Ports) =>

@@ -20,18 +20,18 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** The data of the pay page: the booking, and its latest attempt, if any. */
+/** What the pay page shows: the booking and its latest attempt, if there is one. */
 export interface Checkout {
   readonly booking: PendingBooking;
   readonly latestPayment: ShownPayment | undefined;
-  /** The instructions for paying without a provider; undefined if the visitor can't pay without a provider. */
+  /** The instructions for paying without a provider. Undefined if the visitor can't pay this way. */
   readonly offline: OfflineOffer | undefined;
   readonly now: Instant;
 }
 
 /**
- * Returns an open checkout. The token of a checkout works only during the hold. A wrong token, an unknown reference, a
- * lapsed hold and a settled fee are refused with the same `not_found`. specification.md#view-checkout
+ * Returns an open checkout. The checkout's token works only during the hold. Fails with the same `not_found` if the
+ * token is wrong, the reference is unknown, the hold has lapsed or the fee is settled. specification.md#view-checkout
  * specification.md#checkout-token-format
  */
 export const makeViewCheckout =
@@ -44,7 +44,7 @@ export const makeViewCheckout =
     return showCheckout(found.booking, found.payments, policies, now);
   };
 
-/** Returns an open checkout as shown on its page. */
+/** Returns an open checkout as the pay page shows it. */
 export const showCheckout = (
   booking: PendingBooking,
   payments: readonly Payment[],
@@ -57,7 +57,7 @@ export const showCheckout = (
   now,
 });
 
-/** Returns an open checkout, to show with a conflict; undefined if the checkout has ended. */
+/** Returns an open checkout, for an answer about a conflict. Returns undefined if the checkout has ended. */
 export const makeShowCheckout =
   ({ bookingReader, studioReader, clock }: Omit<Ports, 'checkoutTokens'>) =>
   async (id: string): Promise<Checkout | undefined> => {

@@ -13,8 +13,8 @@ interface Ports {
 }
 
 /**
- * Returns the outcome and the booking of a checkout, even after the checkout has ended. A wrong token and an unknown
- * reference are refused with the same `not_found`. specification.md#checkout-outcome
+ * Returns the outcome of a checkout and the booking, even after the checkout has ended. Fails with the same
+ * `not_found` if the token is wrong or the reference is unknown. specification.md#checkout-outcome
  */
 export const makeViewCheckoutOutcome =
   ({ bookingReader, checkoutTokens, clock }: Ports) =>

@@ -16,7 +16,7 @@ interface Ports {
 }
 
 /**
- * Cancels a booking for its client, by the link. Refused: `not_found`, `wrong_status`, `shoot_started`.
+ * Cancels the booking of a client who has its link. Fails with `not_found`, `wrong_status` or `shoot_started`.
  * specification.md#cancel-own-booking
  */
 export const makeCancelOwnBooking =

@@ -26,9 +26,9 @@ interface Ports {
 }
 
 /**
- * Stores the new address as pending and emails a link only to that address. Refused: `validation_failed` naming
- * `email`, `not_found`, `too_many_requests` for the fourth request in 24 hours. specification.md#change-email
- * specification.md#email-change specification.md#email-change-limit
+ * Stores the new address as pending, and emails a link only to that address. Fails with `validation_failed` (naming
+ * `email`), with `not_found`, or with `too_many_requests` for the fourth request in 24 hours.
+ * specification.md#change-email specification.md#email-change specification.md#email-change-limit
  */
 export const makeRequestEmailChange =
   ({ unitOfWork, tokenDigester, secrets, clock, showChangedBooking }: Ports) =>
@@ -64,9 +64,9 @@ export const makeRequestEmailChange =
   };
 
 /**
- * Makes the pending address the booking's address, once, and notifies the previous address. An unknown, expired,
- * replaced or used token is refused with the same `not_found`. specification.md#confirm-email-change
- * specification.md#email-change-link specification.md#email-change-confirmation
+ * Makes the pending address the booking's address, and notifies the previous address. Each token works only once.
+ * Fails with the same `not_found` if the token is unknown, expired, replaced or used.
+ * specification.md#confirm-email-change specification.md#email-change-link specification.md#email-change-confirmation
  */
 export const makeConfirmEmailChange =
   ({ unitOfWork, tokenDigester, clock }: Pick<Ports, 'unitOfWork' | 'tokenDigester' | 'clock'>) =>

@@ -8,9 +8,9 @@ import type { Transaction } from '../../ports/unit-of-work.ts';
 import { findByToken } from '../find-by-token.ts';
 
 /**
- * Returns the booking of a client's link, locked for a change. If the link is fresh, ends the other links. An unknown,
- * replaced or expired link is refused with the same `not_found` (specification.md#unresolved-token).
- * specification.md#find-booking-link
+ * Returns the booking that a client's link opens, and locks it for a change. If the link is fresh, ends the booking's
+ * other links. Fails with the same `not_found` if the link is unknown, replaced or expired
+ * (specification.md#unresolved-token). specification.md#find-booking-link
  */
 export const findOwnBooking = async (
   transaction: Transaction,
@@ -28,10 +28,10 @@ export const findOwnBooking = async (
   );
 };
 
-/** A booking with its payments, as shown to the holder of its link. */
+/** A booking with its payments, as the holder of its link sees it. */
 export type OwnAccount = BookingAccount & { readonly booking: LinkedBooking };
 
-/** Returns the booking for reading, without lock or change. Refused in the same cases as {@link findOwnBooking}. */
+/** Returns the booking for reading: locks and changes nothing. Fails for the same reasons as {@link findOwnBooking}. */
 export const readOwnBooking = async (
   digests: readonly string[],
   now: Instant,

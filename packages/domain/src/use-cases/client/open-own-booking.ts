@@ -13,8 +13,9 @@ interface Ports {
 }
 
 /**
- * Records when the script of the client's page first reports that the page was opened by a link. Refused: `not_found`
- * for an unknown, replaced or expired link. specification.md#open-own-booking specification.md#link-opened
+ * Records that a client opened the page of the booking by its link, when the script of the page reports this for the
+ * first time. Fails with `not_found` if the link is unknown, replaced or expired. specification.md#open-own-booking
+ * specification.md#link-opened
  */
 export const makeOpenOwnBooking =
   ({ unitOfWork, tokenDigester, clock }: Ports) =>

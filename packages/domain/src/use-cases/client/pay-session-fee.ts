@@ -9,9 +9,9 @@ interface Ports {
 }
 
 /**
- * Prompts the payer for the amount owed, computed under the booking's lock. Refused with `not_found`, `wrong_status` or
- * `nothing_owed`, and in the cases of {@link StartPayment}. specification.md#pay-session-fee
- * specification.md#session-fee-payment
+ * Prompts the payer to pay the amount owed, which is computed while the booking is locked. Fails with `not_found`,
+ * `wrong_status` or `nothing_owed`, or for any reason that {@link StartPayment} fails.
+ * specification.md#pay-session-fee specification.md#session-fee-payment
  */
 export const makePaySessionFee =
   ({ tokenDigester, startPayment }: Ports) =>

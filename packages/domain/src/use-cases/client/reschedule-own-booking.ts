@@ -41,7 +41,7 @@ interface Ports {
   readonly showChangedBooking: ShowChangedBooking;
 }
 
-/** Returns the policy. Refused with `not_found` while the policy is off. specification.md#client-reschedule */
+/** Returns the policy. Fails with `not_found` if the policy is off. specification.md#client-reschedule */
 const allowedPolicy = async (reader: StudioReader): Promise<Policies['clientReschedule']> => {
   const { clientReschedule } = (await reader.read()).policies;
   if (!clientReschedule.enabled) throw new Refused(notFound);
@@ -49,8 +49,8 @@ const allowedPolicy = async (reader: StudioReader): Promise<Policies['clientResc
 };
 
 /**
- * Returns the possible new starts of the client's shoot, by date. Refused with `not_found` for an unknown or ended
- * link, and while the policy is off. specification.md#list-own-starts specification.md#own-slot-in-no-way
+ * Returns the starts to which the client can move the shoot, by date. Fails with `not_found` if the link is unknown
+ * or has ended, or if the policy is off. specification.md#list-own-starts specification.md#own-slot-in-no-way
  */
 export const makeListOwnStarts =
   (ports: Ports) =>
@@ -76,8 +76,8 @@ export const makeListOwnStarts =
   };
 
 /**
- * Removes the booking's period from the busy periods, but only once: a block with the same period stays busy. No other
- * booking can have the same period.
+ * Removes the booking's own period from the busy periods, but only once: if a block has the same period, it stays
+ * busy. No other booking can have the same period.
  */
 const withoutOwn = (busy: readonly PeriodMs[], booking: Booking, now: Instant): readonly PeriodMs[] => {
   if (!isOccupying(booking, now)) return busy;
@@ -87,10 +87,10 @@ const withoutOwn = (busy: readonly PeriodMs[], booking: Booking, now: Instant): 
 };
 
 /**
- * Moves the client's shoot to an offered start, emails the client and alerts the admin. Refused, in this order:
- * - `not_found` for an unknown or ended link, and while the policy is off
+ * Moves the client's shoot to an offered start, emails the client and alerts the admin. Fails, in this order, with:
+ * - `not_found` if the link is unknown or has ended, or if the policy is off
  * - `validation_failed` naming `startsAt`
- * - `wrong_status`, `too_late`, `moves_used_up`, `slot_unchanged`, `slot_taken`
+ * - `wrong_status`, `too_late`, `moves_used_up`, `slot_unchanged` or `slot_taken`
  * specification.md#reschedule-own-booking specification.md#client-reschedule specification.md#own-slot-in-no-way
  */
 export const makeRescheduleOwnBooking =
@@ -140,7 +140,7 @@ export const makeRescheduleOwnBooking =
         return ownBooking(transaction.studioReader, showChangedBooking(transaction, rescheduled.id));
       })
       .catch((fault: unknown) => {
-        // The refusal of the database lacks the booking's id, which the conflict must show.
+        // The error from the database lacks the booking's id, which the answer to the conflict must show.
         if (!(fault instanceof Refused) || fault.refusal.code !== 'slot_taken' || ownId === undefined)
           throw fault;
         throw new Refused({ code: 'slot_taken', bookingId: ownId });

@@ -22,9 +22,9 @@ interface Ports {
 }
 
 /**
- * Returns the booking and records the use of the link. Returns the booking even if the recording fails. Refused with
- * `not_found` for an unknown or ended link. specification.md#view-own-booking specification.md#link-use-noted
- * specification.md#unresolved-token
+ * Returns the booking, and records that its link was used. Returns the booking even if this can't be recorded. Fails
+ * with `not_found` if the link is unknown or has ended. specification.md#view-own-booking
+ * specification.md#link-use-noted specification.md#unresolved-token
  */
 export const makeViewOwnBooking =
   ({

@@ -18,19 +18,19 @@ interface Ports extends ApplyPorts {
 
 export interface AdoptedAnswer {
   readonly deliveryId: string;
-  /** Undefined while the delivery has no outcome. */
+  /** Undefined as long as the delivery has no outcome. */
   readonly outcome: DeliveryOutcome | undefined;
-  /** True if an earlier call recorded and concluded the same verdict, so that this call changed nothing. */
+  /** True if an earlier call recorded the same verdict and gave it an outcome, so that this call changed nothing. */
   readonly isRepeat: boolean;
-  /** The payment and the booking after the call. */
+  /** The payment as it is after the call, like the booking. */
   readonly payment: Payment;
   readonly booking: Booking;
 }
 
 /**
- * Applies a provider's answer to a payment whose delivery never arrived. The answer becomes a delivery like any other
- * delivery, so that neither a repeat nor the provider's callback settles anything twice. Throws if applying the answer
- * fails. specification.md#adopted-answers
+ * Applies a provider's answer about a payment whose delivery never arrived. The answer becomes a delivery like any
+ * other, so that neither a second call nor the provider's callback settles anything twice. Throws if the answer can't
+ * be applied. specification.md#adopted-answers
  */
 export const makeAdoptAnswer = (ports: Ports) => {
   const tryDelivery = makeTryDelivery(ports, (delivery) => applyDelivery(ports, delivery, 'operator'));

@@ -13,24 +13,27 @@ interface Ports {
   readonly providers: readonly PaymentProvider[];
 }
 
-/** The provider's answer about one pending attempt. */
+/** What the provider answered about one pending attempt. */
 export interface CheckedAttempt {
   readonly payment: OnlinePayment<PendingPayment>;
-  /** `other_provider`: the attempt began at a provider that is not configured, so we did not ask about the attempt. */
+  /**
+   * `other_provider` means that the attempt began at a provider that is no longer configured, so we did not ask about
+   * it.
+   */
   readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
 }
 
 export interface PaymentCheck {
-  /** Every requested payment, oldest first, as recorded. */
+  /** All payments that the caller asked for, oldest first, as recorded. */
   readonly payments: readonly Payment[];
   /** The payments that are pending at a provider. */
   readonly checked: readonly CheckedAttempt[];
 }
 
 /**
- * Given a booking's reference, asks the provider about the booking's pending attempts. Given an ourRef, asks about that
- * payment. Changes nothing (specification.md#only-verified-deliveries-settle). Returns undefined for an unknown
- * reference or ourRef.
+ * Asks the provider about the pending attempts of the booking with this reference, or about the payment with this
+ * ourRef. Changes nothing (specification.md#only-verified-deliveries-settle). Returns undefined if the reference or
+ * the ourRef is unknown.
  */
 export const makeCheckPayments =
   ({ bookingReader, providers }: Ports) =>
@@ -38,7 +41,8 @@ export const makeCheckPayments =
     const payments = await findPayments(bookingReader, name);
     if (payments === undefined) return undefined;
     const checked: CheckedAttempt[] = [];
-    // One question after the other, because providers limit queries, and the service asks at the same time.
+    // Asks one question after the other, because providers limit the number of queries, and the service asks at the
+    // same time.
     for (const payment of payments.filter(isPendingOnline)) {
       const { provider: begunAt, providerReference } = payment.means;
       const provider = providers.find((known) => known.name === begunAt);

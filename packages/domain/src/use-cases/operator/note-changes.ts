@@ -3,13 +3,13 @@ import type { EmailCause } from '../../model/email-message.ts';
 import type { Payment, PaymentStatus } from '../../model/payment/payment.ts';
 import type { Transaction } from '../../ports/unit-of-work.ts';
 
-/** The changes that a unit made, for the operator's report. */
+/** What a unit changed, for the report to the operator. */
 export interface NotedChanges {
   /** Payments whose status changed. */
   readonly payments: readonly StatusChange<PaymentStatus>[];
   /** Bookings whose status changed. */
   readonly bookings: readonly StatusChange<BookingStatus>[];
-  /** The causes of the queued emails. */
+  /** The causes of the emails that were queued. */
   readonly emails: readonly EmailCause[];
 }
 
@@ -22,7 +22,7 @@ export interface StatusChange<Status> {
 
 export const NO_CHANGES: NotedChanges = { payments: [], bookings: [], emails: [] };
 
-/** Wraps a transaction, in order to note the changes to payments, bookings and queued emails. */
+/** Wraps a transaction to record which payments and bookings change and which emails are queued. */
 export const noteChanges = (
   transaction: Transaction,
 ): { readonly noted: Transaction; readonly changes: () => NotedChanges } => {

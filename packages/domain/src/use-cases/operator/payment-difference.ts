@@ -3,7 +3,7 @@ import { nextAskAt } from '../../model/payment/ask-ladder.ts';
 import type { OnlinePayment } from '../../model/payment/payment.ts';
 import type { ChargeStatus } from '../../ports/payment-provider.ts';
 
-/** The differences between our record and the provider's record of an attempt. */
+/** How our record of an attempt and the provider's record can differ. */
 export type PaymentDifference =
   /** The money was received, but no booking counts it. */
   | 'paid_there_only'
@@ -17,9 +17,9 @@ export type PaymentDifference =
   | 'unknown_there';
 
 /**
- * Returns the difference between an attempt and the provider's answer. Undefined if the attempt and the answer agree,
- * or if the provider gave no answer. Also undefined while the service still asks about a pending attempt that is failed
- * or unknown at the provider. specification.md#reconcile
+ * Returns how an attempt differs from the provider's answer. Returns undefined if they agree, or if the provider did
+ * not answer. Also returns undefined if the attempt failed or is unknown at the provider but is pending here, as long
+ * as the service still asks about it. specification.md#reconcile
  */
 export const differenceBetween = (
   payment: OnlinePayment,

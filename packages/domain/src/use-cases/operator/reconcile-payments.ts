@@ -12,27 +12,34 @@ interface Ports {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** An attempt as recorded, with the provider's answer about it. */
+/** An attempt as it is recorded, and what the provider answered about it. */
 export interface ReconciledAttempt extends AttemptOnRecord {
-  /** `other_provider`: the attempt began at a provider that is not configured, so we did not ask about the attempt. */
+  /**
+   * `other_provider` means that the attempt began at a provider that is no longer configured, so we did not ask about
+   * it.
+   */
   readonly answer: ChargeStatus | { readonly kind: 'other_provider' };
-  /** The difference; undefined if the answer and the record agree, or if the provider gave no answer. */
+  /** How the answer differs from the record. Undefined if they agree, or if the provider did not answer. */
   readonly difference: PaymentDifference | undefined;
 }
 
-/** Attempts per read. */
+/** How many attempts are read at once. */
 const PAGE = 100;
 
-/** Providers limit queries to about ten a second, and the service also asks at the same time. */
+/**
+ * The pause between two questions. Providers allow about ten queries a second, and the service asks at the same time.
+ */
 const BETWEEN_QUESTIONS_MS = 200;
 
-/** The delays before an unanswered question is repeated. After the last repeat, the attempt counts as unanswered. */
+/**
+ * How long to wait before asking an unanswered question again. After the last time, the attempt counts as unanswered.
+ */
 const WAITS_MS: readonly number[] = [1_000, 5_000];
 
 /**
  * Asks the provider about every attempt that began in a period, and compares each answer with our record. Asks one
- * question after the other, oldest attempt first. Changes nothing. Yields each attempt at once, so that even an
- * interrupted run shows its findings. specification.md#reconcile
+ * question after the other, beginning with the oldest attempt. Changes nothing. Yields each attempt as soon as it is
+ * compared, so that even an interrupted run shows what it found. specification.md#reconcile
  */
 export const makeReconcilePayments = ({ operatorRecords, providers, clock, pause }: Ports) => {
   const ask = async (attempt: AttemptOnRecord): Promise<ReconciledAttempt['answer']> => {
@@ -49,7 +56,7 @@ export const makeReconcilePayments = ({ operatorRecords, providers, clock, pause
     return answer;
   };
   return {
-    /** The number of attempts in the period. */
+    /** Returns the number of attempts in the period. */
     count: (period: Period): Promise<number> => operatorRecords.countAttempts(period),
     async *attempts(period: Period): AsyncGenerator<ReconciledAttempt> {
       let last: AttemptOnRecord['payment'] | undefined;

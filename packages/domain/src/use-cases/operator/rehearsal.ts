@@ -1,11 +1,11 @@
 import type { Transaction, UnitOfWork } from '../../ports/unit-of-work.ts';
 
-/** Thrown to undo a unit after its work. */
+/** Thrown to roll back a unit after its work is done. */
 class Undone extends Error {}
 
 /**
- * Runs units and rolls the units back, so that the database itself guarantees that nothing changes. Returns the result
- * of the work.
+ * Runs units and rolls them back, so that the database itself guarantees that nothing changes. Returns the result of
+ * the work.
  */
 export const makeRehearsal = (unitOfWork: UnitOfWork): UnitOfWork => ({
   run: async <Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> => {

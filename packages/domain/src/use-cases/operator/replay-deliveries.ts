@@ -18,34 +18,34 @@ interface Ports extends ApplyPorts {
   readonly bookingReader: BookingReader;
 }
 
-/** The deliveries to replay: the delivery with this id (any text), or all deliveries that match. */
+/** Which deliveries to replay: the delivery with this id (any text), or all deliveries that match the filter. */
 export type ReplayChoice = { readonly id: string } | OrderFilter;
 
-/** The result of the replay of one delivery, or of its dry run. */
+/** What the replay of one delivery, or its dry run, resulted in. */
 export interface ReplayedDelivery {
   readonly id: string;
-  /** The payment that the delivery names, even if no such payment exists. */
+  /** The ourRef that the delivery names, even if no such payment exists. */
   readonly ourRef: string | undefined;
-  /** The previous outcome; undefined if the delivery had no outcome. */
+  /** The outcome before the replay. Undefined if there was none. */
   readonly before: DeliveryOutcome | undefined;
   readonly after: DeliveryOutcome | undefined;
   readonly changes: NotedChanges;
-  /** The type of the fault that broke the try. The delivery is then unchanged, and a later try may succeed. */
+  /** The type of the error that ended the try. The delivery is then unchanged, and a later try may succeed. */
   readonly fault: string | undefined;
 }
 
-/** The number of deliveries per read. The number is small, because each delivery includes its body. */
+/** How many deliveries are read at once. The number is low, because each delivery includes its body. */
 const PAGE = 100;
 
 /**
- * Decides stored deliveries again, oldest first, each in a separate unit, with the code for new deliveries. A delivery
- * without an outcome is applied. An applied delivery is never touched again. A delivery with another outcome is decided
- * by the current state. Only a decision to apply the delivery takes effect and replaces the outcome. Any other decision
- * changes nothing and sends no alert, so replays never count money twice. A fault is recorded like the fault of any
- * other try, and the replay goes on with the next delivery.
+ * Decides again what to do with stored deliveries, oldest first. Each delivery is decided in a separate unit, by the
+ * same code as a new delivery. A delivery without an outcome is applied. A delivery that was already applied is not
+ * changed. For a delivery with any other outcome, the current state decides: if the delivery can now be applied, this
+ * takes effect and replaces the outcome. Otherwise nothing changes and no alert is sent, so replays never count money
+ * twice. If a try fails, this is recorded as for any other failed try, and the replay goes on with the next delivery.
  *
- * `isDryRun` undoes every unit and records nothing. Each delivery is decided as if the earlier deliveries about its
- * booking had been applied. Other bookings that compete for the slot are ignored.
+ * `isDryRun` rolls back every unit and records nothing. Each delivery is decided as if the earlier deliveries about
+ * its booking had been applied. Other bookings that compete for the slot are ignored.
  */
 export const makeReplayDeliveries = (ports: Ports) =>
   async function* (which: ReplayChoice, isDryRun: boolean): AsyncGenerator<ReplayedDelivery> {
@@ -95,7 +95,7 @@ const makeReplay = (ports: Ports): Replay =>
     });
   });
 
-/** Every unit is undone, so each unit first repeats the earlier deliveries about the same booking. */
+/** Every unit is rolled back, so each unit first repeats the earlier deliveries about the same booking. */
 const makeRehearsedReplay = (ports: Ports): Replay => {
   const rehearsal = makeRehearsal(ports.unitOfWork);
   const silent = { ...ports, operatorLog: SILENT_LOG };
@@ -106,7 +106,7 @@ const makeRehearsedReplay = (ports: Ports): Replay => {
     const { bookingId, ...applied } = await inUnits(rehearsal, async (transaction, claim) => {
       const concerned = ourRef === undefined ? undefined : await transaction.payments.bookingIdOf(ourRef);
       const before = appliedBefore.get(concerned ?? '') ?? [];
-      // Locks the deliveries before their booking, as applying a delivery does.
+      // Locks the deliveries before their booking, in the same order as when a delivery is applied.
       for (const { id } of [...before, delivery]) await transaction.deliveries.lock(id);
       for (const earlier of before) {
         const repeated = await prepareApplying(silent, earlier, 'again', 'operator')(transaction, claim);
@@ -117,7 +117,7 @@ const makeRehearsedReplay = (ports: Ports): Replay => {
       return done === 'claim_needed' ? done : { ...done, changes: changes(), bookingId: concerned };
     });
     if (applied.after === 'applied' && bookingId !== undefined) {
-      // The repeat does not need the body, which may be large.
+      // The body may be large, and is not needed to repeat the delivery.
       const kept = { ...delivery, body: new Uint8Array() };
       appliedBefore.set(bookingId, [...(appliedBefore.get(bookingId) ?? []), kept]);
     }

@@ -31,10 +31,10 @@ export interface SetUpPorts {
   readonly secrets: SecretSource;
 }
 
-/** The initial data of a studio; each text within its limits. */
+/** The data with which a studio begins. Each text must be within its limits. */
 export interface FirstStudio {
   readonly studio: Partial<Studio>;
-  /** The hours of each day in `weekdays`; 0 is Sunday. */
+  /** The hours, which are the same on each day in `weekdays`. 0 is Sunday. */
   readonly hours: {
     readonly weekdays: readonly number[];
     readonly opensMinute: number;
@@ -48,7 +48,7 @@ export interface FirstStudio {
     readonly durationMinutes: number;
   };
   /**
-   * The instructions for paying the booking fee without a provider; undefined if clients can't pay without a provider.
+   * The instructions for paying the booking fee without a provider. Undefined if clients can't pay this way.
    * specification.md#offline-fee
    */
   readonly instructions:
@@ -61,10 +61,11 @@ export interface FirstStudio {
 export type SetUpPart = 'admin' | 'studio' | 'hours' | 'service' | 'payment';
 
 /**
- * Stores the missing parts, each in a separate unit, so that the next call completes an interrupted call. Keeps an
- * existing name, the hours of a weekday, a catalogue with a package, payment instructions, and the account of the
- * address. Returns the parts that this call stored. Refused before anything is stored: `validation_failed` naming every
- * field of {@link firstStudioProblems}. specification.md#init
+ * Stores what is still missing. Each part is stored in a separate unit, so that another call completes an interrupted
+ * one. Keeps what exists already: the studio's name, the hours of a weekday, a catalogue that has a package, the
+ * payment instructions, and the account with this address. Returns the parts that this call stored. Before anything
+ * is stored, fails with `validation_failed`, naming every field for which {@link firstStudioProblems} finds a
+ * problem. specification.md#init
  */
 export const makeSetUpStudio = (
   ports: SetUpPorts,
@@ -147,15 +148,15 @@ export const makeSetUpStudio = (
     if (await openDays(given)) made.push('hours');
     if (await offerService(given)) made.push('service');
     if (await takeFees(given)) made.push('payment');
-    // Creates the admin last, because a service with an admin counts as set up.
+    // The admin is created last, because a service that has an admin counts as set up.
     if (await createAdmin(email, password)) made.push('admin');
     return made;
   };
 };
 
 /**
- * Returns the problems of all fields of specification.md#post-first-start, in their order. Accepts values of a wrong
- * type, and names their fields.
+ * Returns what is wrong with the fields of specification.md#post-first-start, in the order of the fields. Also
+ * accepts values of the wrong type, and then names their fields.
  */
 export const firstStudioProblems = ({
   studio,
@@ -190,7 +191,7 @@ const STUDIO_FIELDS = {
 const SERVICE_FIELDS = { nameEn: 'serviceName', slug: 'serviceSlug' };
 const PACKAGE_FIELDS = { nameEn: 'packageName' };
 
-/** Returns the fields outside their limits, by their names in the request. */
+/** Returns the fields that are outside their limits, with the names that they have in the request. */
 const named = (
   limits: Readonly<Record<string, FieldLimits>>,
   given: object,
@@ -198,7 +199,7 @@ const named = (
 ): readonly Problem[] =>
   problemsOf(within(limits, given)).map(({ field, code }) => ({ field: names[field] ?? field, code }));
 
-/** Returns the problems of the weekdays and of the opening and closing times. specification.md#post-first-start */
+/** Returns what is wrong with the weekdays and with the opening and closing times. specification.md#post-first-start */
 const hoursProblems = ({ weekdays, ...times }: FirstStudio['hours']): readonly Problem[] => {
   const days = weekdays.flatMap((weekday) =>
     named(WORKING_HOURS_LIMITS, { weekday }, { weekday: 'weekdays' }),

@@ -6,7 +6,9 @@ interface Ports {
   readonly emailQueue: EmailQueue;
 }
 
-/** Returns the failed emails that wait for another try or have no tries left; oldest first, with masked addresses. */
+/**
+ * Returns the emails that have failed at least once or have waited for an hour, oldest first, with masked addresses.
+ */
 export const makeListStuckEmails =
   ({ emailQueue }: Ports) =>
   async (): Promise<readonly StuckEmail[]> =>
@@ -17,7 +19,7 @@ const masked = (address: string): string => {
   return read.ok ? maskedEmail(read.value) : '***';
 };
 
-/** Makes stuck emails due at once. Returns the number of emails that were made due. */
+/** Lets the queue try stuck emails again at once. Returns how many emails will be tried. */
 export const makeRetryEmails =
   ({ emailQueue }: Ports) =>
   (which: 'all' | readonly string[]): Promise<number> =>

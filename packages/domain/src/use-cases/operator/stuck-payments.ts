@@ -9,13 +9,13 @@ interface Ports {
 }
 
 export interface StuckPayment extends AttemptOfBooking {
-  /** Whole minutes since the attempt began. */
+  /** How many whole minutes ago the attempt began. */
   readonly ageMinutes: number;
 }
 
 /**
  * Returns the attempts that have been pending for at least this many minutes, oldest first. Leaves out card attempts
- * whose page has expired.
+ * for which the payment page has expired.
  */
 export const makeListStuckPayments =
   ({ operatorRecords, clock }: Ports) =>

@@ -22,7 +22,7 @@ interface Ports {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** The checked input of a try. */
+/** What the operator asked for, already checked. */
 export interface TryWanted {
   readonly provider: PaymentProvider;
   readonly method: ProviderMethod;
@@ -32,7 +32,7 @@ export interface TryWanted {
   readonly returnUrl: string;
 }
 
-/** One event of a try. The last event is the end of the try. */
+/** One event of a try. The last event tells how the try ended. */
 export type TryStep =
   | { readonly kind: 'recorded'; readonly ourRef: string }
   | { readonly kind: 'started'; readonly outcome: ChargeOutcome }
@@ -45,34 +45,34 @@ export type TryStep =
       readonly kind: 'ended';
       readonly end: TryEnd;
       readonly hasCallback: boolean;
-      /** The number of deliveries that name the try without the company's proof. */
+      /** How many deliveries name the try but lack the company's proof. */
       readonly unproven: number;
     };
 
 /**
- * `contradicted`: the company reported both paid and failed, or paid with another amount than the requested amount.
- * `open`: the company reported nothing final in time.
+ * `contradicted` means that the company reported both paid and failed, or paid with an amount other than the
+ * requested one. `open` means that the company reported nothing final in time.
  */
 export type TryEnd = 'paid' | 'failed' | 'contradicted' | 'open';
 
 const LONGEST_MINUTES = 10;
 
 /**
- * After the company's final answer, the try waits at most this long for the callback. After the callback, the try waits
- * as long for the final answer.
+ * How long the try waits for the callback after the company's final answer, or for the final answer after the
+ * callback.
  */
 const MINUTES_AFTER_FIRST_WORD = 2;
 
-/** Companies limit questions to about ten a second. */
+/** The pause between two questions. Companies allow about ten questions a second. */
 const BETWEEN_QUESTIONS_MS = 5_000;
 
-/** The largest number of deliveries per read. */
+/** How many deliveries are read at most at once. */
 const MOST_READ = 1_000;
 
 /**
- * Makes a real charge outside of any booking, and follows the charge to its end. Records the try first, so that the
- * running service recognises the callback of the try. The company gets the admin's address as the payer's address. The
- * try is refused with `not_found` if no admin exists. specification.md#provider-try
+ * Makes a real charge that belongs to no booking, and follows it until it ends. Records the try first, so that the
+ * running service recognises the callback about it. The company gets the admin's address as the payer's address.
+ * Fails with `not_found` if no admin exists. specification.md#provider-try
  */
 export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, pause }: Ports) =>
   async function* ({ provider, method, phone, amountRwf, returnUrl }: TryWanted): AsyncGenerator<TryStep> {
@@ -97,7 +97,7 @@ export const makeTryProvider = ({ unitOfWork, operatorRecords, clock, secrets, p
       description: 'Try of payments',
       returnUrl,
       expiresAt: beganAt.plusSeconds(LONGEST_MINUTES * 60),
-      // Records nothing, because a try is found by its ourRef.
+      // There is nothing to record, because a try is found by its ourRef.
       keepReference: async () => undefined,
     });
     yield { kind: 'started', outcome };
@@ -164,7 +164,7 @@ const callbacksOf = async (
   return found.filter(({ delivery }) => delivery.source === 'callback').toReversed();
 };
 
-/** A final answer of the company about the try. */
+/** Something final that the company said about the try, in an answer or in a callback. */
 type Word = Exclude<TryEnd, 'open'>;
 
 const wordOfAnswer = (answer: ChargeStatus, amountRwf: Rwf): readonly Word[] => {

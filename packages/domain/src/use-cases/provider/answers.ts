@@ -30,19 +30,19 @@ interface Ports {
   readonly adoptsPaidAnswersOf: readonly ProviderName[];
 }
 
-/** The number of questions to one provider that are open at once; providers limit queries to about ten a second. */
+/** How many questions to one provider may be open at the same time. Providers allow about ten queries a second. */
 const MOST_AT_ONCE = 5;
 
 /**
- * Asks each provider about its due pending attempts. "Failed" settles the attempt. "Paid" in whole francs is applied
- * as a delivery if the configuration allows this for the provider. Any other "paid" only alerts the admin, once. Other
- * answers change nothing. Returns the number of questions. specification.md#pending-attempts-asked
- * specification.md#asked-paid specification.md#adopted-answers
+ * Asks each provider about those of its pending attempts that are due. The answer "failed" settles the attempt. The
+ * answer "paid" in whole francs is applied as a delivery if the configuration allows this for the provider. Any other
+ * "paid" only alerts the admin, once. Other answers change nothing. Returns how many questions were asked.
+ * specification.md#pending-attempts-asked specification.md#asked-paid specification.md#adopted-answers
  */
 export const makeAskProvider = (ports: Ports) => async (): Promise<number> => {
-  // Asks all providers concurrently, so that a slow company does not delay the questions to other companies.
+  // Asks all providers at the same time, so that a slow company does not delay the questions to the others.
   const asked = await Promise.allSettled(ports.providers.map((provider) => askDue(ports, provider)));
-  // Throws only after all questions have ended, so that no question is running when the process stops.
+  // Throws only when all questions have ended, so that none is still running when the process stops.
   return asked.reduce((count, answer) => {
     if (answer.status === 'rejected') throw answer.reason;
     return count + answer.value;
@@ -101,7 +101,7 @@ const reportPaid = (
   unitOfWork.run((transaction) => notePaid(transaction, operatorLog, asked, reportedRwf, now));
 
 /**
- * Records on an unsettled payment that its provider answered "paid", and alerts the admin the first time.
+ * Records for an unsettled payment that its provider answered "paid". Alerts the admin the first time.
  * specification.md#asked-paid
  */
 export const notePaid = async (
@@ -120,12 +120,12 @@ export const notePaid = async (
   await tellAdminsOfPayment(transaction, operatorLog, 'paid_without_delivery', payment, booking, reportedRwf);
 };
 
-/** An answer that can settle a payment: failed, or paid with the amount in whole francs. */
+/** An answer that can settle a payment: failed, or paid with an amount in whole francs. */
 export type FinalAnswer =
   | Extract<ChargeStatus, { readonly kind: 'failed' }>
   | (Extract<ChargeStatus, { readonly kind: 'paid' }> & { readonly amountRwf: number });
 
-/** Returns a final answer; undefined for an answer that settles nothing. */
+/** Returns the answer if it can settle a payment. Otherwise returns undefined. */
 export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
   if (answer.kind === 'failed') return answer;
   if (answer.kind !== 'paid' || answer.amountRwf === undefined) return undefined;
@@ -133,11 +133,10 @@ export const finalAnswer = (answer: ChargeStatus): FinalAnswer | undefined => {
 };
 
 /**
- * Records a provider's answer as a delivery and applies the delivery under the rules of deliveries. Stores the answer
- * before applying the answer. Applies answers with the same verdict and amount once, and never applies an answer with
- * an amount other than the amount due. Returns the stored delivery, or an earlier delivery with the same verdict and
- * amount. If applying breaks, the delivery stays recorded, this function throws, and our worker tries again.
- * specification.md#adopted-answers
+ * Records a provider's answer as a delivery, and then applies it under the rules for deliveries. Of several answers
+ * with the same verdict and amount, only one is applied. An answer with an amount other than the amount due is never
+ * applied. Returns the stored delivery, or the earlier one with the same verdict and amount. If the delivery can't be
+ * applied, it stays recorded, this function throws, and our worker tries again. specification.md#adopted-answers
  */
 export const recordAnswer = async (
   ports: Pick<Ports, 'deliveryInbox' | 'tryDelivery' | 'secrets'>,
@@ -151,8 +150,7 @@ export const recordAnswer = async (
 };
 
 /**
- * Records the answer like {@link recordAnswer}, without applying the answer. Our worker applies the answer if the
- * caller does not.
+ * Records the answer like {@link recordAnswer}, but does not apply it. Our worker applies it if the caller does not.
  */
 export const storeAnswer = (
   { deliveryInbox, secrets }: Pick<Ports, 'deliveryInbox' | 'secrets'>,

@@ -39,22 +39,23 @@ export interface ApplyPorts {
   readonly deliveryReaders: Readonly<Record<ProviderName, Pick<DeliveryReader, 'payerIn'>>>;
 }
 
-/** The outcome of a delivery before and after the call; undefined if the delivery has no outcome. */
+/** The outcome that a delivery had before the call and has after it. Undefined means no outcome. */
 export interface Applied {
   readonly before: DeliveryOutcome | undefined;
   readonly after: DeliveryOutcome | undefined;
 }
 
-/** The state of the claim in a unit. */
+/** Whether a unit holds the claim. */
 type Claim = 'no_claim' | 'claim_held';
 
-/** The work of one unit. Returns `claim_needed` if the unit did nothing and must be repeated with the claim. */
+/** The work of one unit. Returns `claim_needed` if the unit did nothing and must run again with the claim. */
 type UnitOfApplying = (transaction: Transaction, claim: Claim) => Promise<Applied | 'claim_needed'>;
 
 /**
- * Applies one stored, verified delivery exactly once. Payment, booking, queued emails and the delivery's outcome commit
- * together. The webhook, the retries and the operator all use this function. Throws only for a fault; the delivery then
- * has no outcome. specification.md#delivery-repeat specification.md#only-verified-deliveries-settle
+ * Applies one stored, verified delivery exactly once. The payment, the booking, the queued emails and the outcome of
+ * the delivery are committed together. The webhook, the retries and the operator all use this function. It throws
+ * only if something breaks; the delivery then has no outcome. specification.md#delivery-repeat
+ * specification.md#only-verified-deliveries-settle
  */
 export const applyDelivery = (
   ports: ApplyPorts & { readonly unitOfWork: UnitOfWork },
@@ -63,8 +64,8 @@ export const applyDelivery = (
 ): Promise<Applied> => inUnits(ports.unitOfWork, prepareApplying(ports, delivery, 'first_time', by));
 
 /**
- * Applies a stored delivery like {@link applyDelivery}, at the start of a longer unit, so that the delivery and the
- * rest of the unit commit together.
+ * Applies a stored delivery like {@link applyDelivery}, but at the start of a longer unit, so that the delivery is
+ * committed together with the rest of the unit.
  */
 export const applyWithin = (
   transaction: Transaction,
@@ -73,12 +74,12 @@ export const applyWithin = (
   by: AppliedBy,
 ): Promise<Applied> => withClaim(transaction, prepareApplying(ports, delivery, 'first_time', by));
 
-/** The actor of the events of a delivery. specification.md#timeline-actors */
+/** Who is shown in the timeline as the actor of the events that a delivery causes. specification.md#timeline-actors */
 export type AppliedBy = Extract<TimelineActor, 'provider' | 'operator' | 'admin'>;
 
 /**
- * The time and the random values of a unit. All are chosen before the unit begins, so that a repeat makes the same
- * decision.
+ * The time and the random values that a unit uses. All are chosen before the unit begins, so that it decides the same
+ * if it is repeated.
  */
 interface Moment {
   readonly now: Instant;
@@ -88,9 +89,9 @@ interface Moment {
 }
 
 /**
- * Returns the unit that applies a delivery. `first_time` skips a concluded delivery. `again` decides a concluded but
- * unapplied delivery again. A decision to apply then takes effect and replaces the outcome. Any other decision changes
- * nothing and sends no alert.
+ * Returns the unit that applies a delivery. With `first_time`, the unit skips a delivery that has an outcome. With
+ * `again`, it decides again about a delivery that has an outcome but was not applied. If the delivery can now be
+ * applied, this takes effect and replaces the outcome. Otherwise nothing changes and no alert is sent.
  */
 export const prepareApplying = (
   ports: ApplyPorts,
@@ -109,8 +110,8 @@ export const prepareApplying = (
   return async (transaction, claim) => {
     const { deliveries } = transaction;
     const standing = await deliveries.lock(delivery.id);
-    // The delivery must exist, because the caller has just stored or listed the delivery. If this unit returned here,
-    // the provider would stop sending the delivery.
+    // The delivery must exist, because the caller has just stored or listed it. If this unit returned without an
+    // error here, the provider would not send the delivery again.
     if (standing === undefined) throw new Error('the provider delivery to apply is not on record');
     const before = standing.outcome;
     const about = await findConcerned(transaction, delivery);
@@ -118,7 +119,7 @@ export const prepareApplying = (
       if (delivery.body.length > 0) await dropBody(transaction, delivery, about);
       return { before, after: before };
     }
-    // Our record has the payer as long as the booking has a client. After an erasure, we need the payer that the
+    // As long as the booking has a client, our record has the payer. After an erasure, we need the payer that the
     // provider names.
     const payer =
       about !== undefined && hasClient(about.booking)
@@ -135,9 +136,9 @@ export const prepareApplying = (
 };
 
 /**
- * Erases the body of a delivery about an erased client. Such a body exists because the erasure skipped a delivery that
- * was being applied, or because the delivery arrived later. Keeps a body about money due back until the refund is
- * recorded, because the body names the payer. specification.md#erased-money
+ * Erases the body of a delivery about an erased client. Such a body exists if the erasure skipped a delivery that was
+ * just being applied, or if the delivery arrived after the erasure. While money must still be returned, the body is
+ * kept until the refund is recorded, because it names the payer. specification.md#erased-money
  */
 const dropBody = async (
   { deliveries }: Transaction,
@@ -153,7 +154,7 @@ const paymentAfter = ({ payment }: Concerned, decision: Decision): Payment =>
     ? decision.settlement.payment
     : payment;
 
-/** Runs a unit, and repeats the unit with the claim if needed. */
+/** Runs a unit, and runs it again with the claim if it needs the claim. */
 export const inUnits = async <Value>(
   unitOfWork: UnitOfWork,
   work: (transaction: Transaction, claim: Claim) => Promise<Value | 'claim_needed'>,
@@ -174,7 +175,7 @@ const withClaim = async <Value>(
   return claimed;
 };
 
-/** The decision on a delivery. {@link write} stores the effects of each outcome. */
+/** What to do with a delivery. {@link write} stores the effects of each outcome. */
 type Decision =
   | { readonly outcome: 'unreadable' }
   | { readonly outcome: 'try' }
@@ -188,9 +189,10 @@ type Decision =
     };
 
 /**
- * Decides the outcome of a delivery under its booking's lock; changes nothing. A late fee needs the claim, which must
- * be taken before the booking is locked. But only the locked booking shows that a fee is late. A late fee without the
- * claim therefore gets `claim_needed`, and the unit must run again with the claim.
+ * Decides the outcome of a delivery while its booking is locked. Changes nothing. A booking fee that arrives late
+ * needs the claim, which must be taken before the booking is locked. But only the locked booking shows that the fee
+ * is late. If the fee is late and the unit does not hold the claim, the decision is therefore `claim_needed`, and the
+ * unit must run again with the claim.
  */
 const decide = async (
   transaction: Transaction,
@@ -216,7 +218,7 @@ const decide = async (
 };
 
 /**
- * Decides the outcome of an event about no payment. An operator's try is such an event and has no effect.
+ * Decides the outcome of an event that belongs to no payment. This can be an operator's try, which has no effect.
  * specification.md#provider-try
  */
 const ofNoPayment = async (
@@ -228,7 +230,7 @@ const ofNoPayment = async (
     ? { outcome: 'try' }
     : { outcome: 'no_such_payment', event };
 
-/** A payment with its booking and the booking's payments, under lock. */
+/** A payment, its booking and all payments of the booking, locked. */
 interface Concerned {
   readonly payment: Payment;
   readonly booking: Booking;
@@ -236,8 +238,8 @@ interface Concerned {
 }
 
 /**
- * Locks the booking of the payment that a delivery names, then returns the payment; undefined if this provider has no
- * such payment.
+ * Locks the booking that has the payment named in a delivery, then returns the payment. Returns undefined if this
+ * provider has no such payment.
  */
 const findConcerned = async (
   transaction: Transaction,
@@ -253,7 +255,7 @@ const findConcerned = async (
   return payment.means.provider === delivery.provider ? { payment, booking, payments } : undefined;
 };
 
-/** Saves and queues the effects of a decision, but not the outcome itself. */
+/** Saves and queues what a decision causes, except the outcome itself. */
 const write = async (
   transaction: Transaction,
   operatorLog: OperatorLog,
@@ -273,7 +275,7 @@ const write = async (
     return;
   }
   if (decision.outcome === 'no_such_payment') {
-    // A success raises an alert, because the money may have been received. specification.md#unknown-payment
+    // A success raises an alert, because the company may have received money. specification.md#unknown-payment
     const { event } = decision;
     if (event.verdict.kind !== 'succeeded') return;
     await raiseGathered(transaction, 'unknown_payment', now, () =>

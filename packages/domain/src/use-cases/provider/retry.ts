@@ -16,15 +16,16 @@ interface Ports {
 
 export type TryDelivery = (stored: StoredDelivery) => Promise<unknown>;
 
-/** The facts that are needed to apply a stored delivery. */
+/** What is needed to apply a stored delivery. */
 type ToBeApplied = Pick<StoredDelivery, 'delivery' | 'faults'>;
 
 /**
- * A delivery without an outcome after this time was interrupted by a crash, because applying takes only milliseconds.
+ * If a delivery has no outcome after this time, a crash interrupted it, because applying a delivery takes only
+ * milliseconds.
  */
 const LEFT_BEHIND_SECONDS = 30;
 
-/** Returns when our worker takes a delivery that is stored now. */
+/** Returns when our worker takes over a delivery that is stored now. */
 export const leftBehindAt = (storedAt: Instant): Instant =>
   storedAt.plus(Duration.ofSeconds(LEFT_BEHIND_SECONDS));
 
@@ -32,14 +33,14 @@ const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3600;
 
 /**
- * The admin is alerted after this many failed tries. Our retries reach this number after 75 seconds, longer than a
- * database restart.
+ * After how many failed tries the admin is alerted. Our retries reach this number after 75 seconds, which is longer
+ * than a restart of the database takes.
  */
 const FAILURES_UNTIL_ALERT = 5;
 
 /**
- * Applies a delivery. If applying fails, schedules our worker's next try and throws. Alerts the admin once about a
- * delivery that fails repeatedly. specification.md#delivery-fault
+ * Applies a delivery. If that fails, plans when our worker tries again, and throws. Alerts the admin once if a
+ * delivery fails repeatedly. specification.md#delivery-fault
  */
 export const makeTryDelivery =
   <Value>(ports: Ports, apply: (delivery: ProviderDelivery) => Promise<Value>) =>
@@ -49,14 +50,15 @@ export const makeTryDelivery =
     } catch (fault) {
       ports.operatorLog.deliveryFault(stored.delivery.id, fault);
       await noteFault(ports, stored, fault);
-      // The provider must see any failure as a fault, even a refusal. The provider then sends the delivery again.
+      // The provider must see every failure as a server error, even if a rule refused the delivery, so that it sends
+      // the delivery again.
       throw new Error('applying a provider delivery failed', { cause: fault });
     }
   };
 
 /**
- * Records a failed try. The count, the next try and the alert commit together, so that only one of several simultaneous
- * tries sends an alert. If recording fails too, the worker still tries again later.
+ * Records a failed try. The count, the next try and the alert are committed together, so that only one of several
+ * simultaneous tries sends an alert. If recording fails too, the worker still tries again later.
  */
 const noteFault = async (
   { unitOfWork, bookingReader, operatorLog, clock }: Ports,
@@ -81,8 +83,8 @@ const noteFault = async (
 };
 
 /**
- * Returns the payment of the delivery. Also returns undefined if the read fails, because the fault that broke applying
- * may break the read too.
+ * Returns the payment that the delivery names. Returns undefined if reading fails, because whatever kept the delivery
+ * from being applied may also break this.
  */
 const findPayment = async (bookingReader: BookingReader, { content }: ProviderDelivery) => {
   const ourRef = paymentNamedIn(content);
@@ -93,18 +95,18 @@ const findPayment = async (bookingReader: BookingReader, { content }: ProviderDe
   }
 };
 
-/** Returns only the type of the fault, because the fault's message may quote values of the delivery. */
+/** Returns only the type of the error, because its message may quote values from the delivery. */
 export const faultName = (fault: unknown): string => (fault instanceof Error ? fault.name : 'fault');
 
 const MOST_AT_ONCE = 20;
 
-/** If the process that takes deliveries crashes, the deliveries are due again after this time. */
+/** After this time, deliveries that a process has taken are due again, in case the process has crashed. */
 const LEASE_SECONDS = 60;
 
 /**
- * Retries deliveries that have no outcome because applying failed, or because of a crash between storing and applying.
- * A provider may never send such a delivery again. Returns the number of deliveries that got an outcome.
- * specification.md#delivery-fault
+ * Tries again to apply deliveries that have no outcome, because applying failed or because the process crashed
+ * between storing and applying. A provider may never send such a delivery again. Returns how many deliveries got an
+ * outcome. specification.md#delivery-fault
  */
 export const makeRetryDeliveries =
   ({

@@ -15,9 +15,9 @@ interface Ports {
 }
 
 /**
- * Alerts the admin about an unproven delivery that names a pending payment of its provider. Sends at most one alert per
- * provider in 24 hours, over all processes. After an alert, a process sends no query to the database for 24 hours, so
- * that a flood of deliveries costs nothing extra. specification.md#unproven-alert
+ * Alerts the admin to an unproven delivery that names a pending payment of its provider. All processes together send
+ * at most one alert per provider in 24 hours. For 24 hours after an alert, a process does not query the database
+ * about such deliveries, so that a flood of them costs nothing extra. specification.md#unproven-alert
  */
 export const makeTellOfUnproven = ({ unitOfWork, bookingReader, operatorLog }: Ports) => {
   const lastSentAt = new Map<ProviderName, Instant>();

@@ -21,7 +21,7 @@ export const makeListServices =
     publicServices(await catalogueReader.catalogue(), clock.now());
 
 /**
- * Returns a text that changes with every change of the shown catalogue or studio, and whenever a window closes.
+ * Returns a text that changes with every change of the catalogue or studio as shown, and whenever a window closes.
  * specification.md#kept-pages specification.md#past-windows
  */
 export const makeCatalogueVersion =
@@ -37,7 +37,7 @@ export const makeCatalogueVersion =
   };
 
 /**
- * Returns the service with this slug, and the service's booking-fee rate. Refused: `not_found`.
+ * Returns the service with this slug, and the rate of its booking fee. Fails with `not_found`.
  * specification.md#get-service specification.md#applicable-rate
  */
 export const makeViewService =

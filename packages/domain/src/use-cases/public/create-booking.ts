@@ -42,7 +42,7 @@ interface Ports {
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
   readonly operatorLog: OperatorLog;
-  /** Undefined if there are no limits. specification.md#live-hold-limit */
+  /** Undefined if holds are not limited. specification.md#live-hold-limit */
   readonly holdLimits: HoldLimits | undefined;
 }
 
@@ -61,17 +61,17 @@ export interface CreatedBooking {
 }
 
 /**
- * The largest number of references to try. One reference in thousands is already in use. Four used references in a row
- * indicate a fault.
+ * How many references to try. A reference is already in use about once in thousands of tries, so something is broken
+ * if four in a row are in use.
  */
 const MOST_REFERENCES_TRIED = 4;
 
 /**
- * Claims an offered start and holds the slot until the booking fee is paid. A booking without a fee is confirmed at
- * once. Refused:
- * - `validation_failed` naming the field that breaks a rule
+ * Claims an offered start, and holds the slot until the booking fee is paid. A booking without a fee is confirmed at
+ * once. Fails with:
+ * - `validation_failed`, naming the field that breaks a rule
  * - `too_many_requests` if the network address has too many holds
- * - `slot_taken` if an occupying booking is the only reason against the start
+ * - `slot_taken` if the only reason against the start is another booking that occupies it
  * specification.md#create-booking specification.md#start-must-be-offered specification.md#taken-start
  * specification.md#free-booking-confirms
  */
@@ -130,7 +130,7 @@ export const makeCreateBooking = (ports: Ports) => {
   };
 };
 
-/** Returns a new id, and a reference that is probably unused. */
+/** Returns a new id, and a reference that is probably not in use. */
 export const newIdentity = (secrets: SecretSource, now: Instant): BookingIdentity => ({
   id: secrets.uuid(),
   reference: bookingReference(now, secrets.crockford(REFERENCE_SUFFIX_LENGTH)),
@@ -149,7 +149,7 @@ const refuseTooManyHolds = async (
   if (retryAfterSeconds !== undefined) throw new Refused({ code: 'too_many_requests', retryAfterSeconds });
 };
 
-/** Repeats the work with another reference if the first is in use. */
+/** Does the work again with another reference if the first one is in use. */
 export const withUnusedReference = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -13,7 +13,7 @@ interface Ports {
 }
 
 /**
- * Returns the starts that a visitor may book now, by date. Refused: `not_found` for a package that does not exist or
+ * Returns the starts that a visitor can book now, by date. Fails with `not_found` if the package does not exist or
  * can't be booked. specification.md#get-availability specification.md#availability-month
  * specification.md#availability-package
  */

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { StudioReader } from '../../ports/studio.ts';
 import { type Offer, offersOf } from '../offers.ts';
 
-/** The name of the first provider, or `none`, and every offered method. */
+/** The name of the first provider, or `none`, and all offered methods. */
 export interface PaymentMethods {
   readonly provider: ProviderName;
   readonly methods: readonly ProviderMethod[];
@@ -12,7 +12,7 @@ export interface PaymentMethods {
 }
 
 /**
- * The methods, and the instructions for paying without a provider. The instructions are undefined while the policy is
+ * The methods, and the instructions for paying without a provider. The instructions are undefined if the policy is
  * off.
  */
 export interface WaysToPay extends PaymentMethods {
@@ -23,7 +23,7 @@ interface Ports {
   readonly providers: readonly PaymentProvider[];
 }
 
-/** Returns every way to pay that is offered now. specification.md#get-payment-methods specification.md#offline-fee */
+/** Returns all ways to pay that are offered now. specification.md#get-payment-methods specification.md#offline-fee */
 export const makeListWaysToPay =
   ({ providers, studioReader }: Ports & { readonly studioReader: StudioReader }) =>
   async (): Promise<WaysToPay> => ({

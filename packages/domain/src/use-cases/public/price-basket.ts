@@ -9,7 +9,7 @@ export interface BasketRequest {
 }
 
 /**
- * Prices a basket from the catalogue. Refused in the cases of {@link basketOf} and {@link quoteBasket}.
+ * Prices a basket from the catalogue. Fails for any reason that {@link basketOf} or {@link quoteBasket} refuses.
  * specification.md#price-basket specification.md#basket-from-catalogue
  */
 export const makePriceBasket =

@@ -16,7 +16,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** A shoot as shown in the photographer's calendar, without the client's contact and without amounts of money. */
+/** A shoot as the photographer's calendar shows it, without the client's contact and without amounts of money. */
 export interface FeedEntry {
   readonly bookingId: string;
   readonly reference: string;
@@ -33,13 +33,13 @@ const DAYS_BACK = 90;
 const DAYS_AHEAD = 400;
 
 /**
- * The minimum time between two recorded reads. A calendar program reads every few minutes.
- * specification.md#calendar-feed-use
+ * The minimum time between two recorded reads. Recording every read would be too much, because a calendar program
+ * reads every few minutes. specification.md#calendar-feed-use
  */
 const USE_NOTED_EVERY = Duration.ofHours(1);
 
 /**
- * Returns the shoots of a feed. Refused: `not_found` for an unknown token. specification.md#read-calendar-feed
+ * Returns the shoots in a feed. Fails with `not_found` if the token is unknown. specification.md#read-calendar-feed
  * specification.md#calendar-feed-content
  */
 export const makeReadCalendarFeed =

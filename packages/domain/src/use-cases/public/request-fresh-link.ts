@@ -16,8 +16,8 @@ interface Ports {
 }
 
 /**
- * Emails a fresh link to the client of a confirmed booking. Does nothing if the reference and the address do not match.
- * Also does nothing for the fourth request in 24 hours. Every call does the same work up to that decision. The edge
+ * Emails a fresh link to the client of a confirmed booking. Does nothing if the reference and the address do not
+ * match, or for the fourth request in 24 hours. Every call does the same work up to that decision, and the HTTP edge
  * hides the remaining difference in time. specification.md#find-booking specification.md#find-booking-match
  * specification.md#find-booking-limit
  */
@@ -28,7 +28,7 @@ export const makeRequestFreshLink =
     const accessToken = secrets.token();
     const link = accessLink(tokenDigester.digest(accessToken), now);
     const typed = typedReference(reference);
-    // The keyboards of phones replace two spaces at the end with a dot.
+    // If a user types two spaces at the end, the keyboard of a phone replaces them with a dot and a space.
     const address = emailAddress(email.replace(/[\s.]+$/, ''));
     await unitOfWork.run(async (transaction) => {
       const { bookings, emailOutbox } = transaction;

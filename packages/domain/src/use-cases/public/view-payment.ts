@@ -6,7 +6,7 @@ import type { BookingReader } from '../../ports/booking-reader.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 /**
- * Returns a payment that its payer may see, with its booking. Refused: `not_found`. specification.md#get-payment
+ * Returns a payment that its payer may see, with its booking. Fails with `not_found`. specification.md#get-payment
  * specification.md#void-cash-hidden
  */
 export const findShownPayment = async (
@@ -18,7 +18,7 @@ export const findShownPayment = async (
 };
 
 /**
- * Returns the payment with this ourRef. A page asks repeatedly until the payment is settled. Refused: `not_found`.
+ * Returns the payment with this ourRef. A page asks again until the payment is settled. Fails with `not_found`.
  * specification.md#get-payment
  */
 export const makeViewPayment =

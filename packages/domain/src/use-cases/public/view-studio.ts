@@ -4,12 +4,12 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { StudioAndPolicies, StudioReader } from '../../ports/studio.ts';
 import { offersOf } from '../offers.ts';
 
-/** The studio with the offered methods, in display order. */
+/** The studio with the methods that it offers, in the order in which they are shown. */
 export interface ShownStudio extends StudioAndPolicies {
   readonly methods: readonly OfferedLabel[];
-  /** True if a payment may move no real money. specification.md#test-payments */
+  /** True if a payment may be a test that moves no real money. specification.md#test-payments */
   readonly takesTestPayments: boolean;
-  /** The labels of every method, because a payment may have used a method that is no longer offered. */
+  /** The labels of all methods, because an old payment may have used a method that is no longer offered. */
   readonly methodLabels: MethodLabels;
 }
 
@@ -17,7 +17,7 @@ export interface OfferedLabel extends MethodLabel {
   readonly method: ProviderMethod;
 }
 
-/** The configuration's additions to a stored studio. */
+/** What the configuration adds to the stored facts of the studio. */
 export interface StudioConfiguration {
   readonly providers: readonly PaymentProvider[];
   readonly methodLabels: MethodLabels;

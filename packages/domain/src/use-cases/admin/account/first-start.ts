@@ -15,7 +15,7 @@ interface Ports extends SetUpPorts {
   readonly tokenDigester: TokenDigester;
 }
 
-/** How long the setup address works, in hours. */
+/** How long the set-up address works, in hours. */
 const HOURS = 1;
 
 /**
@@ -35,7 +35,7 @@ export type FirstStartOffer =
   | { readonly kind: 'made_just_before' | 'set_up' };
 
 /**
- * Creates the token for the setup address, and ends the previous token. Creates no token if an admin exists, or if
+ * Creates the token for the set-up address, and ends the previous token. Creates no token if an admin exists, or if
  * any process has created a token within the last minute. specification.md#first-start
  */
 export const makeOfferFirstStart = (ports: Ports) => async (): Promise<FirstStartOffer> => {
@@ -51,7 +51,7 @@ export const makeOfferFirstStart = (ports: Ports) => async (): Promise<FirstStar
 };
 
 /**
- * The state of a setup address: `set_up` if the service already has an admin, otherwise `open` if the address works,
+ * The state of a set-up address: `set_up` if the service already has an admin, otherwise `open` if the address works,
  * and `over` if it does not.
  */
 export type FirstStartState = 'open' | 'over' | 'set_up';

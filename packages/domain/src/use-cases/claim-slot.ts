@@ -21,10 +21,7 @@ export const isSlotFree = async (
   return isFreeOf(transaction, rivals, now);
 };
 
-/**
- * Does the same as {@link isSlotFree}, for `rivals` that were already loaded: the other bookings that overlap the
- * slot.
- */
+/** Does what {@link isSlotFree} does for already loaded `rivals`: the other bookings that overlap the slot. */
 export const isFreeOf = async (
   transaction: Transaction,
   rivals: readonly Booking[],

@@ -12,8 +12,8 @@ interface Ports {
 }
 
 /**
- * What the photographer enters for an add-on. It can't be changed later whether the add-on is shared or belongs to a
- * service.
+ * What the photographer enters for an add-on. Whether the add-on is shared or belongs to a service can't be changed
+ * later.
  */
 export type AddOnGiven = Omit<AddOn, 'id' | 'createdAt' | 'updatedAt'>;
 

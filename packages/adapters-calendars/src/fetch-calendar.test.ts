@@ -38,8 +38,8 @@ const serve = async (answering: Answering) => {
 };
 
 /** specification.md#busy-calendar-fetch */
-describe('fetching a calendar', () => {
-  it('sends the ETag and Last-Modified of a response with the next request', async () => {
+describe('fetchCalendar', () => {
+  it('sends back the ETag and Last-Modified of the previous response in its next request', async () => {
     const { url, reach, requests } = await serve((request, response) => {
       response.setHeader('etag', '"1"').setHeader('last-modified', 'Mon, 01 Mar 2027 08:00:00 GMT');
       response.statusCode = request.headers['if-none-match'] === '"1"' ? 304 : 200;
@@ -47,7 +47,7 @@ describe('fetching a calendar', () => {
     });
     const first = await fetchCalendar(url, NOTHING_KNOWN, reach);
     expect(first).toEqual({ text: TEXT, etag: '"1"', lastModified: 'Mon, 01 Mar 2027 08:00:00 GMT' });
-    if (first === 'unchanged') throw new Error('expected the text in the first answer, got unchanged');
+    if (first === 'unchanged') throw new Error('the first fetch returned unchanged instead of the calendar text');
     expect(await fetchCalendar(url.replace('https', 'webcal'), first, reach)).toBe('unchanged');
     expect(requests[1]?.headers['if-modified-since']).toBe('Mon, 01 Mar 2027 08:00:00 GMT');
   });
@@ -85,7 +85,7 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow(reason);
   });
 
-  it('fails with too_large above five megabytes', async () => {
+  it('fails with too_large if the calendar is larger than five megabytes', async () => {
     const sent = Buffer.alloc(5 * 1024 * 1024 + 1, 'x');
     const { url, reach } = await serve((request, response) => {
       response.end(request.url?.endsWith('more') ? sent : sent.subarray(1));
@@ -96,7 +96,7 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(`${url}?more`, NOTHING_KNOWN, reach)).rejects.toThrow('too_large');
   });
 
-  it.each([401, 403, 404, 410, 500, 503])('refuses a response with status %i', async (status) => {
+  it.each([401, 403, 404, 410, 500, 503])('fails with "refused" if the server responds with status %i', async (status) => {
     const { url, reach } = await serve((_request, response) => {
       response.statusCode = status;
       response.end(TEXT);
@@ -115,7 +115,7 @@ describe('fetching a calendar', () => {
     await expect(fetchCalendar(url, NOTHING_KNOWN, reach)).rejects.toThrow('too_slow');
   });
 
-  it('fails with unreachable if the certificate comes from an unknown authority', async () => {
+  it("fails with unreachable if the server's certificate comes from an unknown authority", async () => {
     const { url, reach } = await serve((_request, response) => void response.end(TEXT));
     await expect(fetchCalendar(url, NOTHING_KNOWN, { trusts: reach.trusts })).rejects.toThrow('unreachable');
   });
@@ -128,7 +128,7 @@ describe('a calendar address', () => {
     'webcal://p01.icloud.com/published',
     'https://8.8.8.8/',
     'https://localhost/',
-  ])('may be fetched: %s', (url) => expect(mayFetch(url)).toBe(true));
+  ])('may be %s', (url) => expect(mayFetch(url)).toBe(true));
 
   it.each([
     '',
@@ -140,7 +140,7 @@ describe('a calendar address', () => {
     'https://2130706433/',
     'webcal://[::1]/',
     'https://user@10.0.0.1/',
-  ])('may not be fetched: %s', (url) => expect(mayFetch(url)).toBe(false));
+  ])('may not be "%s"', (url) => expect(mayFetch(url)).toBe(false));
 });
 
 /** Answers each lookup of a name with the next list of addresses. Records the attempts to connect, which all fail. */
@@ -180,7 +180,7 @@ const rebind = (...answers: readonly (readonly string[])[]) => {
 describe('the host of a calendar address', () => {
   const url = 'https://calendar.example/';
 
-  it('is looked up only once in a reading', async () => {
+  it('is looked up only once during a fetch', async () => {
     const { looks, attempts } = rebind(['93.184.215.14'], ['127.0.0.1']);
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('unreachable');
     expect([looks, attempts]).toEqual([['calendar.example'], ['93.184.215.14']]);
@@ -192,7 +192,7 @@ describe('the host of a calendar address', () => {
     expect(attempts).toEqual(['93.184.215.14']);
   });
 
-  it('is looked up again in the next reading', async () => {
+  it('is looked up again at the next fetch', async () => {
     const { looks, attempts } = rebind(['127.0.0.1'], ['93.184.215.14']);
     await expect(fetchCalendar(url, NOTHING_KNOWN)).rejects.toThrow('private_address');
     expect(attempts).toEqual([]);

@@ -84,11 +84,11 @@ describe('the busy times of a calendar', () => {
     ['a transparent event', ['TRANSP:TRANSPARENT', 'DTSTART:20270301T080000Z', 'DURATION:PT1H'], []],
     ['an event before the requested two years', ['DTSTART:20260301T080000Z', 'DURATION:PT1H'], []],
     ['an event after the requested two years', ['DTSTART:20290101T000000Z', 'DURATION:PT1H'], []],
-  ])('are right for %s', (_, lines, expected) => {
+  ])('are computed correctly for %s', (_, lines, expected) => {
     expect(read(calendar(...event(...lines)))).toEqual(expected);
   });
 
-  it("use the calendar's zone for floating times and all-day events", () => {
+  it("use the calendar's own time zone for floating times and all-day events", () => {
     const floating = calendar(
       'X-WR-TIMEZONE:America/New_York',
       ...event('DTSTART:20270301T080000', 'DURATION:PT1H'),
@@ -98,7 +98,7 @@ describe('the busy times of a calendar', () => {
     expect(read(wholeDay)).toEqual(['2027-03-01T05:00 2027-03-02T05:00']);
   });
 
-  it('contain a moved occurrence only at its new time', () => {
+  it('include a moved occurrence of a series only at its new time', () => {
     const series = event('DTSTART:20270301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY');
     const moved = event('RECURRENCE-ID:20270301T080000Z', 'DTSTART:20270302T100000Z', 'DURATION:PT2H');
     const fromFar = event('RECURRENCE-ID:20310301T080000Z', 'DTSTART:20270401T080000Z', 'DURATION:PT1H');
@@ -153,7 +153,7 @@ describe('the busy times of a calendar', () => {
       ['a rule without a frequency', ofOne('broken', 'DTSTART:20270303T080000Z', 'RRULE:COUNT=2')],
       ['an impossible rule', ofOne('broken', 'DTSTART:20270303T080000Z', 'RRULE:FREQ=YEARLY;BYMONTH=13')],
       ['an invalid exception', ofOne('broken', 'DTSTART:20270303T080000Z', 'EXDATE:never', 'DURATION:PT1H')],
-    ])('include the other events if the unreadable event has %s', (_, broken) => {
+    ])('still include all other events if the unreadable event has %s', (_, broken) => {
       const text = calendar(...well, ...broken, ...later);
       expect(readBusyTimes(text, YEAR)).toMatchObject({ isWhole: false });
       expect(read(text)).toEqual(
@@ -162,7 +162,7 @@ describe('the busy times of a calendar', () => {
       expect(readBusyTimes(calendar(...well, ...later), YEAR)).toMatchObject({ events: 2, isWhole: true });
     });
 
-    it('cannot be read if no other event is readable', () => {
+    it('cannot be read if no other event is readable, or if the file is cut off', () => {
       const broken = ofOne('broken', 'DTSTART:tomorrow', 'DURATION:PT1H');
       for (const text of [calendar(...broken), calendar(...well, ...broken, ...later).slice(0, -30)])
         expect(() => readBusyTimes(text, YEAR)).toThrow('no_calendar');

@@ -20,13 +20,13 @@ const series = (rule: string): string =>
   ].join('\r\n');
 
 /** specification.md#busy-calendar-faults */
-describe('reading a calendar in a thread', () => {
+describe('readInThread', () => {
   it('returns the busy times of the calendar', async () => {
     const { events, times } = await readInThread(series('FREQ=YEARLY'), ASKED);
     expect([events, times.length]).toEqual([1, 2]);
   });
 
-  it('ends in time even for an endless series', { timeout: 60_000 }, async () => {
+  it('gives up at its time limit if a series is endless, and does not block the main thread', { timeout: 60_000 }, async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 10);
     await expect(readInThread(series('FREQ=SECONDLY'), ASKED, 3000)).rejects.toThrow('too_slow');
@@ -34,7 +34,7 @@ describe('reading a calendar in a thread', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('rejects with the reason if the text is unreadable', { timeout: 60_000 }, async () => {
+  it('rejects with the reason if the calendar cannot be read', { timeout: 60_000 }, async () => {
     await expect(readInThread('<html>', ASKED)).rejects.toThrow('no_calendar');
     const minutely = series('FREQ=MINUTELY').replace('1970', '2027');
     await expect(readInThread(minutely, ASKED, 60_000)).rejects.toThrow('too_many_events');

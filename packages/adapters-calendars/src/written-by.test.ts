@@ -233,7 +233,7 @@ const asParis = (instant: number): string => {
 
 /** specification.md#busy-times */
 describe('the busy times of a calendar written by another program', () => {
-  it('are read from a Google feed', () => {
+  it('are read correctly from a Google feed', () => {
     expect(read(written(GOOGLE))).toEqual([
       '2027-03-11T23:00 2027-03-12T00:30',
       '2027-03-24T00:00 2027-03-24T01:00',
@@ -244,7 +244,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from Exchange and Outlook feeds', () => {
+  it('are read correctly from Exchange and Outlook feeds', () => {
     expect(read(written(EXCHANGE))).toEqual([
       '2027-03-15T09:00 2027-03-15T10:00',
       '2027-03-30T12:00 2027-03-30T13:00',
@@ -255,7 +255,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from an Apple feed', () => {
+  it('are read correctly from an Apple feed', () => {
     expect(read(written(APPLE))).toEqual([
       '2027-09-05T07:00 2027-09-05T07:30',
       '2027-09-07T08:00 2027-09-07T08:30',
@@ -265,7 +265,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from a Nextcloud feed', () => {
+  it('are read correctly from a Nextcloud feed', () => {
     expect(read(written(NEXTCLOUD))).toEqual([
       '2027-06-30T05:00 2027-06-30T06:00',
       '2027-07-14T07:00 2027-07-14T09:00',
@@ -277,7 +277,7 @@ describe('the busy times of a calendar written by another program', () => {
     ]);
   });
 
-  it('are read from an ical-generator feed', () => {
+  it('are read correctly from an ical-generator feed', () => {
     const calendar = ical({ name: 'Written by another program', timezone: 'Europe/Paris' });
     calendar.createEvent({
       start: '2027-03-26T08:00:00',
@@ -305,7 +305,7 @@ describe('the busy times of a calendar written by another program', () => {
       (text: string) => text.replace('SUMMARY', 'DESCRIPTION:one\r\ntwo\r\n<p>\r\nSUMMARY'),
     ],
     ['a broken parameter', (text: string) => text.replace('SUMMARY', 'ATTENDEE;CN="x:mailto:x\r\nSUMMARY')],
-  ])('do not change if the text has %s', (_, change) => {
+  ])('stay the same if the file has %s', (_, change) => {
     expect(read(change(written(GOOGLE)))).toEqual(read(written(GOOGLE)));
   });
 

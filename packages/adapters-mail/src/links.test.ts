@@ -17,7 +17,7 @@ describe('links to the frontend', () => {
   const token = 'q3Jk0cXb5Z1yV7mN2pL9sT4wR8dF6hG_aE-uI3oK1xC';
 
   it.each(['https://studio.example', 'https://studio.example/'])(
-    'have one slash after the origin if the origin is configured as %s',
+    'have exactly one slash after the origin if it is configured as %s',
     (frontendOrigin) => {
       const site = { frontendOrigin };
       expect(bookingLink(site, token)).toBe(`https://studio.example/booking/${token}`);
@@ -31,7 +31,7 @@ describe('links to the frontend', () => {
     },
   );
 
-  it('escape the special characters of a token', () => {
+  it('percent-encode the special characters in a token', () => {
     expect(bookingLink({ frontendOrigin: 'https://studio.example' }, '../a?b#c"')).toBe(
       'https://studio.example/booking/..%2Fa%3Fb%23c%22',
     );
@@ -40,14 +40,14 @@ describe('links to the frontend', () => {
 
 /** `specification.md#email-place` */
 describe('the link to a map', () => {
-  it('searches for the place', () => {
+  it('opens a map search for the place', () => {
     expect(mapLink('KG 7 Avenue 12, Kacyiru')).toBe(
       'https://www.google.com/maps/search/?api=1&query=KG%207%20Avenue%2012%2C%20Kacyiru',
     );
   });
 
   test.prop([anyForeignText])(
-    'contains only the beginning of a place that is too long for Google',
+    'contains only the beginning of a place that is too long for Google Maps',
     (place) => {
       const link = mapLink(place.repeat(3));
       const url = new URL(link);

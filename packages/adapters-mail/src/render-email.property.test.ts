@@ -73,9 +73,9 @@ const strayMarkup = (html: string) =>
 const outerLines = (text: string) =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('    ')).length;
 
-describe.each(EMAIL_CAUSES)('an email of cause %s', (cause) => {
+describe.each(EMAIL_CAUSES)('an email with the cause %s', (cause) => {
   test.prop([arbitraryEmailOf(cause), anyForeignText], { numRuns: 40 })(
-    'keeps foreign text from adding tags, headers or lines',
+    "does not let a user's text add tags, headers or lines",
     async (message, foreign) => {
       const harmless = renderWith(message, 'Marie');
       const email = renderWith(message, foreign);

@@ -42,7 +42,7 @@ const wordsOf = (text: string): readonly string[] =>
     .map((word) => word.replace(/:$/, ''))
     .filter((word) => !/^(?:|-+|>|\d\.)$/.test(word));
 
-it('every cause of an email has a sample', () => {
+it('every email cause has a sample message', () => {
   expect(new Set(titled.map(({ message }) => message.cause))).toEqual(new Set(EMAIL_CAUSES));
 });
 
@@ -59,24 +59,24 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(html).toMatch(new RegExp(`<html [^>]*lang="${message.locale}"`));
   });
 
-  it('has the same words in HTML and in text', () => {
+  it('has the same words in its HTML version and its plain-text version', () => {
     const withoutAddresses = email.text.replaceAll(/^https?:.*$/gm, '');
     expect(wordsOf(readHtml(email.html))).toEqual(wordsOf(withoutAddresses));
   });
 
-  it('contains no undefined or unresolved value', () => {
+  it('contains no "undefined", no "null" and no unfilled placeholder', () => {
     const { subject, text, html, attachments } = email;
     const everything = [subject, text, html, ...attachments.map(({ content }) => content)].join('\n');
     expect(everything).not.toMatch(/undefined|null|NaN|\[object|\$\{|<!-- -->/);
   });
 
-  it('has a booking reference in its subject if and only if the email is about a booking', () => {
+  it('has the booking reference in its subject if and only if it is about a booking', () => {
     const isAboutBooking = 'shoot' in message || ('reference' in message && message.reference !== null);
     expect(email.subject.includes(sampleShoot.reference)).toBe(isAboutBooking);
     expect(email.subject).not.toMatch(/\n/);
   });
 
-  it("ends with the studio's name", () => {
+  it("ends with the studio's name and, for a client, its contact details", () => {
     const toClient = `+250 788 000 111\n${WHATSAPP[message.locale]} 0788 000 111\nKN 5 Road 12, Kiyovu, Kigali\nstudio.example\n${REPLY[message.locale]}\n`;
     const isToAdmin = message.to === 'studio@example.org';
     expect(email.text.endsWith(`\n\nStudio Inzora\n${isToAdmin ? '' : toClient}`)).toBe(true);
@@ -92,7 +92,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(readHtml(email.html)).not.toMatch(/https?:/);
   });
 
-  it('has a preview that does not repeat the subject', () => {
+  it('has a preview text that does not repeat the subject', () => {
     const preview = new RegExp(`class="${CLASS.preview}"[^>]*>([^<]*?)(?:\u00a0\u200c)+<`).exec(
       email.html,
     )?.[1];
@@ -100,7 +100,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
     expect(email.subject).not.toContain(preview);
   });
 
-  it('loads no resource', () => {
+  it('loads no external resources', () => {
     expect(email.html).not.toMatch(/<(?:img|link|script|iframe)|src=|url\(|@import/i);
   });
 
@@ -115,7 +115,7 @@ describe.each(titled)('every email: $title', ({ message }) => {
 });
 
 /** `specification.md#link-addresses` `specification.md#emails-with-links` */
-describe('the links of emails', () => {
+describe('links in emails', () => {
   const samples = Object.values(everySample('en'));
   const carrying = async (path: string): Promise<ReadonlySet<string>> => {
     const emails = samples.map(renderSample);
@@ -124,13 +124,13 @@ describe('the links of emails', () => {
     );
   };
 
-  it('contain the booking token only in booking_confirmed and fresh_link', async () => {
+  it('contain each kind of token only in the emails that are meant to deliver it', async () => {
     expect(await carrying('/booking/')).toEqual(new Set(['booking_confirmed', 'fresh_link']));
     expect(await carrying('/confirm-email-change/')).toEqual(new Set(['email_change']));
     expect(await carrying('/admin/reset-password/')).toEqual(new Set(['password_reset']));
   });
 
-  it('are missing in emails that refer to the confirmation email', async () => {
+  it('are replaced in exactly six emails by a mention of the link in the confirmation email', async () => {
     expect(await carrying('the private link in your confirmation email')).toEqual(
       new Set([
         'booking_rescheduled',
@@ -162,7 +162,7 @@ describe.each(LOCALES)('an email to a client (%s)', (locale) => {
     'fresh_link',
     'shoot_reminder',
     'balance_due',
-  ] as const)('of cause %s states the time and place only once', (cause) => {
+  ] as const)('with the cause %s states the time, place and package only once, in this order', (cause) => {
     const { text } = renderSample(sampleOf(cause, locale));
     const whole = [WORDS.when, sampleShoot.location, WORDS.package].map(
       (words) => text.split(words).length - 1,
@@ -175,7 +175,7 @@ describe.each(LOCALES)('an email to a client (%s)', (locale) => {
   });
 
   it.each(Object.entries(everySample(locale)))(
-    'of cause %s links to a map if and only if the shoot takes place',
+    'with the cause %s links each place to a map unless the shoot no longer takes place',
     (name, message) => {
       const isLost = /cancel|late_fee/.test(name);
       const places = renderSample(message).text.split(sampleShoot.location).length - 1;
@@ -188,11 +188,11 @@ describe.each(LOCALES)('an email to a client (%s)', (locale) => {
 });
 
 /** specification.md#open-after-midnight specification.md#page-times */
-describe('a shoot after midnight', () => {
+describe('a shoot that starts after midnight', () => {
   it.each([
     ['en', 'Sunday 6 December 2026, 00:30 to 02:30'],
     ['fr', 'dimanche 6 décembre 2026, de 00:30 à 02:30'],
-  ] as const)('has the date of its start in an email (%s)', (locale, when) => {
+  ] as const)('appears in an email with the date on which it starts (%s)', (locale, when) => {
     const message = sampleOf('booking_confirmed', locale);
     const shoot = { ...message.shoot, startsAt: '2026-12-05T22:30:00Z', endsAt: '2026-12-06T00:30:00Z' };
     expect(renderSample({ ...message, shoot }).text).toContain(when);
@@ -216,12 +216,12 @@ describe('the studio in an email', () => {
     expect(renderEmail(message, sampleBranding, UNSET_STUDIO)).not.toHaveProperty('replyTo');
   });
 
-  it('is named above and below the text of the email', () => {
+  it('is named both above and below the body of the email', () => {
     const { html } = renderEmail(message, sampleBranding, sampleStudio);
     expect(html.match(/>Studio Inzora</g)).toHaveLength(2);
   });
 
-  it('has no links for an invalid phone number and website', () => {
+  it('has no link for a phone number or website that is invalid', () => {
     const { html } = renderSample(message);
     expect(html).toContain('href="tel:+250788000111"');
     expect(html).toContain('href="https://studio.example/"');
@@ -235,8 +235,8 @@ describe('the studio in an email', () => {
 });
 
 /** `specification.md#whatsapp-link` */
-describe('a message on WhatsApp', () => {
-  it.each(LOCALES)('is offered to clients (%s), with their booking reference in the link', (locale) => {
+describe('the WhatsApp link', () => {
+  it.each(LOCALES)('is offered to clients (%s) and contains their booking reference', (locale) => {
     const words = WHATSAPP[locale];
     const { html, text } = renderSample(sampleOf('booking_confirmed', locale));
     expect(html).toMatch(new RegExp(`href="https://wa.me/250788000111\\?text=BKY-[^"]+"[^>]*>${words}</a>`));
@@ -244,7 +244,7 @@ describe('a message on WhatsApp', () => {
     expect(html).toMatch(/href="https:\/\/maps.example\/inzora"[^>]*>KN 5 Road 12, Kiyovu, Kigali<\/a>/);
   });
 
-  it('is not offered to the photographer', () => {
+  it('is left out for the photographer, and for clients if the studio has no WhatsApp number', () => {
     const message = sampleOf('booking_confirmed', 'en');
     const without = renderEmail(message, sampleBranding, { ...sampleStudio, whatsapp: undefined });
     for (const { html, text } of [renderSample(sampleOf('booking_alert', 'en')), without])
@@ -267,25 +267,25 @@ describe.each(LOCALES)('an email from a site (%s)', (locale) => {
   const backOfficeAlone = { forClients: false, backOffice: true };
   const pagesForClients = { forClients: true, backOffice: false };
 
-  it.each(causes)('of cause %s links to the booking if the site has a back office', (cause) => {
+  it.each(causes)('with the cause %s links to the booking in the back office if the site has a back office', (cause) => {
     const message = sampleOf(cause, locale);
     expect(linesOf({ ...message, bookingId }, backOfficeAlone)).toContain(page);
     expect(linesOf(message, backOfficeAlone).join()).not.toContain('/admin/bookings');
   });
 
-  it('about failed logins links to the reset page if and only if the site has a back office', () => {
+  it('with the cause login_failures links to the reset page only if the site has a back office', () => {
     const message = sampleOf('login_failures', locale);
     expect(linesOf(message, backOfficeAlone)).toContain('https://studio.example/admin/forgot-password');
     expect(linesOf(message, pagesForClients).join()).not.toContain('/admin/');
   });
 
-  it.each(causes)('of cause %s has no link if the site has no back office', (cause) => {
+  it.each(causes)('with the cause %s has no back-office link if the site has no back office', (cause) => {
     for (const pages of [pagesForClients, undefined])
       expect(linesOf({ ...sampleOf(cause, locale), bookingId }, pages).join()).not.toContain('/admin/');
   });
 
   it.each(['session_fee_requested', 'shoot_reminder', 'balance_due'] as const)(
-    'of cause %s links to the find-booking page if and only if the site has this page',
+    'with the cause %s links to the find-booking page only if the site has such a page',
     (cause) => {
       const message = sampleOf(cause, locale);
       expect(linesOf(message, pagesForClients)).toContain('https://studio.example/find-booking');
@@ -304,7 +304,7 @@ it.each([
     'Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
   ],
 ] as const)(
-  'an email from the photographer with a fresh link (%s) says that the old link has ended',
+  'a fresh-link email (%s) says that the old link has stopped working only if the photographer sent it',
   (locale, atOnce, ifNot) => {
     const message = sampleOf('fresh_link', locale);
     expect(renderSample(message).text).toContain(atOnce);

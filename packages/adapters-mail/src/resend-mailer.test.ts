@@ -94,7 +94,7 @@ describe('the Resend mailer', () => {
     });
   });
 
-  it('omits the field attachments if the email has none', async () => {
+  it('omits the field "attachments" if the email has no attachment', async () => {
     const { baseUrl, bodies } = await accepting();
     await makeMailer(baseUrl).send(sampleOf('client_note', 'en'), 'job-8');
     expect(Object.keys(JSON.parse((await bodies[0]) ?? '')).toSorted()).toEqual([
@@ -108,7 +108,7 @@ describe('the Resend mailer', () => {
   });
 
   /** specification.md#email-studio */
-  it("sends each email with the studio's current address for replies", async () => {
+  it("sends each email with the studio's current name and reply-to address", async () => {
     const { baseUrl, bodies } = await accepting();
     let studio = sampleStudio;
     const mailer = makeMailer(baseUrl, 5000, () => Promise.resolve(studio));
@@ -144,7 +144,7 @@ describe('the Resend mailer', () => {
     [403, 'validation_error', false],
     [429, 'rate_limit_exceeded', false],
     [500, 'internal_server_error', false],
-  ])('rejects after the answer %i %s (EmailRefused: %s)', async (statusCode, name, isForGood) => {
+  ])('rejects if the service answers %i %s (as an EmailRefused: %s)', async (statusCode, name, isForGood) => {
     const baseUrl = await answering(statusCode, JSON.stringify({ statusCode, name, message: 'No.' }));
     const fault: unknown = await makeMailer(baseUrl)
       .send(message, 'job-1')
@@ -153,7 +153,7 @@ describe('the Resend mailer', () => {
     expect(fault instanceof EmailRefused).toBe(isForGood);
   });
 
-  it('treats an email as sent if the service already accepted another text with the same key', async () => {
+  it('treats an email as sent if the service has already accepted another text under the same key', async () => {
     const body = { statusCode: 409, name: 'invalid_idempotent_request', message: 'Same key, another body.' };
     const baseUrl = await answering(409, JSON.stringify(body));
     await expect(makeMailer(baseUrl, 5000).send(message, 'job-1')).resolves.toBeUndefined();
@@ -163,7 +163,7 @@ describe('the Resend mailer', () => {
     );
   });
 
-  it('omits a malformed error name from its fault', async () => {
+  it("leaves a malformed error name out of the fault's message", async () => {
     const body = { statusCode: 422, name: `no mailbox ${message.to}`, message: '' };
     expect(await faultOf(await answering(422, JSON.stringify(body)))).toBe('the mail service answered 422');
   });
@@ -194,7 +194,7 @@ describe('the Resend mailer', () => {
   });
 
   it.each([200, 422])(
-    'rejects with a fault after the timeout if the response with status %i does not end',
+    'rejects with a fault after the timeout if a response with status %i never ends',
     async (status) => {
       const baseUrl = await serve((request, response) => {
         request.resume();

@@ -20,7 +20,7 @@ const secondsOf = (instant: string): string => `${new Date(instant).toISOString(
 const octetsOf = (line: string): number => new TextEncoder().encode(line).length;
 
 test.prop([anyForeignText, anyForeignText], { numRuns: 300 })(
-  'a calendar file contains every name and every place as one unchanged line',
+  'a calendar file keeps every name and place on one line, whatever characters it contains',
   (name, location) => {
     const shoot = { ...sampleShoot, serviceNameEn: name, packageNameEn: name, location };
     const { content } = calendarFile({ ...entry, shoot }, sender);
@@ -35,7 +35,7 @@ test.prop([anyForeignText, anyForeignText], { numRuns: 300 })(
 );
 
 test.prop([anyForeignText], { numRuns: 300 })(
-  'a calendar file has lines of at most 75 bytes that end in CRLF',
+  'a calendar file has lines of at most 75 bytes, each ending in CRLF',
   (text) => {
     const shoot = { ...sampleShoot, serviceNameEn: text.repeat(5), location: text };
     const { content } = calendarFile({ ...entry, shoot }, sender);
@@ -50,8 +50,8 @@ test.prop([anyForeignText], { numRuns: 300 })(
 
 test.prop([
   fc.constantFrom('booking_confirmed', 'booking_rescheduled', 'booking_cancelled').chain(arbitraryEmailOf),
-])('a calendar file contains the times and the revision of its message', (message) => {
-  if (!('calendar' in message)) throw new Error(`expected a message with a calendar, got ${message.cause}`);
+])('a calendar file has the shoot times and the revision given in its message', (message) => {
+  if (!('calendar' in message)) throw new Error(`a ${message.cause} message contains no calendar entry`);
   const { shoot, calendar, locale } = message;
   const read = readCalendar(calendarFile({ shoot, calendar, locale, isCancelled: false }, sender).content);
   expect(read).toMatchObject({

@@ -16,7 +16,7 @@ const CALENDAR_CAUSES = [
 
 const fileOf = async (message: Parameters<typeof renderSample>[0]) => {
   const [file] = renderSample(message).attachments;
-  if (file === undefined) throw new Error('expected an attached calendar file, got none');
+  if (file === undefined) throw new Error('the email has no attached calendar file');
   return file;
 };
 
@@ -50,7 +50,7 @@ describe('the calendar file', () => {
     });
   });
 
-  it('is in French if the locale of the message is French', async () => {
+  it("is in French if the message's locale is French", async () => {
     const { summary, description } = readCalendar(
       (await fileOf(sampleOf('booking_confirmed', 'fr'))).content,
     );
@@ -58,7 +58,7 @@ describe('the calendar file', () => {
     expect(description).toContain('Portrait en studio, Classique\nRéservation BKY-2611-7Q4ZX\nPour voir');
   });
 
-  it.each(LOCALES)('has the same entry after a reschedule and a cancellation (%s)', async (locale) => {
+  it.each(LOCALES)('updates the same calendar entry after a reschedule and after a cancellation (%s)', async (locale) => {
     const moved = readCalendar((await fileOf(sampleOf('booking_rescheduled', locale))).content);
     expect(moved).toMatchObject({ method: 'PUBLISH', sequence: 1, stamp: '2026-11-10T16:00:00Z' });
     const { contentType, content } = await fileOf(sampleOf('booking_cancelled', locale));
@@ -68,14 +68,14 @@ describe('the calendar file', () => {
     expect(cancelled.uid).toBe(moved.uid);
   });
 
-  it('names the studio as organiser, even if the studio’s name contains punctuation', () => {
+  it('names the studio as the organiser, even if the studio’s name contains punctuation', () => {
     const sender = { name: 'Studio "Inzora", Kigali; ^2', address: 'bookings@studio.example' };
     const entry = { ...sampleOf('booking_confirmed', 'en'), isCancelled: false };
     expect(readCalendar(calendarFile(entry, sender).content).organizerName).toBe(sender.name);
   });
 
   /** `specification.md#calendar-entry` */
-  it('is the same in an email and on the site', () => {
+  it('is the same on the site as in an email, but omits the place and name that the site does not know', () => {
     const { shoot, calendar, locale } = sampleOf('booking_rescheduled', 'en');
     const sender = readSender(sampleBranding.from);
     const inEmail = renderSample(sampleOf('booking_rescheduled', 'en')).attachments[0];

@@ -30,7 +30,7 @@ const entriesIn = (file: string) =>
     );
 
 /** `specification.md#calendar-feed-content` */
-describe('the file of a calendar feed', () => {
+describe('a calendar feed file', () => {
   it('contains the time, subject, client, place and booking link of a shoot', () => {
     expect(entriesIn(feedFile([entry], { ...site, pages: { forClients: true, backOffice: true } }))).toEqual([
       {

@@ -38,12 +38,12 @@ describe('the accent colour', () => {
     },
   );
 
-  test.prop([anyColour])('is the unchanged studio colour on a light button', (colour) => {
+  test.prop([anyColour])('is exactly the studio colour on a button in light mode', (colour) => {
     expect(accentOf(colour).light.fill).toBe(colour);
     expect(accentOf(colour.toUpperCase())).toEqual(accentOf(colour));
   });
 
-  test.prop([anyForeignText])('is the default accent if the configured text is not a colour', (text) => {
+  test.prop([anyForeignText])('falls back to the default accent if the configured text is not a colour', (text) => {
     expect(accentOf(text)).toEqual(accentOf(undefined));
   });
 
@@ -52,7 +52,7 @@ describe('the accent colour', () => {
     ['#ffffff', '#000000'],
     ['#1d5c4f', '#ffffff'],
     ['#f2c14e', '#000000'],
-  ])('%s has text in the colour %s', (fill, text) => {
+  ])('%s is combined with text in the colour %s', (fill, text) => {
     expect(accentOf(fill).light.text).toBe(text);
   });
 });

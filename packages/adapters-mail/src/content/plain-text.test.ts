@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { toLines, toSingleLine, toHeadline } from './plain-text.ts';
 
 describe('toSingleLine', () => {
-  it('turns line breaks and other controls into spaces', () => {
+  it('turns line breaks and other control characters into spaces', () => {
     expect(toSingleLine('a\r\nBcc: b\u0000c\u2028d\u0085e\u001bf')).toBe('a  Bcc: b c d e f');
   });
 
-  it('removes the marks that reorder text', () => {
+  it('removes characters that change the text direction, and replaces a lone surrogate', () => {
     expect(toSingleLine('pay \u202e000 54\u202c \ud800')).toBe('pay 000 54 \ufffd');
   });
 
@@ -27,11 +27,11 @@ describe('toHeadline', () => {
     expect(toHeadline('Your booking is confirmed')).toBe('Your booking is confirmed');
   });
 
-  it('collapses and trims spaces', () => {
+  it('collapses repeated spaces and trims both ends', () => {
     expect(toHeadline(' a \r\n  b ')).toBe('a b');
   });
 
-  it('cuts a text after 150 whole characters', () => {
+  it('shortens a text to 150 characters without splitting a character', () => {
     expect(toHeadline('é'.repeat(150))).toBe('é'.repeat(150));
     expect(toHeadline('😀'.repeat(151))).toBe(`${'😀'.repeat(149)}…`);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSmtpAddress } from './smtp-address.ts';
 
 /** specification.md#mail-transport */
-describe('an SMTP address', () => {
+describe('readSmtpAddress', () => {
   it.each([
     [
       'smtp://studio:secret@mail.example:2525',
@@ -24,7 +24,7 @@ describe('an SMTP address', () => {
     ],
     ['smtp://mail.example', { host: 'mail.example', port: 587, isTlsFromStart: false, account: undefined }],
     ['smtp://[::1]:25', { host: '::1', port: 25, isTlsFromStart: false, account: undefined }],
-  ])('is read from %s', (text, address) => {
+  ])('parses the address %s', (text, address) => {
     expect(readSmtpAddress(text)).toEqual(address);
   });
 
@@ -40,7 +40,7 @@ describe('an SMTP address', () => {
     'smtp://a:b@mail.example?tls.rejectUnauthorized=false',
     'smtp://a:b@mail.example#x',
     'smtp://a:b@mail.example:0x',
-  ])('is not read from %j', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(readSmtpAddress(text)).toBeUndefined();
   });
 });

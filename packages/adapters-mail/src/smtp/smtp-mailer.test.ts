@@ -117,14 +117,14 @@ describe('the SMTP mailer', () => {
   });
 
   /** specification.md#smtp-tls */
-  describe('in its use of TLS', () => {
-    it('upgrades a plain connection by STARTTLS before the login', async () => {
+  describe('when it secures a connection', () => {
+    it('upgrades a plain connection with STARTTLS before logging in', async () => {
       const { port, taken } = await serveSmtp();
       await open(settingsOf(port)).send(message, 'job-1');
       expect(taken).toMatchObject([{ isSecure: true, user: 'studio' }]);
     });
 
-    it('encrypts the connection from the start if the address begins with smtps', async () => {
+    it('uses TLS from the start if the address begins with smtps', async () => {
       const { port, taken } = await serveSmtp({ secure: true });
       await open(settingsOf(port, { isTlsFromStart: true })).send(message, 'job-1');
       expect(taken).toMatchObject([{ isSecure: true, user: 'studio' }]);
@@ -188,7 +188,7 @@ describe('the SMTP mailer', () => {
       false,
     ],
   ])(
-    'rejects after %s with a fault that contains only the codes of the reply',
+    "rejects after %s with a fault that quotes only the codes of the server's reply",
     async (_, options, expected, isForGood) => {
       const { port } = await serveSmtp(options);
       const fault = await mailFaultOf(settingsOf(port));
@@ -197,7 +197,7 @@ describe('the SMTP mailer', () => {
     },
   );
 
-  it('rejects with the fault of a refused login if the password is wrong', async () => {
+  it('rejects and says that the login was refused if the password is wrong', async () => {
     const { port, taken } = await serveSmtp();
     const account = { user: 'studio', password: 'another' };
     expect(await mailFaultOf(settingsOf(port, { account }))).toEqual(
@@ -206,7 +206,7 @@ describe('the SMTP mailer', () => {
     expect(taken).toEqual([]);
   });
 
-  it('sends an email only once, even if the connection is lost after the email', async () => {
+  it('does not resend an email if the connection is lost after the email was handed over', async () => {
     let handedOver = 0;
     const { port, server } = await serveSmtp({
       onData: (stream) =>
@@ -222,11 +222,11 @@ describe('the SMTP mailer', () => {
   it.each<[string, (socket: Socket) => void]>([
     ['the connection is reset', (socket) => socket.resetAndDestroy()],
     ['the connection is closed before the greeting', (socket) => socket.end()],
-  ])('rejects as unreachable if %s', async (_, talk) => {
+  ])('rejects and reports the server as unreachable if %s', async (_, talk) => {
     expect(await faultOf(settingsOf(await listen(talk)))).toBe(OUT_OF_REACH);
   });
 
-  it('rejects as unreachable if the connection is refused', async () => {
+  it('rejects and reports the server as unreachable if the connection is refused', async () => {
     const { port, server } = await serveSmtp();
     await new Promise<void>((resolve) => server.close(resolve));
     expect(await faultOf(settingsOf(port))).toBe(OUT_OF_REACH);
@@ -256,7 +256,7 @@ describe('the SMTP mailer', () => {
     );
   });
 
-  it('rejects after the timeout if the server does not answer the email', async () => {
+  it('rejects after the timeout if the server does not respond to the email', async () => {
     const { port } = await serveSmtp({ onData: (stream) => void stream.resume() });
     expect(await faultOf({ ...settingsOf(port), timeoutMilliseconds: 400 })).toBe(
       'the mail server did not answer within 400 ms',

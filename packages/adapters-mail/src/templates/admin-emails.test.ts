@@ -19,7 +19,7 @@ const cancelled = (refundDueRwf: number, ...refundsDue: readonly NamedPayment[])
   ({ kind: 'cancelled_by_client', refundDueRwf, refundsDue }) as const;
 
 describe('the alert about a new booking', () => {
-  it('names the client, and keeps the line breaks of the client’s requests', async () => {
+  it('gives the client’s contact details and keeps the line breaks in the client’s requests', async () => {
     const { text, html } = render(sampleOf('booking_alert', 'en'));
     for (const fact of ['marie@example.org', '0788 123 456', 'Party size: 4']) expect(text).toContain(fact);
     expect(text).toContain('Special requests: Two dogs.\n    A red sofa.');
@@ -51,7 +51,7 @@ describe('the alert about many lapsed holds', () => {
 
 /** specification.md#unreadable-event */
 describe('the alert about an unreadable calendar event', () => {
-  it('states what to do about this event', () => {
+  it('says that the event does not block bookings and what to do about it', () => {
     const message = { ...sampleOf('calendar_alert', 'en'), reason: 'unreadable_event' as const };
     const { subject, text } = render(message);
     expect(subject).toBe('Calendar Family: an event is not understood');
@@ -62,7 +62,7 @@ describe('the alert about an unreadable calendar event', () => {
 });
 
 describe('the alert about a cancellation by the client', () => {
-  it('states which amounts to keep and to return', async () => {
+  it('states which amount to keep and which amounts to return', async () => {
     const cash: NamedPayment = { ...sampleFee, purpose: 'session_fee', method: 'cash', payerPhone: null };
     const message = {
       ...sampleOf('booking_alert', 'en'),
@@ -126,20 +126,20 @@ describe('the alert about a payment', () => {
     expect(new Set(subjects).size).toBe(messages.length);
   });
 
-  it.each(LOCALES)('explains how to accept a payment without a provider delivery (%s)', async (locale) => {
+  it.each(LOCALES)('explains how to accept a payment that no provider delivery has confirmed (%s)', async (locale) => {
     const reason = 'paid_without_delivery';
     const { text } = render({ ...sampleOf('payment_alert', locale), reason });
     expect(text).toContain(`npm run cli -- payments check ${sampleOurRef}`);
     expect(text).toContain(locale === 'en' ? '“Accept this payment”' : '«\u00a0Accepter ce paiement\u00a0»');
   });
 
-  it('states the received amount and the due amount', async () => {
+  it('states both the amount received and the amount due', async () => {
     const reason = 'amount_mismatch';
     const { text } = render({ ...sampleOf('payment_alert', 'en'), reason, reportedRwf: 4500 });
     expect(text).toContain('a success over RWF 4,500, but RWF 45,000 were due');
   });
 
-  it('mentions the currency if the amount itself is right or unknown', async () => {
+  it('says that the amount or the currency differs if the reported amount is right or unknown', async () => {
     for (const reportedRwf of [null, 45_000]) {
       const reason = 'amount_mismatch';
       const { text } = render({ ...sampleOf('payment_alert', 'en'), reason, reportedRwf });
@@ -161,7 +161,7 @@ describe('the alert about a payment', () => {
     expect(text).toContain('1. Return RWF 50,000 (booking fee, MTN Mobile Money) yourself');
   });
 
-  it.each(LOCALES)('names what the refund needs: payer, method and payment id (%s)', async (locale) => {
+  it.each(LOCALES)('contains everything that a refund needs: payer, method and payment id (%s)', async (locale) => {
     for (const cause of ['payment_alert', 'late_fee_alert'] as const) {
       const { text } = render(sampleOf(cause, locale));
       for (const known of [sampleFee.paymentId, sampleFee.payerName, '+250788123456', 'MTN Mobile Money'])
@@ -172,7 +172,7 @@ describe('the alert about a payment', () => {
 
 /** `specification.md#refund-alert-content` `specification.md#erased-money` */
 describe('an alert about a payment', () => {
-  it.each(LOCALES)('names only the phone if the client was erased (%s)', (locale) => {
+  it.each(LOCALES)('gives only the phone number of a payer whose data was erased (%s)', (locale) => {
     const payment = { ...sampleFee, payerName: 'Erased', payerPhone: '+250722555453' };
     const { text } = render({ ...sampleOf('payment_alert', locale), reason: 'refund_due', payment });
     const [step = ''] = text.match(/1\. [^]*?\n\n|1\. [^]*?2\./) ?? [];
@@ -180,7 +180,7 @@ describe('an alert about a payment', () => {
     expect(step).not.toContain('Erased');
   });
 
-  it.each(LOCALES)('names the payer of an unknown payment (%s)', (locale) => {
+  it.each(LOCALES)('names the payer of a payment that is not on record (%s)', (locale) => {
     const { text } = render(sampleUnknownPaymentAlert(locale));
     for (const known of ['Jean Bosco Habimana', '+250722555453']) expect(text).toContain(known);
   });
@@ -195,7 +195,7 @@ describe('an alert about a payment', () => {
 });
 
 describe('the alert about a provider delivery that keeps failing', () => {
-  it.each(LOCALES)("names the operator's commands for the provider delivery (%s)", async (locale) => {
+  it.each(LOCALES)("tells the operator which commands show and replay the provider delivery (%s)", async (locale) => {
     const alert = sampleDeliveryAlert(locale);
     const { text } = render(alert);
     expect(text).toContain(`npm run cli -- webhooks show ${alert.deliveryId}`);
@@ -203,7 +203,7 @@ describe('the alert about a provider delivery that keeps failing', () => {
     for (const known of [sampleOurRef, sampleShoot.reference]) expect(text).toContain(known);
   });
 
-  it('states the number of failed tries', async () => {
+  it('states how many times processing the delivery has failed', async () => {
     const english = render(sampleDeliveryAlert('en'));
     expect(english.subject).toBe('A callback from the payment company can’t be processed (BKY-2611-7Q4ZX)');
     expect(english.text).toContain('processing it has failed 5 times');
@@ -222,7 +222,7 @@ describe('the alert about a provider delivery that keeps failing', () => {
 });
 
 describe('the alert about a payment that is not on record', () => {
-  it.each(LOCALES)("names the payment, the amount and the operator's commands (%s)", async (locale) => {
+  it.each(LOCALES)("states the payment, the amount and the commands for the operator (%s)", async (locale) => {
     const alert = sampleUnknownPaymentAlert(locale);
     const { text } = render(alert);
     expect(text).toContain('npm run cli -- webhooks list --outcome no_such_payment');
@@ -233,7 +233,7 @@ describe('the alert about a payment that is not on record', () => {
 });
 
 /** `specification.md#gathered-alerts` */
-describe('the email about gathered alerts', () => {
+describe('the email that sums up repeated alerts', () => {
   it.each(GATHERED_REASONS)('states how many more alerts about %s there were', async (about) => {
     for (const locale of LOCALES) {
       const { subject, text } = render(sampleGatheredAlert(locale, about));
@@ -243,8 +243,8 @@ describe('the email about gathered alerts', () => {
   });
 });
 
-describe('the email about a new password', () => {
-  it('states the expiry of its link in Kigali time', async () => {
+describe('the password reset email', () => {
+  it('states in Kigali time when its link expires', async () => {
     const { text, html } = render(sampleOf('password_reset', 'en'));
     const link = `https://studio.example/admin/reset-password/${sampleToken}`;
     expect(text.split('\n')).toContain(link);
@@ -282,7 +282,7 @@ describe('the alert about a provider delivery without a valid proof', () => {
       expect(text).toContain(said);
   });
 
-  it.each(LOCALES)('has different texts for a missing and a wrong proof (%s)', (locale) => {
+  it.each(LOCALES)('has a different text for each way in which a proof can be invalid (%s)', (locale) => {
     const texts = ['gateway', 'another-company'].flatMap((provider) =>
       WAYS_UNPROVEN.map((why) => render({ ...sampleUnprovenDeliveryAlert(locale), provider, why }).text),
     );

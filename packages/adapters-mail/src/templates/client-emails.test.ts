@@ -10,7 +10,7 @@ const freeShoot = { ...sampleShoot, totalRwf: 0, bookingFeeRwf: 0, sessionFeeRwf
 describe('the confirmation email', () => {
   const link = `https://studio.example/booking/${sampleToken}`;
 
-  it('states the shoot and the amounts in English', async () => {
+  it('describes the shoot and states the amounts in English', async () => {
     const { subject, text } = render(sampleOf('booking_confirmed', 'en'));
     expect(subject).toBe('Your booking is confirmed for Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)');
     expect(text).toContain('Package: Classic\n');
@@ -21,7 +21,7 @@ describe('the confirmation email', () => {
     expect(text).toContain('The attached file adds the shoot to your calendar.');
   });
 
-  it('states the shoot and the amounts in French', async () => {
+  it('describes the shoot and states the amounts in French', async () => {
     const { subject, text } = render(sampleOf('booking_confirmed', 'fr'));
     expect(subject).toBe(
       'Votre réservation est confirmée pour le samedi 5 décembre 2026, 09:00 (BKY-2611-7Q4ZX)',
@@ -34,7 +34,7 @@ describe('the confirmation email', () => {
   });
 
   it.each(['booking_confirmed', 'fresh_link'] as const)(
-    'contains the complete private link in HTML and plain text: %s',
+    'contains the full private link in both HTML and plain text (cause: %s)',
     async (cause) => {
       for (const locale of LOCALES) {
         const { text, html } = render(sampleOf(cause, locale));
@@ -45,7 +45,7 @@ describe('the confirmation email', () => {
     },
   );
 
-  it('uses English names if French names are missing', async () => {
+  it('uses the English names if the French names are missing', async () => {
     const shoot = { ...sampleShoot, serviceNameFr: null, packageNameFr: null };
     const { text } = render({ ...sampleOf('booking_confirmed', 'fr'), shoot });
     expect(text).toContain('Portrait in the studio');
@@ -61,7 +61,7 @@ describe('the confirmation email', () => {
 });
 
 describe('the email about a reschedule by the photographer', () => {
-  it('states the new and the previous time', async () => {
+  it('states both the new time and the previous time', async () => {
     const english = render(sampleOf('booking_rescheduled', 'en'));
     expect(english.subject).toBe(
       'Your photo shoot has moved to Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)',
@@ -87,7 +87,7 @@ describe('the email about a cancellation by the photographer', () => {
     expect(french.text).toContain('La somme de 105\u00a0000\u00a0RWF vous sera remboursée.');
   });
 
-  it('states neither reason nor refund if there is none', async () => {
+  it('gives no reason if there is none, and says so if there is nothing to refund', async () => {
     const message = { ...sampleOf('booking_cancelled', 'en'), reason: null, refundDueRwf: 0, refundsDue: [] };
     const { text } = render(message);
     expect(text).toContain('There is nothing to refund.');
@@ -96,8 +96,8 @@ describe('the email about a cancellation by the photographer', () => {
   });
 });
 
-describe('the emails about a change of the email address', () => {
-  it('ask the new address to confirm, and reveal only the booking reference', async () => {
+describe('the emails about a changed email address', () => {
+  it('ask for confirmation at the new address, and reveal nothing but the booking reference', async () => {
     const { text, html } = render(sampleOf('email_change', 'en'));
     const link = `https://studio.example/confirm-email-change/${sampleToken}`;
     expect(text.split('\n')).toContain(link);
@@ -110,7 +110,7 @@ describe('the emails about a change of the email address', () => {
     expect(french.text).toContain('jusqu’au mercredi 4 novembre 2026 à 10:15 (heure de Kigali)');
   });
 
-  it('show only the masked new address to the old address', async () => {
+  it('show the old address only a masked form of the new address', async () => {
     const { text } = render(sampleOf('email_changed', 'en'));
     expect(text).toContain('now go to m***@new.example.');
     expect(text).toContain('Contact your photographer straight away and give the reference BKY-2611-7Q4ZX');
@@ -118,8 +118,8 @@ describe('the emails about a change of the email address', () => {
   });
 });
 
-describe('the email about an address that the photographer edited', () => {
-  it('names the photographer as the editor', () => {
+describe('the email about an address that the photographer changed', () => {
+  it('says that the photographer changed it', () => {
     const message = { ...sampleOf('email_changed', 'en'), changedBy: 'photographer' } as const;
     const { text } = render(message);
     expect(text).toContain('Your photographer has changed the address of your booking');
@@ -131,7 +131,7 @@ describe('the email about an address that the photographer edited', () => {
 
 /** `specification.md#payment-link` */
 describe('the email with a payment link', () => {
-  it('states the fees, the end of the hold and the link to the pay page', () => {
+  it('states the booking fee and the end of the hold, and links to the pay page', () => {
     const { subject, text } = render(sampleOf('payment_link', 'en'));
     expect(subject).toContain('(BKY-2611-7Q4ZX)');
     expect(text).toContain('until Friday 6 November 2026 at 17:45 (Kigali time)');
@@ -156,7 +156,7 @@ describe('the email that requests the session fee', () => {
 
 /** `specification.md#payment-receipt` `specification.md#method-labels` */
 describe('the receipt email', () => {
-  it('states the payment and the amount that is still owed', () => {
+  it('states what was paid and how much is still owed', () => {
     const { subject, text } = render(sampleOf('payment_receipt', 'en'));
     expect(subject).toBe('Receipt: RWF 60,000 paid for your photo shoot (BKY-2611-7Q4ZX)');
     expect(text).toContain('Amount paid: RWF 60,000\n');
@@ -177,8 +177,8 @@ describe('the receipt email', () => {
 });
 
 /** `specification.md#method-labels` `specification.md#page-times` */
-describe.each(LOCALES)('every email, %s', (locale) => {
-  it('uses the configured names of payment methods', () => {
+describe.each(LOCALES)('every email (%s)', (locale) => {
+  it('uses the configured names of the payment methods', () => {
     const momo = { labelEn: 'MoMo', labelFr: 'MoMo de MTN', dialCode: undefined };
     const site = { ...sampleBranding, methodLabels: { ...DEFAULT_METHOD_LABELS, momo_alpha: momo } };
     const label = locale === 'fr' ? momo.labelFr : momo.labelEn;
@@ -201,7 +201,7 @@ describe.each(LOCALES)('every email, %s', (locale) => {
 
 /** `specification.md#shoot-reminder` */
 describe('the reminder email', () => {
-  it('states time, place, the amount to pay and where to pay it', () => {
+  it('states the time, the amount still to pay and where to pay it', () => {
     const { subject, text } = render(sampleOf('shoot_reminder', 'en'));
     expect(subject).toBe('Reminder: your photo shoot on Saturday 5 December 2026, 09:00 (BKY-2611-7Q4ZX)');
     expect(text).toContain('Still to pay: RWF 105,000\n');
@@ -228,7 +228,7 @@ describe('the reminder email', () => {
 describe('the email with the photos', () => {
   const url = 'https://photos.example/g/uwase?key=a1b2&size=full';
 
-  it('states that the photo link works until the end of a Kigali date', async () => {
+  it('states the last day, in Kigali time, on which the photo link works', async () => {
     const { text, html } = render(sampleOf('photos_ready', 'en'));
     expect(text.split('\n')).toContain(url);
     expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
@@ -251,7 +251,7 @@ describe("the email with a photographer's note", () => {
     expect(html).toContain('Please bring two outfits.<br/><br/>Parking is behind the house.');
   });
 
-  it('mentions the private link only if the client has received a private link', async () => {
+  it('mentions the private link only if the client has received one', async () => {
     const { text: english } = render(sampleOf('client_note', 'en'));
     expect(english).toContain('use the private link in your confirmation email (');
     const { text: french } = render(sampleOf('client_note', 'fr'));

@@ -10,7 +10,7 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-test.prop([instants])('writeDate and writeTime agree with the domain about every instant', (instant) => {
+test.prop([instants])('writeDate and writeTime agree with the domain on the date and time of every instant', (instant) => {
   const expected = kigaliDateTimeOf(Instant.ofEpochMilli(instant.getTime()));
   const text = instant.toISOString();
   expect(writeTime(text, 'en')).toBe(expected.toLocalTime().toString().slice(0, 5));

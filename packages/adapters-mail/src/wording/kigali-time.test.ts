@@ -6,8 +6,8 @@ const text = (...period: Parameters<typeof writePeriod>) =>
     .map((part) => part.text)
     .join('');
 
-describe('the writer of Kigali times', () => {
-  it('writes two dates if the shoot ends after midnight', () => {
+describe('the Kigali time writer', () => {
+  it('writes both dates if the shoot ends after midnight', () => {
     expect(text('2026-12-05T21:30:00.000Z', '2026-12-05T22:30:00.000Z', 'en')).toBe(
       'Saturday 5 December 2026, 23:30 to Sunday 6 December 2026, 00:30',
     );
@@ -16,7 +16,7 @@ describe('the writer of Kigali times', () => {
     );
   });
 
-  it('keeps the day of a Kigali date', () => {
+  it('writes a Kigali date without shifting it to another day', () => {
     expect(writeDay('2027-01-01', 'en')).toBe('Friday 1 January 2027');
     expect(writeDay('2027-01-01', 'fr')).toBe('vendredi 1er janvier 2027');
   });

@@ -56,7 +56,7 @@ const faultsOf = (...given: Parameters<typeof read>) => {
 
 const configured = (...given: Parameters<typeof read>) => {
   const answer = read(...given);
-  if ('faults' in answer) throw new Error('expected settings from configureProvider(), got faults');
+  if ('faults' in answer) throw new Error('configureProvider() returned faults instead of settings');
   return answer;
 };
 
@@ -80,23 +80,23 @@ const LOOPBACK = [
 describe('the settings of a payment company', () => {
   const clock = makeSettableClock(MONDAY_MORNING);
 
-  it('are enough to open a provider, for every company', () => {
+  it('are enough to open the provider of each company', () => {
     expect(WHOLE.map(([kit]) => kit)).toEqual(KITS);
     for (const [kit, whole] of WHOLE) expect(configured(kit, whole).open({ clock }).name).toBe(kit.name);
   });
 
-  it('keep the methods of the gateway in the configured order', () => {
+  it("keep the gateway's methods in the configured order", () => {
     const provider = configured(gatewayKit, GATEWAY).open({ clock });
     expect(provider.methods.map(({ method }) => method)).toEqual(['momo_beta', 'momo_alpha']);
   });
 
-  it.each(WITHOUT_EACH)('have one fault if $variable is missing', ({ variable, kit, environment }) => {
+  it.each(WITHOUT_EACH)('cause exactly one fault if $variable is missing', ({ variable, kit, environment }) => {
     expect(faultsOf(kit, environment)).toEqual([
       expect.stringMatching(new RegExp(`^${variable} is missing: `)),
     ]);
   });
 
-  it.each(LOOPBACK)('may contain the address %s only in development', (address) => {
+  it.each(LOOPBACK)('may contain the loopback address %s only in development', (address) => {
     for (const [kit, variable] of [
       [mobileMoneyKit, 'MOBILE_MONEY_BASE_URL'],
       [mobileMoneyKit, 'PUBLIC_BASE_URL'],
@@ -141,18 +141,18 @@ describe('the settings of a payment company', () => {
     [irembopayKit, 'IREMBOPAY_METHODS', 'cash', 'must be among momo_alpha, momo_beta, card.'],
     [irembopayKit, 'IREMBOPAY_EXPIRY_MARGIN_MINUTES', '1441', 'must be a whole number of 0 to 1440.'],
     [pawapayKit, 'PAWAPAY_SIGNED_CALLBACKS', 'yes', 'must be one of on, off.'],
-  ])('refuse $1=$2 for $name, because the value $3', (kit, variable, value, end) => {
+  ])('are refused for $name if $1=$2: the value $3', (kit, variable, value, end) => {
     const whole = WHOLE.find(([known]) => known === kit)?.[1];
     expect(faultsOf(kit, { ...whole, [variable]: value })).toEqual([`${variable} ${end}`]);
   });
 
-  it('may contain the method card if GATEWAY_CARD_PAGE is on', () => {
+  it('may include the method card if GATEWAY_CARD_PAGE is on', () => {
     expect(faultsOf(gatewayKit, { ...GATEWAY, GATEWAY_METHODS: 'card', GATEWAY_CARD_PAGE: 'on' })).toEqual(
       [],
     );
   });
 
-  it('are never quoted in the faults', () => {
+  it('are never quoted in the text of a fault', () => {
     for (const [kit, whole] of WHOLE) {
       const broken = Object.fromEntries(Object.keys(whole).map((name) => [name, 'x-VALUE-x']));
       const faults = faultsOf(kit, broken);
@@ -166,8 +166,8 @@ const withoutAddresses = (whole: Environment): Environment =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => !/BASE_URL|TOKEN|TARGET/.test(name)));
 
 /** `specification.md#provider-kits` */
-describe('the configured environment of a company', () => {
-  it('set to sandbox gives missing values the defaults of the sandbox', () => {
+describe('the ENVIRONMENT variable of a company', () => {
+  it("set to sandbox fills in missing values with the sandbox's defaults", () => {
     const mobileMoney = configured(mobileMoneyKit, {
       ...withoutAddresses(MOBILE_MONEY),
       PUBLIC_BASE_URL: 'https://api.studio.example',
@@ -184,7 +184,7 @@ describe('the configured environment of a company', () => {
     });
   });
 
-  it('set to live gives addresses their known defaults', () => {
+  it('set to live fills in missing addresses with the known live addresses', () => {
     expect(
       configured(gatewayKit, { ...withoutAddresses(GATEWAY), GATEWAY_ENVIRONMENT: 'live' }),
     ).toMatchObject({ isTest: false, apiAddress: 'https://f4bexperience.flutterwave.com' });
@@ -194,7 +194,7 @@ describe('the configured environment of a company', () => {
     ]);
   });
 
-  it('set to sandbox marks payments as tests, even with another address', () => {
+  it('set to sandbox marks payments as tests even if another address is configured', () => {
     const own = { ...GATEWAY, GATEWAY_ENVIRONMENT: 'sandbox' };
     expect(configured(gatewayKit, own)).toMatchObject({
       isTest: true,
@@ -206,7 +206,7 @@ describe('the configured environment of a company', () => {
     [pawapayKit, 'PAWAPAY_BASE_URL', 'https://api.sandbox.pawapay.io/v2', 'https://api.pawapay.io'],
     [irembopayKit, 'IREMBOPAY_BASE_URL', 'https://api.sandbox.irembopay.com', 'https://api.irembopay.com'],
     [mobileMoneyKit, 'MOBILE_MONEY_TARGET_ENVIRONMENT', 'sandbox', 'mtnrwanda'],
-  ])('must match the value of $1 ($name)', (kit, variable, sandbox, live) => {
+  ])('must agree with the value of $1 ($name)', (kit, variable, sandbox, live) => {
     const whole = WHOLE.find(([known]) => known === kit)?.[1];
     const name = `${kit.prefix}_ENVIRONMENT`;
     for (const [value, of, chosen] of [
@@ -220,13 +220,13 @@ describe('the configured environment of a company', () => {
     expect(configured(kit, { ...whole, [variable]: live }).isTest).toBe(false);
   });
 
-  it('is suggested in the fault of a missing address', () => {
+  it('is suggested in the fault about a missing address', () => {
     expect(faultsOf(pawapayKit, { ...PAWAPAY, PAWAPAY_BASE_URL: '' })).toEqual([
       "PAWAPAY_BASE_URL is missing: the address of the company's API, which PAWAPAY_ENVIRONMENT=sandbox or live gives.",
     ]);
   });
 
-  it('is the sandbox if MOBILE_MONEY_TARGET_ENVIRONMENT is sandbox', () => {
+  it('counts as sandbox if MOBILE_MONEY_TARGET_ENVIRONMENT is sandbox', () => {
     const euros = { ...MOBILE_MONEY, MOBILE_MONEY_TARGET_ENVIRONMENT: 'sandbox' };
     expect(configured(mobileMoneyKit, euros).isTest).toBe(true);
     expect(configured(mobileMoneyKit, MOBILE_MONEY).isTest).toBe(false);

@@ -33,7 +33,7 @@ const startedCharge = async ({ start, method }: Case) => {
   const simulated = await start();
   const charge = aWaitingCharge(method);
   const outcome = await simulated.provider.startCharge(charge);
-  if (outcome.kind !== 'accepted') throw new Error(`charge: expected accepted, got ${outcome.kind}`);
+  if (outcome.kind !== 'accepted') throw new Error(`the charge was not accepted: its outcome is ${outcome.kind}`);
   const query = () => simulated.provider.queryCharge(charge.ourRef, outcome.providerReference);
   return { ...simulated, charge, outcome, query };
 };
@@ -58,7 +58,7 @@ const CARD_REASONS: readonly FailureReason[] = [
 
 /** `specification.md#sandbox-euros` */
 describe.each(CASES)('$name against its simulator', (testCase) => {
-  it('reports a payment in a callback and in a query', async () => {
+  it('reports a payment both in a callback and in a query', async () => {
     const { charge, simulator, inbox, query } = await startedCharge(testCase);
     expect(await query()).toEqual({ kind: 'pending' });
 
@@ -77,7 +77,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     });
   });
 
-  it('reports every failure reason in a callback and in a query', async () => {
+  it('reports every failure reason both in a callback and in a query', async () => {
     const reasons = testCase.method === 'card' ? CARD_REASONS : WALLET_REASONS;
     for (const reason of reasons) {
       const { charge, simulator, inbox, query } = await startedCharge(testCase);
@@ -87,7 +87,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     }
   });
 
-  it('returns the same key for a repeated callback', async () => {
+  it('gives a repeated callback the same event key', async () => {
     const { charge, simulator, inbox } = await startedCharge(testCase);
     await simulator.settle(charge.ourRef, { status: 'failed', callback: 'twice' });
     await simulator.settle(charge.ourRef, { status: 'succeeded' });
@@ -136,7 +136,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ['decline', { kind: 'declined' }],
     ['refuse', { kind: 'refused', reason: 'merchant_misconfigured' }],
     ['unreachable', { kind: 'not_sent' }],
-  ] as const)('returns, for a charge with the script %s, the outcome %j', async (submit, outcome) => {
+  ] as const)('under the script "%s" returns the outcome %j for a charge', async (submit, outcome) => {
     const { provider, simulator } = await testCase.start();
     simulator.scriptNext({ submit });
     expect(await provider.startCharge(aWaitingCharge(testCase.method))).toMatchObject(outcome);
@@ -147,7 +147,7 @@ describe.each(CASES)('$name against its simulator', (testCase) => {
     ['timeout', { kind: 'not_found' }],
     ['timeout_after_accept', { kind: 'pending' }],
   ] as const)(
-    'returns, for a charge with the script %s, the outcome unknown, and then the status %j',
+    'under the script "%s" returns the outcome unknown for a charge, and then the status %j',
     async (submit, status) => {
       const { provider, simulator } = await testCase.start({ operationMilliseconds: 750 });
       const charge = aWaitingCharge(testCase.method);
@@ -162,7 +162,7 @@ describe('the card page', () => {
   it.each([
     ['approve', { kind: 'succeeded' }],
     ['decline', { kind: 'failed', reason: 'card_declined' }],
-  ])('sends a webhook if the payer presses %s', async (button, verdict) => {
+  ])('sends a webhook if the payer presses "%s"', async (button, verdict) => {
     const { charge, outcome, inbox } = await startedCharge({
       name: 'card',
       start: simulatedGateway,

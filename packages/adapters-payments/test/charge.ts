@@ -8,7 +8,7 @@ export const SECRET = 'a secret of at least thirty-two bytes';
 
 export const phone = (text: string): PayerPhone => {
   const parsed = cardPayerPhone(text);
-  if (!parsed.ok) throw new Error('not a phone');
+  if (!parsed.ok) throw new Error('the text is not a phone number');
   return parsed.value;
 };
 

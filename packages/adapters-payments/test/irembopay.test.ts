@@ -40,7 +40,7 @@ describe('IremboPay and its simulator', () => {
       });
   });
 
-  it('keep a refused payment pending until some time after its expiry', async () => {
+  it('keep a failed payment pending until 15 minutes after its expiry', async () => {
     const { provider, simulator, inbox, clock } = await open();
     const charge = chargeBy('momo_alpha', { expiresAt: clock.now().plusSeconds(900) });
     await provider.startCharge(charge);
@@ -73,7 +73,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['made_then_cut', 'made_then_500'] as const)(
-    'send the prompt even if the call for the invoice ends with %s',
+    'send the prompt even if the request for the invoice ends with "%s"',
     async (create) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ create });
@@ -83,7 +83,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['cut', '500'] as const)(
-    'return unknown for a charge if the invoice was not created (%s)',
+    'return the outcome unknown for a charge if the invoice was not created (%s)',
     async (create) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ create });
@@ -92,7 +92,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['made_then_cut', 'cut', '500'] as const)(
-    'return unknown for a charge if the request for the prompt ends with %s',
+    'return the outcome unknown for a charge if the request for the prompt ends with "%s"',
     async (push) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ push });
@@ -101,7 +101,7 @@ describe('IremboPay and its simulator', () => {
   );
 
   it.each(['refused', 'same_invoice'] as const)(
-    'keep one invoice for a repeated charge (answer to the repeated reference: %s)',
+    'create only one invoice for a repeated charge (answer to the repeated reference: %s)',
     async (repeatedTransactionId) => {
       const { provider, simulator } = await open();
       simulator.switches.set({ repeatedTransactionId });
@@ -112,7 +112,7 @@ describe('IremboPay and its simulator', () => {
     },
   );
 
-  it('decline a phone number of the other network with payer_unknown', async () => {
+  it('decline a phone number of another network with the reason payer_unknown', async () => {
     const { provider } = await open();
     const charge = chargeBy('momo_beta', { phone: phone('0788123453') });
     expect(await provider.startCharge(charge)).toMatchObject({ kind: 'declined', reason: 'payer_unknown' });
@@ -166,7 +166,7 @@ describe('IremboPay and its simulator', () => {
     expect(inbox.readings).toEqual([{ verified: false, why, ourRef: charge.ourRef }]);
   });
 
-  it('return the same key for a repeated notification', async () => {
+  it('give a repeated notification the same event key', async () => {
     const { provider, simulator, inbox, clock } = await open();
     const charge = chargeBy('momo_alpha');
     await provider.startCharge(charge);
@@ -179,7 +179,7 @@ describe('IremboPay and its simulator', () => {
 });
 
 /** `specification.md#irembopay-proof` */
-describe('a notification of IremboPay', () => {
+describe('an IremboPay notification', () => {
   const body = Buffer.from(
     '{"success":true,"data":{"invoiceNumber":"880000000001","transactionId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","amount":5000,"currency":"RWF","paymentStatus":"PAID"}}',
   );
@@ -188,14 +188,14 @@ describe('a notification of IremboPay', () => {
   const read = (header: string | undefined) =>
     reader.read({ body, headers: { 'irembopay-signature': header } });
 
-  it('has a signature over the text "time#body"', () => {
+  it('is signed over the text "time#body"', () => {
     expect(irembopaySignature('sk_test_example', '1760000000000', body)).toBe(proof);
     for (const header of [`t=1760000000000,s=${proof}`, `s=${proof}, t=1760000000000`])
       expect(read(header)).toMatchObject({ verified: true, kind: 'event', event: { amountRwf: 5000 } });
   });
 
   test.prop([fc.string(), fc.uint8Array({ maxLength: 300 })], { numRuns: 200, seed: 38 })(
-    'is not verified if header or body is random',
+    'is not verified if its header or its body is random',
     (header, bytes) => {
       expect(read(header).verified).toBe(false);
       expect(

@@ -65,7 +65,7 @@ describe('pawaPay and its simulator', () => {
     expect(await provider.queryCharge(charge.ourRef, undefined)).toMatchObject({ kind: 'failed', reason });
   });
 
-  it('keep one deposit for a repeated charge', async () => {
+  it('create only one deposit for a repeated charge', async () => {
     const { provider, simulator } = await open();
     const charge = chargeBy('momo_alpha');
     await provider.startCharge(charge);
@@ -73,7 +73,7 @@ describe('pawaPay and its simulator', () => {
     expect(simulator.charges()).toHaveLength(1);
   });
 
-  it('refuse a charge by card', async () => {
+  it('refuse a charge by card, and every charge if the API token is wrong', async () => {
     const { provider } = await open();
     expect(await provider.startCharge(chargeBy('card'))).toMatchObject({ kind: 'refused' });
     const other = await open({ PAWAPAY_API_TOKEN: 'another token' });
@@ -128,7 +128,7 @@ describe('pawaPay and its simulator', () => {
     },
   );
 
-  it('treat an unsigned callback as a notice about its payment', async () => {
+  it('treat an unsigned callback only as a notice about its payment', async () => {
     const { inbox, charge } = await paid({ signedCallbacks: 'off' }, { PAWAPAY_SIGNED_CALLBACKS: 'off' });
     expect(inbox.readings).toEqual([{ verified: false, why: 'notice', ourRef: charge.ourRef }]);
   });
@@ -144,7 +144,7 @@ describe('pawaPay and its simulator', () => {
     expect(eventOf(inbox.readings[0]).event.ourRef).toBe(charge.ourRef);
   });
 
-  it('fetch the public keys only once, however many callbacks have unknown key ids', async () => {
+  it('fetch the public keys only once, even if many callbacks have unknown key ids', async () => {
     const { simulator, reader } = await open();
     for (const id of [1, 2, 3, 4, 5])
       expect(
@@ -167,8 +167,8 @@ describe('pawaPay and its simulator', () => {
 });
 
 /** `specification.md#pawapay-proof` */
-describe('the functions that check a signature', () => {
-  it('accept a digest only with its body', () => {
+describe('the signature functions', () => {
+  it('accept a digest only for the body from which it was made', () => {
     const body = Buffer.from(
       '{"depositId":"0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10","status":"COMPLETED","amount":"5000","currency":"RWF","country":"RWA"}',
     );
@@ -180,7 +180,7 @@ describe('the functions that check a signature', () => {
       expect(isDigestOf(text, body)).toBe(false);
   });
 
-  it('read a public key only from PEM or base64', () => {
+  it('read a public key only if it is in PEM or base64', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const der = publicKey.export({ format: 'der', type: 'spki' });
     for (const text of [publicKey.export({ format: 'pem', type: 'spki' }).toString(), der.toString('base64')])

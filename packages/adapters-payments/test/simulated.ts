@@ -95,6 +95,6 @@ export const chargeBy = (method: Charge['method'], own: Partial<Charge> = {}): C
 /** Returns the verified event of a reading. Throws for any other reading. */
 export const eventOf = (reading: DeliveryReading | undefined) => {
   if (reading?.verified !== true || reading.kind !== 'event')
-    throw new Error('expected a verified event from the reader');
+    throw new Error('the reader returned no verified event');
   return reading;
 };

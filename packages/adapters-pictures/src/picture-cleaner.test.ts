@@ -14,7 +14,7 @@ const sample = (name: string): Buffer => readFileSync(path.join(FOLDER, name));
 
 const cleaned = (bytes: Uint8Array): CleanPicture => {
   const found = clean(bytes);
-  if (found === undefined) throw new Error('expected a cleaned picture, got a refusal');
+  if (found === undefined) throw new Error('the picture was refused instead of cleaned');
   return found;
 };
 
@@ -45,9 +45,9 @@ const isTurned = (name: string): name is keyof typeof TURNED => Object.hasOwn(TU
 const UNTOUCHED = SAMPLES.filter((name) => !/placed|turned|trailing|text|magick/.test(name));
 
 /** test/samples/README.md names the authors of the samples. specification.md#clean-pictures */
-describe('a picture', () => {
+describe('a sample picture', () => {
   it.each(SAMPLES.filter((name) => typeOf(name) !== undefined))(
-    'of the sample %s is recognised and loses its metadata',
+    '(%s) is recognised and loses its metadata',
     (name) => {
       const { type, width, height, content } = cleaned(sample(name));
       const isOnItsSide = isTurned(name) && TURNED[name] >= 5;
@@ -62,7 +62,7 @@ describe('a picture', () => {
   );
 
   it.each(UNTOUCHED.filter((name) => typeOf(name) !== undefined))(
-    'of the sample %s keeps every byte if the sample has no metadata',
+    '(%s) keeps every byte if it has no metadata',
     (name) => {
       expect(Buffer.from(cleaned(sample(name)).content).equals(sample(name))).toBe(true);
     },
@@ -78,11 +78,11 @@ describe('a picture', () => {
     ['placed-alpha.webp', 'alpha.webp'],
     ['placed-moving.webp', 'moving.webp'],
   ] as const;
-  it.each(TWINS)('of the sample %s becomes the same as %s, a copy with other metadata', (name, twin) => {
+  it.each(TWINS)('(%s) becomes identical to %s, a copy with other metadata', (name, twin) => {
     expect(cleaned(sample(name)).sha256).toBe(cleaned(sample(twin)).sha256);
   });
 
-  it.each(Object.entries(TURNED))('of the sample %s keeps only its orientation (%i)', (name, orientation) => {
+  it.each(Object.entries(TURNED))('(%s) keeps nothing of its metadata except its orientation (%i)', (name, orientation) => {
     const { content } = cleaned(sample(name));
     const tag = Buffer.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0);
     expect(Buffer.from(content).includes(tag)).toBe(true);
@@ -92,7 +92,7 @@ describe('a picture', () => {
   });
 
   it.each(SAMPLES.filter((name) => typeOf(name) !== undefined))(
-    'of the sample %s does not change in a second cleaning',
+    '(%s) does not change when it is cleaned a second time',
     (name) => {
       const once = cleaned(sample(name));
       expect(cleaned(once.content).sha256).toBe(once.sha256);
@@ -167,7 +167,7 @@ describe('an uploaded file', () => {
   );
 
   test.prop([arbitrarySample(), fc.nat(), fc.nat({ max: 255 })])(
-    'with one changed byte is refused or cleaned, but causes no error',
+    'with one changed byte is refused or cleaned, but never causes an error',
     (name, at, byte) => {
       const bytes = Buffer.from(sample(name));
       bytes[at % bytes.length] = byte;
@@ -179,7 +179,7 @@ describe('an uploaded file', () => {
   test.prop([
     fc.uint8Array({ maxLength: 200 }),
     fc.constantFrom('\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'RIFF\x20\0\0\0WEBPVP8X'),
-  ])('that only begins as a picture is refused or cleaned, but causes no error', (bytes, begin) => {
+  ])('that only begins like a picture is refused or cleaned, but never causes an error', (bytes, begin) => {
     const found = clean(Buffer.concat([text(begin), bytes]));
     if (found !== undefined) expect(cleaned(found.content).sha256).toBe(found.sha256);
   });

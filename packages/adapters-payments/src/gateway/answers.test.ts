@@ -105,7 +105,7 @@ describe('a charge', () => {
     ['91', 'provider_error', 'provider_error'],
     ['xx', 'provider_error', 'provider_error'],
   ] as const)(
-    'that fails with code %s has the reason %s for a card, and %s for a wallet',
+    'that fails with code %s gets the reason %s if paid by card, and %s if paid from a wallet',
     async (code, card, wallet) => {
       const body = success(chargeData(processor(code)));
       expect(await outcomeOf(201, body, { method: 'card' })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a charge', () => {
     },
   );
 
-  it('is accepted with a page for the payer only if the page has a web address', async () => {
+  it('is accepted with a redirect for the payer only if the redirect is a web address', async () => {
     expect(await outcomeOfRedirect('https://pay.example/chg_1')).toEqual({
       ...ACCEPTED,
       redirectUrl: 'https://pay.example/chg_1',
@@ -144,12 +144,12 @@ describe('a charge', () => {
     expect(await provider.startCharge(aCharge())).toEqual(outcome);
   });
 
-  it('is not sent if the gateway accepts no connection', async () => {
+  it('has the outcome not_sent if the gateway accepts no connection', async () => {
     const provider = makeGatewayProvider(gatewayConfig(await closedAddress()));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
   });
 
-  it('is not sent if the API accepts no connection after the token request', async () => {
+  it('has the outcome not_sent if the API accepts no connection after the token request', async () => {
     const { server } = await aGateway(accepting);
     const provider = makeGatewayProvider({ ...gatewayConfig(server.url), baseUrl: await closedAddress() });
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
@@ -169,7 +169,7 @@ describe('a charge', () => {
   });
 });
 
-describe('a query', () => {
+describe('a status query', () => {
   const PAID = { kind: 'paid', amountRwf: 15_000, providerReference: 'chg_1' };
   const FAILED = { kind: 'failed', reason: 'insufficient_funds', providerReference: 'chg_1' };
   const paid = chargeData({ status: 'succeeded' });
@@ -195,7 +195,7 @@ describe('a query', () => {
     [401, failure('10401'), { kind: 'unavailable' }],
     [429, undefined, { kind: 'unavailable' }],
     [503, undefined, { kind: 'unavailable' }],
-  ])('by the gateway id has, after the answer %i %j, the status %j', async (status, body, chargeStatus) => {
+  ])('that names the gateway id and is answered with %i %j returns the status %j', async (status, body, chargeStatus) => {
     expect(await statusOf(status, body, 'chg_1')).toEqual(chargeStatus);
   });
 
@@ -207,11 +207,11 @@ describe('a query', () => {
     [success([{ ...paid, reference: OTHER_REF }, failed]), FAILED],
     [success([failed, paid]), PAID],
     [success([failed, chargeData()]), { kind: 'pending' }],
-  ])('by our reference has, after the answer %j, the status %j', async (body, chargeStatus) => {
+  ])('that names our reference and is answered with %j returns the status %j', async (body, chargeStatus) => {
     expect(await statusOf(200, body, undefined)).toEqual(chargeStatus);
   });
 
-  it('returns different reasons for a card and for a wallet', async () => {
+  it('returns a different failure reason for a card than for a wallet', async () => {
     const declined = { status: 'failed', processor_response: { code: '05' } };
     const byCard = chargeData({ ...declined, payment_method_details: { type: 'card' } });
     const byWallet = chargeData({ ...declined, payment_method_details: { type: 'mobile_money' } });

@@ -75,11 +75,11 @@ describe('the gateway delivery reader', () => {
     },
   );
 
-  test.prop([fc.uint8Array()])('never throws for correctly signed bytes', (bytes) => {
+  test.prop([fc.uint8Array()])('never throws for random bytes that are correctly signed', (bytes) => {
     expect(readSigned(bytes)).toMatchObject({ verified: true });
   });
 
-  test.prop([fc.json({ maxDepth: 4 })])('never throws for correctly signed JSON', (json) => {
+  test.prop([fc.json({ maxDepth: 4 })])('never throws for random JSON that is correctly signed', (json) => {
     expect(readSigned(Buffer.from(json))).toMatchObject({ verified: true });
   });
 
@@ -113,7 +113,7 @@ describe('the gateway delivery reader', () => {
 
   /** `specification.md#gateway-event-key` */
   test.prop([twoWebhooks], { numRuns: 500 })(
-    'returns the same key if and only if the events are the same',
+    'gives two deliveries the same event key if and only if they report the same event',
     (webhooks) => {
       const [key, otherKey] = webhooks.map((webhook) => {
         const reading = readSigned(bytesOf(webhook));

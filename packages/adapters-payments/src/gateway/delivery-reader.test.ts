@@ -40,7 +40,7 @@ const UNREADABLE = { verified: true, kind: 'unreadable' };
 
 /** `specification.md#gateway-proof` `specification.md#key-rotation` `specification.md#delivery-verified` */
 describe('the signature of a gateway delivery', () => {
-  it('is the base64 of HMAC-SHA256 over the raw body', () => {
+  it('is the HMAC-SHA256 of the raw body, encoded in base64', () => {
     // Expected value from: openssl dgst -sha256 -hmac SECRET -binary | base64
     expect(gatewaySignature(SECRET, bytes('{"type":"charge.completed"}'))).toBe(
       'KDmOUHedFjF5gTe1GJpYpsikU3DHSV19pxe/GF6xjDs=',
@@ -98,7 +98,7 @@ describe('the signature of a gateway delivery', () => {
     expect(changed.read({ body, headers }).verified).toBe(true);
   });
 
-  it('is refused if both headers are wrong', () => {
+  it('is refused if the values in both headers are wrong', () => {
     const headers = { 'flutterwave-signature': wrong, 'gateway-signature': `${wrong}, ${wrong}` };
     expect(reader.read({ body, headers })).toEqual(PROOF_WRONG);
   });
@@ -119,7 +119,7 @@ describe('the signature of a gateway delivery', () => {
     ['no data', {}, undefined],
     ['a reference that is not text', webhook({}, { reference: { id: OUR_REF } }), undefined],
     ['a reference in capitals', webhook({}, { reference: OUR_REF.toUpperCase() }), OUR_REF],
-  ])('is reported as missing, also for a body with %s', (_what, said, ourRef) => {
+  ])('is also reported as missing for a body with %s', (_what, said, ourRef) => {
     expect(reader.read({ body: bytes(said), headers: {} })).toEqual({
       verified: false,
       why: 'proof_missing',
@@ -127,7 +127,7 @@ describe('the signature of a gateway delivery', () => {
     });
   });
 
-  it('is not verified if no secret or an empty secret is configured', () => {
+  it('is never verified if the configured secret is missing or empty', () => {
     for (const webhookSecret of [undefined, ''])
       expect(
         makeGatewayDeliveryReader({ webhookSecret }).read({
@@ -137,7 +137,7 @@ describe('the signature of a gateway delivery', () => {
       ).toEqual({ verified: false, why: 'no_secret_configured', ourRef: OUR_REF });
   });
 
-  it('may be made with the previous secret', () => {
+  it('may be made with the previous secret after a key rotation', () => {
     const webhookSecret = 'the secret that came after it';
     const readAfterChange = (previousWebhookSecret: string | undefined, signedWith: string) =>
       makeGatewayDeliveryReader({ webhookSecret, previousWebhookSecret }).read({
@@ -155,7 +155,7 @@ describe('the signature of a gateway delivery', () => {
  * `specification.md#gateway-verdicts` `specification.md#gateway-event-key` `specification.md#gateway-fields`
  */
 describe('a verified gateway delivery', () => {
-  it('of a succeeded charge is read as a success', () => {
+  it('about a successful charge is read as a success', () => {
     expect(read(webhook())).toEqual({
       verified: true,
       kind: 'event',
@@ -196,11 +196,11 @@ describe('a verified gateway delivery', () => {
     [{ id: '' }, '%22charge.completed%3Achg_1%22'],
     [{ id: 'a\u0000' }, '%22charge.completed%3Achg_1%22'],
     [{ id: undefined, data: data({ id: undefined }) }, '%22charge.completed%3A%22'],
-  ])('with the changes %j has a key that begins with %s', (changes, id) => {
+  ])('changed by %j has an event key that begins with %s', (changes, id) => {
     expect(read(webhook(changes))).toMatchObject({ eventKey: `${id}:${OUR_REF}:succeeded:15000:RWF` });
   });
 
-  it('has a key that depends on its type', () => {
+  it('has an event key that depends on its type', () => {
     const keys = ['charge.completed', 'charge.updated'].map((type) => {
       const reading = read(webhook({ type }));
       return 'eventKey' in reading ? reading.eventKey : undefined;
@@ -214,7 +214,7 @@ describe('a verified gateway delivery', () => {
     [{ currency: 'USD' }, undefined],
     [{ currency: undefined }, undefined],
     [{ currency: 'rwf' }, undefined],
-  ])('with %j in the charge has an amount of %j francs', (changes, amountRwf) => {
+  ])('whose charge contains %j reports an amount of %j francs', (changes, amountRwf) => {
     const reading = read(webhook({}, changes));
     expect(reading).toMatchObject({ kind: 'event' });
     expect(reading.verified && reading.kind === 'event' && reading.event).toHaveProperty(
@@ -232,12 +232,12 @@ describe('a verified gateway delivery', () => {
     [{ code: 'constructor' }, 'card', 'provider_error'],
     ['51', 'card', 'provider_error'],
     [undefined, 'card', 'provider_error'],
-  ])('of a charge that failed with %j, paid by %s, has the reason %s', (processorResponse, type, reason) => {
+  ])('about a charge that failed with %j, paid by %s, gets the reason %s', (processorResponse, type, reason) => {
     const failed = { status: 'failed', processor_response: processorResponse, payment_method: { type } };
     expect(read(webhook({}, failed))).toMatchObject({ event: { verdict: { kind: 'failed', reason } } });
   });
 
-  it('is read with the reference in lower case', () => {
+  it('has its reference converted to lower case', () => {
     expect(read(webhook({}, { reference: OTHER_REF.toUpperCase() }))).toMatchObject({
       event: { ourRef: OTHER_REF },
     });
@@ -256,7 +256,7 @@ describe('a verified gateway delivery', () => {
     ['without a status', webhook({}, { status: undefined })],
     ['with a status that is not text', webhook({}, { status: true })],
     ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
-  ])('that is %s is unreadable', (_what, body) => {
+  ])('is reported as unreadable in this case: %s', (_what, body) => {
     expect(read(body)).toEqual(UNREADABLE);
   });
 });
@@ -267,7 +267,7 @@ const payerOf = (charge: object) =>
   );
 
 /** specification.md#erased-money */
-describe('the payer in a webhook of the gateway', () => {
+describe('the payer in a gateway webhook', () => {
   const wallet = { type: 'mobile_money', mobile_money: { country_code: '250', phone_number: '722555453' } };
 
   it.each([

@@ -9,8 +9,8 @@ const PLAIN_REF = '5f0c7a529d5e4c418a300a4e6f1d2b93';
 const REFUSED = { kind: 'refused', reason: 'merchant_misconfigured' };
 const ACCEPTED = { kind: 'accepted', providerReference: 'chg_1' };
 
-describe('the gateway', () => {
-  it('offers the configured methods with their time limits', () => {
+describe('the gateway provider', () => {
+  it('offers the configured methods, each with its own time limit', () => {
     const provider = makeGatewayProvider({
       ...gatewayConfig('http://localhost:1'),
       methods: ['card', 'momo_beta'],
@@ -31,7 +31,7 @@ describe('the gateway', () => {
 });
 
 describe('a charge whose access token is refused', () => {
-  it('is sent once more, with a new token', async () => {
+  it('is sent a second time with a new token', async () => {
     const { provider, server } = await aGateway(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual(ACCEPTED);
     expect(

@@ -47,7 +47,7 @@ describe('a request to the gateway', () => {
     });
   });
 
-  it('for a charge by momo_beta contains the network of this wallet', async () => {
+  it('for a charge by momo_beta names the network of that wallet', async () => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ method: 'momo_beta' }));
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toMatchObject({
@@ -70,7 +70,7 @@ describe('a request to the gateway', () => {
     ['0788 123 456', { country_code: '250', number: '788123456' }],
     ['+49 1512 3456789', undefined],
   ])(
-    'for a card payer with the phone %j contains the phone only if the gateway accepts it',
+    "for a card payment contains the payer's phone number %j only if the gateway accepts it",
     async (text, sent) => {
       const { provider, server } = await aGateway(accepting);
       await provider.startCharge(aCharge({ method: 'card', phone: phone(text) }));
@@ -82,7 +82,7 @@ describe('a request to the gateway', () => {
   it.each([
     ['Aline', { first: 'Aline', last: 'Aline' }],
     ['  Aline   Uwase ', { first: 'Aline', last: 'Uwase' }],
-  ])('contains the payer name %j as first and last name', async (payerName, name) => {
+  ])('splits the payer name %j into a first name and a last name', async (payerName, name) => {
     const { provider, server } = await aGateway(accepting);
     await provider.startCharge(aCharge({ payerName }));
     expect(JSON.parse(server.apiRequests()[0]?.body ?? '')).toMatchObject({ customer: { name } });
@@ -92,7 +92,7 @@ describe('a request to the gateway', () => {
     [undefined, `/f4b/charges?reference=${OUR_REF}`],
     ['chg_1', '/f4b/charges/chg_1'],
     ['../a?b', '/f4b/charges/..%2Fa%3Fb'],
-  ])('for the status of the gateway id %j has the path %s', async (providerReference, path) => {
+  ])('for the status of a charge with the gateway id %j has the path %s', async (providerReference, path) => {
     const { provider, server } = await aGateway(accepting);
     await provider.queryCharge(OUR_REF, providerReference);
     expect(server.apiRequests()[0]).toMatchObject({

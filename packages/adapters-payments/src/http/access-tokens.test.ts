@@ -49,7 +49,7 @@ const aDeskWithToken = async (lifetimeSeconds = HOUR) => {
 };
 
 describe('access tokens', () => {
-  it('are requested once for all simultaneous callers', async () => {
+  it('are requested only once for all simultaneous callers', async () => {
     const desk = aTokenDesk();
     const wanted = Array.from({ length: 20 }, () => desk.accessTokens.current());
     desk.grant();
@@ -64,7 +64,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(1);
   });
 
-  it('are still returned while their renewal is under way', async () => {
+  it('are still returned while a new token is being requested', async () => {
     const desk = await aDeskWithToken();
     desk.clock.advance(Duration.ofSeconds(HOUR - EARLY));
     expect(await desk.accessTokens.current()).toBe('t1');
@@ -75,7 +75,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('are never returned after their expiry', async () => {
+  it('are never returned after they have expired', async () => {
     const desk = await aDeskWithToken();
     desk.clock.advance(Duration.ofSeconds(HOUR));
     const wanted = desk.accessTokens.current();
@@ -83,7 +83,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('have a lifetime that starts with the request for the token', async () => {
+  it('have a lifetime that is counted from the request, not from the response', async () => {
     const desk = aTokenDesk();
     const first = desk.accessTokens.current();
     desk.clock.advance(Duration.ofSeconds(30));
@@ -95,7 +95,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('are renewed after half their lifetime if the lifetime is shorter than the margin', async () => {
+  it('are renewed after half their lifetime if that lifetime is shorter than the renewal margin', async () => {
     const desk = await aDeskWithToken(EARLY / 2);
     desk.clock.advance(Duration.ofSeconds(EARLY / 4 - 1));
     expect(await desk.accessTokens.current()).toBe('t1');
@@ -105,7 +105,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('are requested again by the next caller after a failure', async () => {
+  it('are requested again for the next caller if the previous request failed', async () => {
     const desk = aTokenDesk();
     const denied = desk.accessTokens.current();
     desk.deny();
@@ -115,7 +115,7 @@ describe('access tokens', () => {
     expect(await wanted).toBe('t2');
   });
 
-  it('are renewed only once after many refusals of the same token', async () => {
+  it('are renewed only once if many callers report that the same token was refused', async () => {
     const desk = await aDeskWithToken();
     const wanted = Array.from({ length: 20 }, () => desk.accessTokens.replace('t1'));
     desk.grant();
@@ -124,7 +124,7 @@ describe('access tokens', () => {
     expect(desk.asked()).toBe(2);
   });
 
-  it('are never returned after the provider refused them', async () => {
+  it('are never returned after the provider has refused them', async () => {
     const desk = await aDeskWithToken();
     const wanted = desk.accessTokens.replace('t1');
     desk.deny();

@@ -44,7 +44,7 @@ describe('the result is not_sent', () => {
     expect(provider.requests).toEqual([]);
   });
 
-  it('when connecting takes longer than its limit', async () => {
+  it('when connecting takes longer than the connection limit', async () => {
     const url = (await silentAddress()).replace('http:', 'https:');
     const begun = performance.now();
     expect(await sendWith(post(url), { connectMilliseconds: 40 })).toEqual(NOT_SENT);
@@ -62,7 +62,7 @@ describe('the result is not_sent', () => {
     expect(provider.connections()).toBe(0);
   });
 
-  it('when a header cannot be written', async () => {
+  it('when a header contains a line break', async () => {
     const provider = await startScriptedProvider((_request, response) => reply(response, 200));
     const request = { ...post(provider.url), headers: { authorization: 'Bearer a\r\nb: c' } };
     expect(await sendWith(request)).toEqual(NOT_SENT);
@@ -126,7 +126,7 @@ describe('the result is no_answer', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('when nothing follows an interim response', async () => {
+  it('when the connection ends after an interim response', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.writeProcessing();
       response.socket?.end();
@@ -143,7 +143,7 @@ describe('the result is no_answer', () => {
 });
 
 describe('a response', () => {
-  it('consists of its status and its complete body', async () => {
+  it('is returned with its status and its complete body', async () => {
     const provider = await startScriptedProvider((_request, response) => reply(response, 201, { id: 1 }));
     expect(await sendWith(post(provider.url))).toEqual(answered(201, '{"id":1}'));
   });
@@ -173,7 +173,7 @@ describe('a response', () => {
     );
   });
 
-  it('has no body if the body is longer than 256 KiB', async () => {
+  it('is returned without its body if the body is longer than 256 KiB', async () => {
     const largest = 'a'.repeat(256 * 1024);
     const provider = await startScriptedProvider((request, response) => {
       response.end(request.path === '/largest' ? largest : `${largest}a`);
@@ -182,7 +182,7 @@ describe('a response', () => {
     expect(await sendWith(post(`${provider.url}/larger`))).toEqual(answered(200, undefined));
   });
 
-  it('has no body if the body never ends', async () => {
+  it('is returned without its body if the body never ends', async () => {
     let isHungUp = false;
     const provider = await startScriptedProvider((_request, response) => {
       response.on('close', () => {
@@ -198,7 +198,7 @@ describe('a response', () => {
     await expect.poll(() => isHungUp).toBe(true);
   });
 
-  it('is returned even if it is a redirect', async () => {
+  it('is returned, not followed, if it is a redirect', async () => {
     const provider = await startScriptedProvider((_request, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end();
     });
@@ -206,7 +206,7 @@ describe('a response', () => {
     expect(provider.requests.map(({ path }) => path)).toEqual(['/']);
   });
 
-  it('comes from the provider even if environment variables name a proxy', async () => {
+  it('comes directly from the provider even if environment variables name a proxy', async () => {
     const proxy = await closedAddress();
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'])
       vi.stubEnv(name, proxy);
@@ -217,7 +217,7 @@ describe('a response', () => {
     expect(await sendWith(post(provider.url))).toEqual(answered(200, ''));
   });
 
-  it('leaves no listener on the signal of the deadline', async () => {
+  it('leaves no listener on the deadline signal', async () => {
     const provider = await startScriptedProvider((_request, response) => reply(response, 200));
     const { signal } = new AbortController();
     await makeSend(DEFAULT_LIMITS)(post(provider.url), signal);

@@ -60,7 +60,7 @@ describe('a charge', () => {
     });
   });
 
-  it('is not sent if the port is closed', async () => {
+  it('has the outcome not_sent if the port is closed', async () => {
     const provider = makeMobileMoneyProvider(mobileMoneyConfig(await closedAddress()));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'not_sent' });
   });
@@ -75,7 +75,7 @@ const report = (changes: object) => ({
   ...changes,
 });
 
-describe('a query', () => {
+describe('a status query', () => {
   it.each([
     [
       200,

@@ -54,11 +54,11 @@ describe('the mobile-money delivery reader', () => {
     },
   );
 
-  test.prop([fc.uint8Array()])('never throws for bytes with a correct proof', (bytes) => {
+  test.prop([fc.uint8Array()])('never throws for random bytes with a correct proof', (bytes) => {
     expect(reader.read({ body: bytes, headers: {}, path: provenPath })).toMatchObject({ verified: true });
   });
 
-  test.prop([fc.json({ maxDepth: 4 })])('never throws for JSON with a correct proof', (json) => {
+  test.prop([fc.json({ maxDepth: 4 })])('never throws for random JSON with a correct proof', (json) => {
     expect(reader.read({ body: Buffer.from(json), headers: {}, path: provenPath })).toMatchObject({
       verified: true,
     });
@@ -76,7 +76,7 @@ describe('the mobile-money delivery reader', () => {
       },
       { requiredKeys: [] },
     ),
-  ])('returns only the payment that the proven path names', (callback) => {
+  ])('returns only the payment named in the proven path', (callback) => {
     const reading = reader.read({
       body: Buffer.from(JSON.stringify(callback)),
       headers: {},
@@ -89,7 +89,7 @@ describe('the mobile-money delivery reader', () => {
 
   /** `specification.md#mobile-money-event-key` */
   test.prop([twoCallbacks], { numRuns: 500 })(
-    'returns the same key if and only if the reports are the same',
+    'gives two callbacks the same event key if and only if they report the same facts',
     (callbacks) => {
       const [key, otherKey] = callbacks.map((callback) => {
         const delivery = { body: Buffer.from(JSON.stringify(callback)), headers: {}, path: provenPath };
@@ -106,7 +106,7 @@ describe('the mobile-money delivery reader', () => {
     expect(reader.read({ body, headers: {}, path })).toMatchObject({ verified: false, why: 'proof_wrong' });
   });
 
-  test.prop([anyBit])('leaves a delivery unverified if one bit of the reference is flipped', (bit) => {
+  test.prop([anyBit])('leaves a delivery unverified if one bit of the reference is flipped, unless only its case changes', (bit) => {
     const ourRef = flipBitOfText(OUR_REF, bit);
     const isSamePayment = ourRef.toLowerCase() === OUR_REF;
     expect(reader.read({ body, headers: {}, path: { ourRef, signature } }).verified).toBe(isSamePayment);

@@ -30,7 +30,7 @@ const MISADDRESSED = { verified: true, kind: 'misaddressed', ourRef: OUR_REF };
  * `specification.md#mobile-money-proof` `specification.md#key-rotation` `specification.md#delivery-verified`
  */
 describe('the proof of a mobile-money delivery', () => {
-  it('is not verified if no secret is configured', () => {
+  it('is never verified if no secret is configured', () => {
     for (const callbackSecret of [undefined, '']) {
       const delivery = {
         body: bytes(callback()),
@@ -45,7 +45,7 @@ describe('the proof of a mobile-money delivery', () => {
     }
   });
 
-  it('may be made with the previous secret', () => {
+  it('may be made with the previous secret after a key rotation', () => {
     const callbackSecret = 'the secret that came after it';
     const readAfterChange = (previousCallbackSecret: string | undefined, signature: string) =>
       makeMobileMoneyDeliveryReader({ callbackSecret, previousCallbackSecret }).read({
@@ -59,7 +59,7 @@ describe('the proof of a mobile-money delivery', () => {
     expect(readAfterChange('', callbackProof('', OUR_REF))).toBe(false);
   });
 
-  it('is missing if the path lacks the signature', () => {
+  it('is reported as missing if the path contains no signature', () => {
     const missing = { verified: false, why: 'proof_missing' };
     expect(reader.read({ body: bytes(callback()), headers: {} })).toEqual(missing);
     expect(read(callback(), { ourRef: OUR_REF.toUpperCase(), signature: '' })).toEqual({
@@ -78,7 +78,7 @@ describe('the proof of a mobile-money delivery', () => {
     ['the proof in hexadecimal', Buffer.from(proof, 'base64url').toString('hex')],
     ['the secret itself', SECRET],
     ['a text with as many characters as a proof and more bytes', 'é'.repeat(43)],
-  ])('is wrong if the signature is %s', (_what, signature) => {
+  ])('is reported as wrong if the signature is %s', (_what, signature) => {
     expect(read(callback(), { ourRef: OUR_REF, signature })).toEqual({
       verified: false,
       why: 'proof_wrong',
@@ -87,7 +87,7 @@ describe('the proof of a mobile-money delivery', () => {
   });
 
   it.each(['', 'not-a-uuid', `${OUR_REF}0`, ` ${OUR_REF}`])(
-    'is wrong if the reference in the path is %j',
+    'is reported as wrong if the reference in the path is %j',
     (ourRef) => {
       expect(read(callback(), { ourRef, signature: callbackProof(SECRET, ourRef) })).toEqual({
         verified: false,
@@ -102,7 +102,7 @@ describe('the proof of a mobile-money delivery', () => {
  * `specification.md#mobile-money-other-payment`
  */
 describe('a verified mobile-money delivery', () => {
-  it('of a successful payment is read as a success', () => {
+  it('about a successful payment is read as a success', () => {
     expect(read(callback())).toEqual({
       verified: true,
       kind: 'event',
@@ -116,7 +116,7 @@ describe('a verified mobile-money delivery', () => {
     });
   });
 
-  it('of a failed payment is read as a failure, even without a transaction id', () => {
+  it('about a failed payment is read as a failure, even without a transaction id', () => {
     expect(
       read(callback({ status: 'FAILED', reason: 'APPROVAL_REJECTED', financialTransactionId: undefined })),
     ).toEqual({
@@ -166,7 +166,7 @@ describe('a verified mobile-money delivery', () => {
     [undefined, 'provider_error'],
     [null, 'provider_error'],
     [7, 'provider_error'],
-  ])('of a payment that failed with %j has the reason %s', (reason, failureReason) => {
+  ])('about a payment that failed with %j gets the reason %s', (reason, failureReason) => {
     expect(read(callback({ status: 'FAILED', reason }))).toMatchObject({
       event: { verdict: { kind: 'failed', reason: failureReason } },
     });
@@ -180,7 +180,7 @@ describe('a verified mobile-money delivery', () => {
     [{ currency: 'EUR' }, undefined],
     [{ currency: '' }, undefined],
     [{ currency: 646 }, undefined],
-  ])('with %j has an amount of %j francs', (changes, amountRwf) => {
+  ])('that contains %j reports an amount of %j francs', (changes, amountRwf) => {
     expect(read(callback(changes))).toMatchObject({ kind: 'event' });
     const reading = read(callback(changes));
     expect(reading.verified && reading.kind === 'event' && reading.event).toHaveProperty(
@@ -190,7 +190,7 @@ describe('a verified mobile-money delivery', () => {
   });
 
   /** `specification.md#sandbox-euros` */
-  it('of the sandbox has an amount only if the currency is euros', () => {
+  it('from the sandbox reports an amount only if the currency is euros', () => {
     const inSandbox = makeMobileMoneyDeliveryReader({ callbackSecret: SECRET, targetEnvironment: 'sandbox' });
     const amountOf = (currency: string) => {
       const path = provenPath(OUR_REF);
@@ -208,13 +208,13 @@ describe('a verified mobile-money delivery', () => {
     ['', ''],
     ['1\u0000', ''],
     ['1'.repeat(201), ''],
-  ])('with the transaction id %j has %j as the transaction in its key', (financialTransactionId, key) => {
+  ])('with the transaction id %j has an event key with %j as the transaction', (financialTransactionId, key) => {
     expect(read(callback({ financialTransactionId }))).toMatchObject({
       eventKey: `${OUR_REF}:SUCCESSFUL:${key}:15000:RWF`,
     });
   });
 
-  it('is read with the reference in lower case', () => {
+  it('has its reference converted to lower case', () => {
     const capitals = OUR_REF.toUpperCase();
     expect(
       read(callback({ externalId: capitals }), { ...provenPath(OUR_REF), ourRef: capitals }),
@@ -225,7 +225,7 @@ describe('a verified mobile-money delivery', () => {
   });
 
   it.each([OTHER_REF, 'BKY-7Q2M', `${OUR_REF} `, 'é'])(
-    'that names %j instead of its payment is misaddressed',
+    'that names %j as its payment is reported as misaddressed',
     (externalId) => {
       expect(read(callback({ externalId }))).toEqual(MISADDRESSED);
       expect(read({ externalId })).toEqual(MISADDRESSED);
@@ -248,7 +248,7 @@ describe('a verified mobile-money delivery', () => {
     ['with an empty externalId', callback({ externalId: '' })],
     ['not UTF-8', Buffer.from(JSON.stringify(callback({ payeeNote: 'caf\u00e9' })), 'latin1')],
     ['nested 60,000 levels deep', '['.repeat(60_000)],
-  ])('that is %s is unreadable', (_what, body) => {
+  ])('is reported as unreadable in this case: %s', (_what, body) => {
     expect(read(body)).toEqual(UNREADABLE);
   });
 
@@ -262,7 +262,7 @@ describe('a verified mobile-money delivery', () => {
 });
 
 /** specification.md#erased-money */
-describe('the payer in a callback of mobile money', () => {
+describe('the payer in a mobile-money callback', () => {
   it.each([
     [{ payer: { partyIdType: 'MSISDN', partyId: '250722555453' } }, '+250722555453'],
     [{ payer: { partyIdType: 'MSISDN', partyId: 250722555453 } }, '+250722555453'],

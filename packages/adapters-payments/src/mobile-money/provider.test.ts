@@ -56,7 +56,7 @@ describe('a charge without an access token', () => {
     [401, { error: 'login_failed' }],
     [403, {}],
     [500, { error: 'login_failed' }],
-  ])('is refused if the token endpoint refuses our credentials with %i', async (status, body) => {
+  ])('is refused if the token endpoint rejects our credentials with status %i', async (status, body) => {
     const { provider, server } = await aMobileMoneyProvider(accepting, {
       tokenAnswer: (response) => reply(response, status, body),
     });
@@ -67,7 +67,7 @@ describe('a charge without an access token', () => {
     expect(server.apiRequests()).toEqual([]);
   });
 
-  it('has one time limit for the token and the charge together', async () => {
+  it('shares one time limit between the token request and the charge request', async () => {
     const { provider } = await aMobileMoneyProvider(() => {}, {
       limits: { operationMilliseconds: 4_000 },
       tokenAnswer: (response) =>
@@ -81,7 +81,7 @@ describe('a charge without an access token', () => {
 });
 
 describe('a charge whose access token is refused', () => {
-  it('is sent once more, with a new token', async () => {
+  it('is sent a second time with a new token', async () => {
     const { provider, server } = await aMobileMoneyProvider(refusingTheFirstToken(accepting));
     expect(await provider.startCharge(aCharge())).toEqual({ kind: 'accepted' });
     expect(

@@ -11,7 +11,7 @@ const accepting: Script = (_request, response) => reply(response, 202);
 const bodyOf = (server: ProviderWithTokens): unknown => JSON.parse(server.apiRequests()[0]?.body ?? '');
 
 describe('a request to mobile money', () => {
-  it('for a token has basic credentials and an empty body', async () => {
+  it('for a token uses basic authentication and has an empty body', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge());
     const [request] = server.tokenRequests();
@@ -27,7 +27,7 @@ describe('a request to mobile money', () => {
     expect(request?.headers).not.toHaveProperty('content-type');
   });
 
-  it('for a charge has our reference, and text for every value', async () => {
+  it('for a charge contains our reference and writes every value as text', async () => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge());
     expect(server.apiRequests()).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a request to mobile money', () => {
     ["Aline's séance", 'Aline s s ance'],
     ['  ', 'Booking'],
     ['a'.repeat(200), 'a'.repeat(160)],
-  ])('replaces the description %j by the note %j, which the provider accepts', async (description, note) => {
+  ])('turns the description %j into the note %j, which the provider accepts', async (description, note) => {
     const { provider, server } = await aMobileMoneyProvider(accepting);
     await provider.startCharge(aCharge({ description }));
     expect(bodyOf(server)).toMatchObject({ payerMessage: note, payeeNote: note });
@@ -69,7 +69,7 @@ describe('a request to mobile money', () => {
     expect(bodyOf(server)).toMatchObject({ amount: '2147483647' });
   });
 
-  it('for the status of a payment has our reference', async () => {
+  it('for the status of a payment contains our reference', async () => {
     const { provider, server } = await aMobileMoneyProvider((_request, response) => reply(response, 404));
     await provider.queryCharge(OUR_REF, 'their-id');
     const [request] = server.apiRequests();

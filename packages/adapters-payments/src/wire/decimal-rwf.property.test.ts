@@ -7,26 +7,26 @@ const francs = fc.integer({ min: 0, max: LARGEST_RWF });
 
 /** `specification.md#amounts-compare-as-numbers` */
 describe('an amount', () => {
-  test.prop([francs])('is read the same from a number and from its text', (amount) => {
+  test.prop([francs])('has the same value whether it is given as a number or as text', (amount) => {
     expect(wholeRwf(amount)).toBe(amount);
     expect(wholeRwf(String(amount))).toBe(amount);
   });
 
   test.prop([francs, fc.integer({ min: 1, max: 30 })])(
-    'is read from a text with only zeros after the point',
+    'is read from text that has only zeros after the decimal point',
     (amount, zeros) => {
       expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}`)).toBe(amount);
     },
   );
 
   test.prop([francs, fc.nat({ max: 30 }), fc.integer({ min: 1, max: 9 })])(
-    'is not read from a text with another digit after the point',
+    'is undefined if any other digit follows the decimal point',
     (amount, zeros, digit) => {
       expect(wholeRwf(`${amount}.${'0'.repeat(zeros)}${digit}`)).toBeUndefined();
     },
   );
 
-  test.prop([fc.anything()])('is whole francs or undefined, whatever the value', (value) => {
+  test.prop([fc.anything()])('is always a whole number of francs or undefined, whatever the input', (value) => {
     const amount = wholeRwf(value);
     expect(amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= LARGEST_RWF)).toBe(
       true,
@@ -64,7 +64,7 @@ describe('an amount', () => {
     true,
     [5000],
     { amount: 5000 },
-  ])('is not read from %j', (value) => {
+  ])('is undefined for %j', (value) => {
     expect(wholeRwf(value)).toBeUndefined();
   });
 

@@ -37,13 +37,13 @@ const open = async () => {
 };
 
 describe('the use cases on PostgreSQL', () => {
-  it('behave like the reference in random histories', async () => {
+  it('behave like the reference implementation in random histories', async () => {
     const reached = await playHistories(open, { numRuns: 12, atOnce: true, shrinks: false });
     expect(CASES.filter((one) => reached.has(one)).length).toBeGreaterThan(30);
   });
 
   it.each(Object.entries(CONTESTS))(
-    'handle simultaneous events that compete for %s like the reference',
+    'handle simultaneous events that compete for %s like the reference implementation',
     async (_, contest) => {
       await playRivals(open, contest, someOrders(15), 'at once');
     },

@@ -22,7 +22,7 @@ describe('a unit of work', () => {
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  it('rejects statements after its end', async () => {
+  it('rejects statements that are sent after its end', async () => {
     let kept: Transaction | undefined;
     let leftBehind: Promise<void> | undefined;
     const first = aBooking();
@@ -40,12 +40,12 @@ describe('a unit of work', () => {
     });
     await expect(leftBehind).rejects.toThrow('the unit of work has ended');
     await expect(kept?.bookings.find(first.id)).rejects.toThrow('the unit of work has ended');
-    if (message === undefined) throw new Error('no message was generated');
+    if (message === undefined) throw new Error('fast-check generated no message');
     await expect(kept?.emailOutbox.enqueue(message)).rejects.toThrow('the unit of work has ended');
     expect(await stored()).toHaveLength(1);
   });
 
-  it('with readsOneMoment sees no commit after its first read', async () => {
+  it('sees no later commit after its first read if readsOneMoment is set', async () => {
     const { unitOfWork } = opened.adapters;
     for (const readsOneMoment of [true, false]) {
       const [first, second] = [aBooking(), aBooking()].map((booking, day) => ({
@@ -111,10 +111,10 @@ describe('a unit of work', () => {
 });
 
 /** `specification.md#reading-while-locked` */
-describe('units of work that wait for the claim lock', () => {
+describe('units of work that are waiting for the claim lock', () => {
   const locked = useAdapters({ poolSize: 1 });
 
-  it.each([2, 10])('leave one of %i connections to readers', async (poolSize) => {
+  it.each([2, 10])('leave a connection of a pool of %i free for readers', async (poolSize) => {
     const adapters = await openPostgres({ url: locked.database.url, poolSize });
     onTestFinished(() => adapters.close());
     const isOver = Promise.withResolvers<undefined>();

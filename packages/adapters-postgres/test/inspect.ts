@@ -21,7 +21,7 @@ export const makeInspection = (sql: Sql): Inspection => ({
   deliveryOutcome: async (id) => {
     const [row] = await sql<{ outcome: DeliveryOutcome | null }[]>`
       select outcome from provider_deliveries where id = ${id}`;
-    if (row === undefined) throw new Error('no delivery of this id is stored');
+    if (row === undefined) throw new Error('no delivery with this id is stored');
     return row.outcome ?? undefined;
   },
 

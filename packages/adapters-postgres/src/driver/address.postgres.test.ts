@@ -19,10 +19,10 @@ const asked = async (url: string, statement: string): Promise<readonly Record<st
 };
 
 /** specification.md#database-tls */
-describe('a database under TLS', () => {
+describe('a database whose address asks for TLS', () => {
   let database: EmbeddedDatabase | undefined;
   const opened = (): EmbeddedDatabase => {
-    if (database === undefined) throw new Error('the database is not there yet');
+    if (database === undefined) throw new Error('the database has not been started yet');
     return database;
   };
   const fileOf = (name: string): string => path.join(opened().dataDirectory, name);
@@ -121,7 +121,7 @@ describe('a database under TLS', () => {
       /^The sslrootcert of /,
     ],
     ['verify-ca without an authority', () => urlOf('sslmode=verify-ca'), /^With sslmode=verify-ca, /],
-  ])('is refused in one sentence: %s', async (_, url, sentence) => {
+  ])('is refused with a one-sentence error: %s', async (_, url, sentence) => {
     for (const attempt of [() => migrate(url()), () => openPostgres({ url: url(), poolSize: 1 })]) {
       const fault: unknown = await attempt().catch((error: unknown) => error);
       expect(fault).toBeInstanceOf(DatabaseAddressFault);
@@ -129,14 +129,14 @@ describe('a database under TLS', () => {
     }
   });
 
-  it('is used with sslmode=require even if its certificate is unknown', async () => {
+  it('is accepted with sslmode=require even if its certificate comes from an unknown authority', async () => {
     const url = urlOf('sslmode=require');
     const adapters = await openPostgres({ url, poolSize: 1 });
     onTestFinished(() => adapters.close());
     expect(await adapters.isReady()).toBe(true);
   });
 
-  it('is refused if its certificate is for another host', async () => {
+  it('is refused if its certificate is for another host, unless sslmode is verify-ca', async () => {
     await serveUnder(['db.internal']);
     await expect(migrate(trusting('ca.pem'))).rejects.toThrow(
       'The certificate of the database server is for a different host than that of DATABASE_URL.',

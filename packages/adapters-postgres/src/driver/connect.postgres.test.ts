@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const database = useDatabase();
 
 describe('the column types', () => {
-  it('read bigint as an exact number or reject it', async () => {
+  it('return a bigint as an exact number, or reject it', async () => {
     const [row] =
       await database.sql`select ${Number.MAX_SAFE_INTEGER}::bigint as largest, count(*) from (values (1), (2)) v`;
     expect(row).toEqual({ largest: Number.MAX_SAFE_INTEGER, count: 2 });

@@ -36,7 +36,7 @@ describe('the driver', () => {
     expect(await backends()).toEqual([row?.pid]);
   });
 
-  it('returns the right rows for each of many statements in one batch', async () => {
+  it('returns the right rows for every statement of a large batch', async () => {
     const { sql } = await openOne();
     await sql`create temporary sequence counted`;
     const sent = Array.from({ length: 250 }, (_, at) =>

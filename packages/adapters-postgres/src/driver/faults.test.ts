@@ -35,7 +35,7 @@ describe('a port wrapped by hidingValues', () => {
     fails: () => Promise.reject(Object.assign(new Error(said.message), said)),
   };
 
-  it('removes the values from a rejection', async () => {
+  it('removes the values from the error with which a call rejects', async () => {
     const hiding = hidingValues(port);
     expect(hiding.name).toBe('a port');
     await expect(hiding.works(1)).resolves.toBe(2);

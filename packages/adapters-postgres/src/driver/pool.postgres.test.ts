@@ -116,7 +116,7 @@ describe('a transaction', () => {
     expect(await pool.use(one)).toBe(1);
   });
 
-  it('reports its true outcome after the server dropped its prepared statements', async () => {
+  it('reports truthfully whether it committed after the server has dropped its prepared statements', async () => {
     const pool = poolOf();
     const writeOnce = (word: string) => pool.transaction((sql) => write(sql, word));
     await writeOnce('before');
@@ -132,14 +132,14 @@ describe('a transaction', () => {
 });
 
 describe('a transaction whose connection is lost', () => {
-  it('rejects even while its work is waiting for something else', async () => {
+  it('rejects even if its work is still waiting for something else', async () => {
     const { error, letItGoOn } = await loseTransaction(poolOf(), async () => undefined);
     expect(error).toSatisfy(isConnectionLoss);
     await letItGoOn();
     expect(await words()).toEqual([]);
   });
 
-  it('writes nothing over the next connection of the pool', async () => {
+  it('writes nothing over the connection that the pool opens next', async () => {
     const pool = poolOf();
     let refused: unknown;
     const { letItGoOn } = await loseTransaction(pool, (sql) =>
@@ -154,7 +154,7 @@ describe('a transaction whose connection is lost', () => {
   it.each([
     ['succeeds', () => Promise.resolve()],
     ['fails', () => Promise.reject(new Error('planted fault after the loss of the connection'))],
-  ])('does not end the next transaction if its own work later %s', async (_, ending) => {
+  ])('does not commit or roll back the next transaction when its own work later %s', async (_, ending) => {
     const pool = poolOf();
     const { letItGoOn } = await loseTransaction(pool, ending);
     await pool.transaction(async (sql) => {
@@ -211,14 +211,14 @@ describe('a pool', () => {
     for (const caller of callers) await expect(caller).rejects.toSatisfy(isConnectionLoss);
   });
 
-  it('rejects if the server closes the connection at once', async () => {
+  it('rejects a caller if the server closes the connection immediately', async () => {
     const { port, close } = await listen((socket) => socket.end());
     const pool = poolOf({ url: `postgres://visitor@127.0.0.1:${port}/nothing` });
     await expect(pool.use(one)).rejects.toSatisfy(isConnectionLoss);
     close();
   });
 
-  it("rejects with the server's error if the server refuses the account", async () => {
+  it("rejects with the server's error if the database does not exist", async () => {
     const url = new URL(database.url);
     url.pathname = '/there_is_no_such_database';
     await expect(poolOf({ url: url.href }).use(one)).rejects.toMatchObject({ code: '3D000' });
@@ -258,7 +258,7 @@ describe('a pool', () => {
       .toEqual([]);
   });
 
-  it('lets the memory of returned results be freed', async () => {
+  it('keeps no reference to the results that it has returned', async () => {
     const pool = poolOf();
     const given = [new WeakRef(await pool.use(rows)), new WeakRef(await pool.transaction(rows))];
     await pool.use(one);
@@ -278,7 +278,7 @@ describe('a pool', () => {
 
 /** `specification.md#database-wait` */
 describe('a pool whose only connection is busy', () => {
-  it('rejects a transaction within the longest wait', async () => {
+  it('rejects a waiting transaction after the longest wait, without running its work', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     let hasBegun = false;
@@ -294,7 +294,7 @@ describe('a pool whose only connection is busy', () => {
     expect(hasBegun).toBe(false);
   });
 
-  it('rejects a caller after a wait of two seconds', async () => {
+  it('rejects a caller that has waited for two seconds', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     await expect(pool.use(one)).rejects.toThrow('no connection to the database was free in time');
@@ -333,8 +333,8 @@ describe('a pool whose only connection is busy', () => {
  * The driver's pool would queue BEGIN behind other callers' statements. After a hundred statements, BEGIN would no
  * longer reserve the connection. docs/adr/0006
  */
-describe.each([1, 2, 10])('a pool of %i connections to locked tables', (poolSize) => {
-  it('serves 300 readers and 30 transactions after the lock ends', async () => {
+describe.each([1, 2, 10])('a pool of %i connections that wait for a locked table', (poolSize) => {
+  it('serves every waiting reader and transaction after the lock is released', async () => {
     const pool = poolOf({ poolSize });
     const locked = Promise.withResolvers<undefined>();
     const unlock = Promise.withResolvers<undefined>();
@@ -365,7 +365,7 @@ describe.each([1, 2, 10])('a pool of %i connections to locked tables', (poolSize
 });
 
 describe('a pool behind a network that drops all packets', () => {
-  it('rejects an unanswered statement or commit', {
+  it('rejects a statement or a commit that is never answered', {
     timeout: 30_000,
   }, async () => {
     const silence = await makeNetworkThatFallsSilent(database.url);
@@ -387,7 +387,7 @@ describe('a pool behind a network that drops all packets', () => {
     silence.close();
   });
 
-  it('closes all idle connections together with an unresponsive connection', async () => {
+  it('closes all its idle connections when one connection does not respond', async () => {
     const silence = await makeNetworkThatFallsSilent(database.url);
     const pool = poolOf({ url: silence.url, poolSize: 3 });
     await Promise.all([pool.use(one), pool.use(one), pool.use(one)]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LONGEST_WAIT_MS } from './request.ts';
 
 describe('deploy/pgbouncer/pgbouncer.ini', () => {
-  it('limits the wait for a session to less than the longest wait of a request', () => {
+  it('sets query_wait_timeout below the longest wait of a request', () => {
     const settings = readFileSync(
       new URL('../../../../deploy/pgbouncer/pgbouncer.ini', import.meta.url),
       'utf8',

@@ -32,7 +32,7 @@ it('only read-only requests use the replica', async () => {
 });
 
 /** `specification.md#read-replica` */
-it('reads use the database while the replica is unavailable', async () => {
+it('reads fall back to the database while the replica is unavailable', async () => {
   const away = new URL(replica.url);
   away.port = '1';
   const { faults, read } = open(away.href);
@@ -42,7 +42,7 @@ it('reads use the database while the replica is unavailable', async () => {
 });
 
 /** `specification.md#read-replica` */
-it('reads use the database if the replica lacks a table', async () => {
+it('reads fall back to the database if a table is missing on the replica', async () => {
   await database.sql`create table newer as select 'there' as name`;
   const { faults, read } = open(replica.url);
   expect(await reading(() => read('select name from newer'))).toBe('there');
@@ -50,7 +50,7 @@ it('reads use the database if the replica lacks a table', async () => {
 });
 
 /** `specification.md#read-replica` */
-it('adapters read lists from the replica, but single bookings from the database', async () => {
+it('the adapters read the settings from the replica, but a single booking from the database', async () => {
   const adapters = await openPostgres({ url: database.url, replicaUrl: replica.url, poolSize: 2 });
   onTestFinished(() => adapters.close());
   await replica.sql`drop table bookings cascade`;

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { asOneRequest, spending } from './request.ts';
 
 /** specification.md#database-wait */
-it('gives all waits of a request one time limit together', async () => {
+it('a request shares one time limit between all its waits', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const left: number[] = [];

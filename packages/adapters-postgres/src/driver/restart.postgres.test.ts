@@ -99,7 +99,7 @@ describe('the adapters after a restart of the database', () => {
     expect(new Set(sent).size).toBe(2);
   });
 
-  it('are not ready until the standby server is promoted', {
+  it('are not ready until a database that restarts as a standby is promoted', {
     timeout: 60_000,
   }, async () => {
     const first = await start(0);

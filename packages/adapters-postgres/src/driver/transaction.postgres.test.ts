@@ -36,7 +36,7 @@ const throwing = (word: string | null) =>
   });
 
 describe('the writes of a transaction', () => {
-  it('run in the order of the calls', async () => {
+  it('run in the order in which they were called', async () => {
     const read = await done(async (sql, write) => {
       write(added(sql, 'a'));
       write(changed(sql, 'a', 'two'));
@@ -47,7 +47,7 @@ describe('the writes of a transaction', () => {
     expect(await notes()).toEqual([{ id: 'a', word: 'two', about: 'two' }]);
   });
 
-  it('are all undone if a write changes too many or too few rows', async () => {
+  it('are all rolled back if one of them changes too many or too few rows', async () => {
     const unit = done(async (sql, write) => {
       write(added(sql, 'a'));
       write(changed(sql, 'b', 'two'), { rows: 1, what: 'update notes (id b)' });
@@ -73,7 +73,7 @@ describe('the writes of a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('are undone when the work of the transaction throws', async () => {
+  it('are rolled back when the work of the transaction throws', async () => {
     await expect(throwing('one')).rejects.toThrow('the work broke');
     await expect(throwing(null)).rejects.toThrow('violates not-null constraint');
     expect(await notes()).toEqual([]);

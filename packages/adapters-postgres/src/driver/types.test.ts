@@ -17,7 +17,7 @@ describe('parseInstant', () => {
     expect(parseInstant(text)).toEqual(Instant.parse(expected));
   });
 
-  it('reads every millisecond as the database writes it', () => {
+  it('reads every millisecond in the form in which the database writes it', () => {
     const any = fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') });
     fc.assert(
       fc.property(any, (date) => {

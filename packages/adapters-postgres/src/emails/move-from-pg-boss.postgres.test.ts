@@ -18,7 +18,7 @@ const email = (amountRwf: number, reference = 'BKY-3001-ABCDE'): EmailMessage =>
 const amountOf = (message: EmailMessage): number => ('amountRwf' in message ? (message.amountRwf ?? 0) : 0);
 
 /** Emails that a process of 1.1.0 queued are sent once and in order. docs/upgrades.md */
-describe('emails that 1.1.0 queued', () => {
+describe('emails that version 1.1.0 queued', () => {
   const opened = useAdapters({ poolSize: 3 });
 
   const queueAs110 = async (
@@ -80,7 +80,7 @@ describe('emails that 1.1.0 queued', () => {
     await expect.poll(() => delivered.map(([, amountRwf]) => amountRwf)).toEqual([1, 2, 3, 4]);
   });
 
-  it('are left to a worker of 1.1.0 that is sending them', async () => {
+  it('wait for an earlier email about the same booking that a worker of 1.1.0 is sending', async () => {
     const underWay = await queueAs110(email(1), 3, 'active');
     await queueAs110(email(2), 2);
     await enqueue(email(3));
@@ -106,7 +106,7 @@ describe('emails that 1.1.0 queued', () => {
   });
 
   /** specification.md#erased-contact */
-  it('can be erased before they are moved', async () => {
+  it('can be erased before they are moved to the new queue', async () => {
     await queueAs110(email(1), 1);
     const about = { references: ['BKY-3001-ABCDE'], to: undefined };
     const found = await opened.adapters.unitOfWork.run(async ({ emailOutbox }) => {

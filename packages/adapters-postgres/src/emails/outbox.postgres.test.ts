@@ -16,7 +16,7 @@ const [message, another] =
     numRuns: 1,
     seed: 7,
   })[0] ?? [];
-if (message === undefined || another === undefined) throw new Error('no messages were generated');
+if (message === undefined || another === undefined) throw new Error('fast-check generated fewer than two messages');
 
 /** `specification.md#emails-queued` */
 describe('the outbox', () => {
@@ -37,7 +37,7 @@ describe('the outbox', () => {
     await opened.database.sql`delete from emails`;
   });
 
-  it('reports a worker as running from its start', async () => {
+  it('reports that a worker is running as soon as it starts', async () => {
     await opened.database.sql`delete from email_worker`;
     expect(await opened.adapters.isWorkerSeen()).toBe(false);
     await work(async () => undefined);
@@ -45,7 +45,7 @@ describe('the outbox', () => {
   });
 
   /** specification.md#system-object */
-  it('lists an email as stuck from its first failed try', async () => {
+  it('lists an email as stuck once its first try has failed', async () => {
     const { sql } = opened.database;
     await enqueue(message);
     const triesOfStuck = async () => (await opened.adapters.emailQueue.stuck()).map(({ tries }) => tries);
@@ -90,14 +90,14 @@ describe('the outbox', () => {
     expect(tries).toEqual([tries[0], tries[0]]);
   });
 
-  it('reports each failed try without the text of an unknown error', async () => {
+  it('reports each failed try, but not the text of an unknown error', async () => {
     const faults: unknown[] = [];
     const failures = [
       new MailFault('the mail service answered 503'),
       new TypeError(`no route to ${message.to}`),
     ];
     await enqueue(message);
-    await work(() => Promise.reject(failures.shift() ?? new Error('there are two tries')), faults);
+    await work(() => Promise.reject(failures.shift() ?? new Error('the email was tried more than twice')), faults);
     await expect.poll(() => faults.length).toBe(1);
     await expect.poll(async () => (await jobs())[0]?.['last_fault']).toEqual(expect.any(String));
     await opened.database.sql`update emails set due_at = queued_at`;
@@ -156,7 +156,7 @@ describe('the outbox', () => {
     expect(most).toBeLessThanOrEqual(16);
   });
 
-  it('keeps a failed email for 90 days after 14 days of tries', async () => {
+  it('tries an email for at least 14 days, and then keeps it for 90 days', async () => {
     // Adds up the shortest random waits.
     const waits = Array.from({ length: MOST_TRIES - 1 }, (_, tried) =>
       Math.min(3600, (5 * 2 ** Math.min(16, tried + 1)) / 2),
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     [1, 5, 10],
     [4, 40, 80],
     [300, 3600, 3600],
-  ])('waits after failed try %i for %i to %i seconds', async (tries, least, most) => {
+  ])('after failed try %i waits %i to %i seconds before the next try', async (tries, least, most) => {
     const { sql } = opened.database;
     await enqueue(message);
     await sql`update emails set taken = true, tries = ${tries}`;

@@ -63,7 +63,7 @@ describe('the email queue', () => {
     expect(await isWaiting(to)).toBe(false);
   });
 
-  it('lists a failed email as stuck with the time of its next try', async () => {
+  it('lists a failed email as stuck, with the time of its next try', async () => {
     const [failing, other] = [anOwnAddress(), anOwnAddress()];
     await queue(failing, other);
     const tried = await tryDue([failing]);
@@ -93,7 +93,7 @@ describe('the email queue', () => {
     expect(await stuckTo(to)).toMatchObject([{ tries: 1 }]);
   });
 
-  it('tries an email no more after its last try', async () => {
+  it('stops trying an email after its last permitted try', async () => {
     const to = anOwnAddress();
     const id = await makeStuck(to);
     await worker().exhaust(id);
@@ -120,7 +120,7 @@ describe('the email queue', () => {
   });
 
   /** specification.md#emails-in-turn */
-  it('sends emails in order if they have the same booking and address', async () => {
+  it('sends emails about the same booking to the same address in order', async () => {
     const [to, other] = [anOwnAddress(), anOwnAddress()];
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     const arrived: string[] = [];
@@ -152,7 +152,7 @@ describe('the email queue', () => {
   });
 
   /** specification.md#emails-in-turn */
-  it('sends later emails even if an earlier email failed permanently', async () => {
+  it('still sends later emails if an earlier email has failed permanently', async () => {
     const to = anOwnAddress();
     const reference = `BKY-3001-${`${freshNumber()}`.padStart(5, '0').slice(-5)}`;
     await opened.adapters.unitOfWork.run(({ emailOutbox }) =>
@@ -196,7 +196,7 @@ describe('the email queue', () => {
     for (const unknown of [id, freshUuid(), 'no id at all']) expect(await drop(unknown)).toBe(false);
   });
 
-  it('lists an email as stuck after an hour, even without a try', async () => {
+  it('lists an email as stuck after an hour, even if it was never tried', async () => {
     const to = anOwnAddress();
     await queue(to);
     expect(await stuckTo(to)).toEqual([]);
@@ -216,7 +216,7 @@ describe('the email queue', () => {
     expect(await stuckTo(stuck)).toMatchObject([{ tries: 1 }]);
   });
 
-  it('requeues each stuck email only once for simultaneous callers', async () => {
+  it('requeues each stuck email only once if two callers requeue all of them simultaneously', async () => {
     await opened.adapters.emailQueue.retry('all');
     await tryDue([]);
     const to = [anOwnAddress(), anOwnAddress(), anOwnAddress()];
@@ -232,7 +232,7 @@ describe('the email queue', () => {
   });
 
   /** specification.md#retry-email */
-  it('requeues a stuck email only once for two simultaneous units of work', async () => {
+  it('requeues a stuck email only once if two units of work requeue it simultaneously', async () => {
     const [stuck, fresh] = [anOwnAddress(), anOwnAddress()];
     const id = await makeStuck(stuck);
     expect(await Promise.all([retry(id), retry(id)])).toEqual([true, true]);
@@ -252,7 +252,7 @@ describe('the email queue', () => {
     for (const unknown of [freshUuid(), 'no id at all']) expect(await retry(unknown)).toBe(false);
   });
 
-  it('does not requeue an email that a worker is sending', async () => {
+  it('does not send an email again if it is requeued while a worker is sending it', async () => {
     const to = anOwnAddress();
     await queue(to);
     await worker().letAnHourPass(to);

@@ -19,7 +19,7 @@ describe('a plaintext token', () => {
 
   /** Queues a confirmation, and checks that the search finds its token in the queue. */
   const queueConfirmation = async (): Promise<string> => {
-    if (drawn?.cause !== 'booking_confirmed') throw new Error('no confirmation was drawn');
+    if (drawn?.cause !== 'booking_confirmed') throw new Error('fast-check generated no confirmation email');
     const message: EmailMessage = { ...drawn, accessToken: freshToken() };
     await opened.adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(message));
     expect(await tables(message.accessToken)).toEqual(['public.emails']);
@@ -31,7 +31,7 @@ describe('a plaintext token', () => {
     onTestFinished(() => worker.stop());
   };
 
-  it('is in no table after the delivery of its email', async () => {
+  it('is no longer in any table once its email has been delivered', async () => {
     const token = await queueConfirmation();
     let delivered = 0;
     await work(async () => {
@@ -41,7 +41,7 @@ describe('a plaintext token', () => {
     expect(delivered).toBe(1);
   });
 
-  it('is deleted even if the process dies between delivery and deletion', {
+  it('is deleted even if the process dies after delivering the email and before deleting it', {
     timeout: 120_000,
   }, async () => {
     const { sql, url } = opened.database;

@@ -23,7 +23,7 @@ describe("two services that simultaneously take each other's slugs", () => {
     return wanted.map(({ id }) => services.find((service) => service.id === id)?.slug);
   };
 
-  it('are refused with slug_taken, not with a deadlock error', async () => {
+  it('are refused with slug_taken instead of a deadlock error', async () => {
     const { unitOfWork } = opened.adapters;
     const [one, other] = [aService(), aService()];
     const moved = [aService().slug, aService().slug] as const;

@@ -10,7 +10,7 @@ const messages = fc.sample(arbitraryEmailMessage(), { numRuns: 3, seed: 7 });
 describe('the backlog', () => {
   const opened = useAdapters({ poolSize: 2 });
 
-  it('counts queued and failed emails, live holds and deliveries without outcome', async () => {
+  it('counts queued and failed emails, live holds, and deliveries without an outcome', async () => {
     const { adapters, database } = opened;
     const booking = aBooking({ createdAt: MONDAY_MORNING });
     const nothing = {

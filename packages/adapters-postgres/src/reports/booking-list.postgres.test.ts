@@ -84,7 +84,7 @@ describe('the list of several thousand bookings', () => {
     return { sql, reader: makeBookingReader(sql) };
   };
 
-  describe.each(Object.entries(FILTERS))('searched %s', (_, filter) => {
+  describe.each(Object.entries(FILTERS))('in a search (%s)', (_, filter) => {
     it.each(['auto', 'force_generic_plan'])(
       'uses the trigram index for three characters (plan_cache_mode %s)',
       async (mode) => {
@@ -112,7 +112,7 @@ describe('the list of several thousand bookings', () => {
     expect(await searchesOf(sql)).toBe(before);
   });
 
-  it('lists a client with the longest possible name and addresses', async () => {
+  it('finds a booking whose client has the longest possible name and email address', async () => {
     const booking = aBookingOf('confirmed', {
       id: freshUuid(),
       slot: aSlot(freshDay()),
@@ -134,7 +134,7 @@ describe('the list of several thousand bookings', () => {
     ['a page in the middle', { stages: ['expired' as const] }, 20, 100],
     ['a search with one match', { search: many[7]?.reference }, 1, 1],
     ['a page past the end of a search', { search: 'GRACE' }, 1_000, 100],
-  ])('sends one statement for %s', async (_, filter, page, rows) => {
+  ])('is read with a single statement for %s', async (_, filter, page, rows) => {
     const { sql, reader } = connected();
     await sql`select 1`;
     const asked: string[] = [];
@@ -151,7 +151,7 @@ describe('the list of several thousand bookings', () => {
       { stages: STAGE_RULES.map(({ stage }) => stage).filter((stage) => stage !== 'expired') },
     ],
     ['a search that every expired booking matches', { search: 'bky-', statuses: NOT_EXPIRED }],
-  ])('reads no expired bookings for %s without expired bookings', async (_, filter) => {
+  ])('reads no rows of expired bookings for %s if the filter excludes them', async (_, filter) => {
     const { sql, reader } = connected();
     const confirmed = Array.from({ length: 3 }, () =>
       aBookingOf('confirmed', {

@@ -10,7 +10,7 @@ import { useAdapters } from '../../test/use-adapters.ts';
 describe('the list of clients', () => {
   const opened = useAdapters();
 
-  it('has the same rows in several pages as in one page', async () => {
+  it('has the same rows whether it is read in several pages or in one', async () => {
     const { sql } = opened.database;
     const adapters = {
       ...opened.adapters,

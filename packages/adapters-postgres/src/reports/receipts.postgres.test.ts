@@ -76,7 +76,7 @@ describe('receipt numbers', () => {
     const adapters = await opened();
     const bookings = [freshBooking(aBookingOf('confirmed')), freshBooking(aBookingOf('confirmed'))];
     const [cut, kept] = bookings.map(({ id }) => anAttempt({ bookingId: id, createdAt: AT }));
-    if (!cut || !kept) throw new Error('two attempts are needed');
+    if (!cut || !kept) throw new Error('the test has fewer than two attempts');
     for (const [index, booking] of bookings.entries())
       await store(adapters, booking, [cut, kept][index] ?? cut);
     const { sql: dying, close } = await openConnection({ url: database.url, applicationName: 'dying' });
@@ -97,7 +97,7 @@ describe('receipt numbers', () => {
     expect(await adapters.bookingReader.receiptNumber(kept.bookingId)).toMatchObject({ number: 1 });
   });
 
-  it('are assigned to earlier payments by the migration, in the order of settlement', async () => {
+  it('are assigned to earlier payments by the migration, in the order in which they were settled', async () => {
     const { sql } = database;
     const adapters = await opened();
     await sql`drop trigger receipt_of_recorded_payment on payments`;

@@ -43,7 +43,7 @@ describe('an export', () => {
     await areFreed();
   });
 
-  it('uses none of the connections of requests', async () => {
+  it('takes no connection away from requests', async () => {
     const streams = await Promise.all(Array.from({ length: MOST_EXPORTS }, open));
     for (const stream of streams) await stream.next();
     const both = Array.from({ length: 2 }, () => opened.adapters.unitOfWork.run(async () => 'served'));
@@ -62,7 +62,7 @@ describe('an export', () => {
     await areFreed();
   });
 
-  it('fails if the server ends the session of the export', async () => {
+  it('fails if the server ends its session', async () => {
     const stream = await open();
     expect(await stream.next()).toHaveLength(250);
     const [session] = await sessions();

@@ -29,7 +29,7 @@ const bookingAndNow = arbitraryBooking().chain((booking) =>
 describe('the stage filter', () => {
   const opened = useAdapters();
 
-  it('finds a booking only by the stage that the domain derives', async () => {
+  it('finds a booking only under the stage that the domain derives for it', async () => {
     const { sql } = opened.database;
     await fc.assert(
       fc.asyncProperty(bookingAndNow, fc.subarray([...STAGES]), async ({ booking, now }, stages) => {

@@ -54,7 +54,7 @@ const historyUnderRole = async () => {
 
 const waiting = () => database.sql<{ count: number }[]>`select count(*)::int as count from emails`;
 
-describe('the role of the service', () => {
+describe("the service's database role", () => {
   it('has the privileges for every step of a booking', async () => {
     const reached = await playHistories(historyUnderRole, { numRuns: 2, turns: 40, seed: 1 });
     expect(reached.get('book: pending_payment') ?? 0).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe('the role of the service', () => {
   });
 
   /** `specification.md#role-settings` */
-  it('has its time limits in each new session', async () => {
+  it('applies its time limits to every new session', async () => {
     const plain = connect({ url: urlOfRole(), poolSize: 1, pooler: 'transaction' });
     onTestFinished(() => plain.end({ timeout: 1 }));
     const [row] = await plain`

@@ -72,7 +72,7 @@ const endingAtStart = (hold: PendingBooking): PendingBooking => ({
 
 const detailOf = ({ id, amountRwf }: Payment) => ({ paymentId: id, amountRwf });
 
-describe('bookings of the previous version', () => {
+describe('bookings that the previous version stored', () => {
   const database = useDatabase();
 
   /** Stores a booking in the same way as the previous version. */
@@ -105,7 +105,7 @@ describe('bookings of the previous version', () => {
     }
   });
 
-  it('keep all their data', async () => {
+  it('keep all their data in the migration', async () => {
     const [pending, cancelled] = [aBooking(), aBookingOf('cancelled_by_client')];
     const outliving = anOutlivingHold();
     for (const booking of [pending, cancelled, outliving]) await storeAsBefore(booking);
@@ -137,7 +137,7 @@ describe('bookings of the previous version', () => {
   });
 
   /** specification.md#timeline-filled */
-  it('get a timeline, even if they are written after the migration', async () => {
+  it('get a timeline, even if they were stored after the migration', async () => {
     const confirmed = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
     await storeAsBefore(confirmed);
     await migrate(database.url);
@@ -163,7 +163,7 @@ describe('bookings of the previous version', () => {
   });
 
   /** specification.md#thank-you */
-  it('get completedAt, even if they are completed after the migration', async () => {
+  it('get completedAt, even if they were completed after the migration', async () => {
     await migrate(database.url);
     const booking = aBookingOf('completed', { slot: aSlot(freshDay()) });
     await storeAsBefore(booking);
@@ -178,7 +178,7 @@ describe('bookings of the previous version', () => {
     });
   });
 
-  it('are accepted even after the migration', async () => {
+  it('are accepted even if they were stored after the migration', async () => {
     await migrate(database.url);
     const booking = aBookingOf('confirmed', { slot: aSlot(freshDay()) });
     const outliving = anOutlivingHold();

@@ -42,7 +42,7 @@ describe('migrations', () => {
       await database.sql`create schema public`;
     });
 
-    it('gets every migration only once from four simultaneous processes', async () => {
+    it('receives every migration only once from four processes that migrate it simultaneously', async () => {
       const names = (await readMigrations()).map(({ name }) => name);
       const applied = await Promise.all(Array.from({ length: 4 }, () => migrateInOwnProcess(database.url)));
       expect(applied.flat()).toEqual(names);
@@ -71,7 +71,7 @@ describe('migrations', () => {
     });
 
     /** The previous version keeps running after a newer version has migrated. docs/upgrades.md */
-    it('sends emails with a newer pg-boss schema, but not with an older schema', async () => {
+    it('lets an email worker start with a newer pg-boss schema, but not with an older one', async () => {
       await migrate(database.url);
       const adapters = await openPostgres({ url: database.url, poolSize: 1 });
       onTestFinished(() => adapters.close());
@@ -84,7 +84,7 @@ describe('migrations', () => {
       await expect(atVersion(-1)).rejects.toThrow('requires migrations');
     });
 
-    it('serves requests even while a migration waits for a locked table', async () => {
+    it('is migrated in repeated tries while a table is locked, so that requests need not wait', async () => {
       await migrate(database.url);
       const later = readMigration('9000_column.sql', 'alter table bookings add column of_a_test int;\n');
       const connection = await openConnection({ url: database.url, applicationName: 'booky migrate' });
@@ -108,7 +108,7 @@ describe('migrations', () => {
       expect(await migrating).toEqual({ applied: [later.name] });
     });
 
-    it('stays unchanged if a migration fails', async () => {
+    it('keeps the migrations before one that fails, and continues with that one later', async () => {
       await database.sql`create table admins (id int)`;
       await expect(migrate(database.url)).rejects.toThrow('relation "admins" already exists');
       expect(await isMigrated(database.sql)).toBe(false);
@@ -153,7 +153,7 @@ describe('migrations', () => {
       expect(await apply()).toEqual([]);
     });
 
-    it('builds its index again if it was interrupted', async () => {
+    it('rebuilds its index if an earlier build was interrupted', async () => {
       await database.sql.unsafe(`create index ${INDEX} on bookings (created_at)`);
       await database.sql`update pg_index set indisvalid = false where indexrelid = to_regclass(${INDEX})`;
       expect(await apply()).toEqual([later.name]);
@@ -202,7 +202,7 @@ describe('migrations', () => {
         'add column c text; alter table payments add column c text',
         'bookings and payments are locked in one transaction',
       ],
-    ])('delays the users of a growing table if it contains %s', async (_, change, found) => {
+    ])('is found to delay the users of a growing table if it contains %s', async (_, change, found) => {
       expect(await heldUpByChange(database.sql, change)).toEqual([found]);
     });
 
@@ -210,18 +210,18 @@ describe('migrations', () => {
       ['columns', 'add column a text, add column b integer not null default 7'],
       ['a constraint that is not valid', 'add constraint planted check (party_size > 0) not valid'],
       ['the check of an earlier constraint', 'validate constraint earlier'],
-    ])('delays no user if it contains only %s', async (_, change) => {
+    ])('is found to delay no user if it contains only %s', async (_, change) => {
       await database.sql`
         alter table bookings drop constraint if exists earlier, add constraint earlier check (total_rwf >= 0) not valid`;
       expect(await heldUpByChange(database.sql, change)).toEqual([]);
     });
 
-    it('delays no user if it builds an index concurrently', async () => {
+    it('is found to delay no user if it builds an index concurrently', async () => {
       const text = '-- concurrently\ncreate index concurrently if not exists planted on bookings (email);\n';
       expect(await heldUpBy(database.sql, readMigration('9000_planted.sql', text))).toEqual([]);
     });
 
-    it('delays no user if it belongs to this program', async () => {
+    it('is found to delay no user if it belongs to this program', async () => {
       for (const migration of (await readMigrations()).filter(({ name }) => name > RELEASED))
         expect([migration.name, await heldUpBy(database.sql, migration)]).toEqual([migration.name, []]);
     });
@@ -236,14 +236,14 @@ describe('migrations', () => {
     });
 
     /** `specification.md#migrate-directly` */
-    it('is not migrated through a pooler', async () => {
+    it('cannot be migrated through a pooler', async () => {
       const pooler = await makeRenumberedSessions(database.url);
       onTestFinished(() => void pooler.close());
       await expect(migrate(pooler.url)).rejects.toThrow('DATABASE_URL leads to a pooler');
     });
 
     /** `specification.md#migration-turn` */
-    it('is not migrated while another session migrates it', async () => {
+    it('cannot be migrated while another session is migrating it', async () => {
       const other = await openConnection({ url: database.url, applicationName: 'booky elsewhere' });
       onTestFinished(other.destroy);
       const [holder] = await other.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -257,7 +257,7 @@ describe('migrations', () => {
       expect(await migrate(database.url)).toEqual({ applied: [] });
     });
 
-    it('refuses an applied migration whose text has changed', async () => {
+    it('is refused if the text of an applied migration has changed', async () => {
       await database.sql`update migrations set checksum = 'other' where name = '0004_bookings.sql'`;
       await expect(migrate(database.url)).rejects.toEqual(
         new MigrationFault(
@@ -266,7 +266,7 @@ describe('migrations', () => {
       );
     });
 
-    it('refuses an applied migration without a file', async () => {
+    it('is refused if an applied migration has no file', async () => {
       await database.sql`insert into migrations values ('0004_between.sql', 'x')`;
       await expect(migrate(database.url)).rejects.toThrow('has the migration 0004_between.sql, which');
     });
@@ -278,7 +278,7 @@ describe('migrations', () => {
       expect(await isMigrated(database.sql)).toBe(true);
     });
 
-    it('refuses a new migration with a lower number than an applied migration', async () => {
+    it('is refused if a new migration has a lower number than an applied migration', async () => {
       await database.sql`delete from migrations where name = '0002_catalogue.sql'`;
       await expect(migrate(database.url)).rejects.toThrow(
         'The migration 0002_catalogue.sql comes before 0003_working_hours_and_blocks.sql, which the database already has',

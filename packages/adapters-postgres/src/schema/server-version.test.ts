@@ -7,6 +7,6 @@ it.each([
   [140_018, 'The database server is PostgreSQL 14, and 15 or newer is needed.'],
   [150_000, undefined],
   [180_004, undefined],
-])('a server of version number %i is described as %s', (versionNumber, sentence) => {
+])('a server with the version number %i is described as: %s', (versionNumber, sentence) => {
   expect(describeOldServer(versionNumber)).toBe(sentence);
 });

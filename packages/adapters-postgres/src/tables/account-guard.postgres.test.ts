@@ -40,7 +40,7 @@ describe('an account used in two processes', () => {
     );
   };
 
-  it('is locked by simultaneous guesses, and then refuses the right password too', async () => {
+  it('is locked by simultaneous wrong guesses, and then also refuses the right password', async () => {
     const { email } = await makeAdmin();
     const outcomes = await race((index) => inProcess(index).logIn(email, `wrong ${index}`));
     expect(codesOf(outcomes)).toEqual(times(RIVALS, 'invalid_credentials'));
@@ -50,7 +50,7 @@ describe('an account used in two processes', () => {
     expect(await emailsTo(email, 'login_failures')).toHaveLength(1);
   });
 
-  it('gets only the allowed number of reset links from simultaneous requests', async () => {
+  it('is sent no more reset links than allowed, even if they are requested simultaneously', async () => {
     const { email } = await makeAdmin();
     const stranger = anAddress(`unknown-${freshNumber()}@studio.example`);
     const outcomes = await race((index) =>
@@ -61,7 +61,7 @@ describe('an account used in two processes', () => {
     expect(await emailsTo(stranger, 'password_reset')).toEqual([]);
   });
 
-  it('accepts one of many simultaneous password resets', async () => {
+  it('accepts only one of many simultaneous password resets', async () => {
     const { id, email } = await makeAdmin();
     for (let index = 0; index < MOST_RESETS; index += 1) await inProcess(index).requestPasswordReset(email);
     const links = await emailsTo(email, 'password_reset');
@@ -76,7 +76,7 @@ describe('an account used in two processes', () => {
     });
   });
 
-  it('does not make other accounts wait', async () => {
+  it('does not make other accounts wait while its login guard is locked', async () => {
     const { unitOfWork } = opened.adapters;
     const [held, other] = [freshUuid(), freshUuid()];
     await unitOfWork.run(async ({ loginGuards }) => {

@@ -45,10 +45,10 @@ describe('a cached catalogue', () => {
     return [await reader.catalogue(), await reader.startRules(TODAY, TODAY.plusDays(2))];
   };
 
-  it('equals the stored catalogue after any changes', {
+  it('equals the stored catalogue after any series of changes', {
     timeout: 60_000,
   }, async () => {
-    const undone = new Error('the change is undone');
+    const undone = new Error('the test rolls this change back');
     const steps = fc.array(
       fc.record({
         changes: fc.array(fc.constantFrom(...CHANGES), { minLength: 1, maxLength: 3 }),
@@ -84,7 +84,7 @@ describe('a cached catalogue', () => {
     expect(await reader.catalogue()).not.toBe(first);
   });
 
-  it('does not make a change wait for an earlier uncommitted change', async () => {
+  it('does not make a change wait for another change that is not committed yet', async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const isHeld = Promise.withResolvers<void>();
     const open = database.sql.begin(async (transaction) => {
@@ -98,7 +98,7 @@ describe('a cached catalogue', () => {
     await expect(open).resolves.toBeUndefined();
   });
 
-  it('gets a new version even if the role lacks the privileges for the version', async () => {
+  it('gets a new version even if the role that makes the change has no privileges on the version', async () => {
     const kept: KeptCatalogue = {};
     const before = await everything(kept);
     await database.sql`drop role if exists booky_of_before`;

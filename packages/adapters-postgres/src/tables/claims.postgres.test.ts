@@ -47,7 +47,7 @@ const slotTaken = expect.objectContaining({ refusal: { code: 'slot_taken' } });
 describe.each([
   ['with the exclusion constraint', () => Promise.resolve()],
   ['with only the claim lock', (sql: Sql) => sql`alter table bookings drop constraint bookings_no_overlap`],
-])('rivals for slots in two processes, %s,', (_how, prepare) => {
+])('simultaneous claims of slots by two processes, %s,', (_how, prepare) => {
   const { opened, inProcess } = useTwoProcesses({ poolSize: POOL_SIZE });
   const service = aService();
   const shoot = aPackage({ serviceId: service.id });
@@ -72,7 +72,7 @@ describe.each([
       ),
     );
 
-  it('get one booking from 200 claims of the same slot', async () => {
+  it('get only one booking if 200 of them claim the same slot', async () => {
     const outcomes = await race(Array.from({ length: RIVALS }, () => OPENING));
 
     const losers = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -113,7 +113,7 @@ describe('a claim of a slot', () => {
     await opened.database.sql`truncate bookings cascade`;
   });
 
-  it('is refused with slot_taken in a deadlock with another unit of work', async () => {
+  it('is refused with slot_taken if it deadlocks with another unit of work', async () => {
     const { unitOfWork } = opened.adapters;
     const first = aBooking({ slot: aSlot(later(0)) });
     const second = aBooking({ slot: aSlot(later(90)) });

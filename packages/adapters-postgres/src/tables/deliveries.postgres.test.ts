@@ -18,7 +18,7 @@ describe('the delivery inbox', () => {
     await opened.database.sql`truncate unverified_deliveries`;
   });
 
-  it('stores only one of 20 simultaneous repeats', async () => {
+  it('stores a delivery only once if it arrives 20 times simultaneously', async () => {
     const { deliveryInbox } = opened.adapters;
     const repeats = Array.from({ length: 20 }, () => aDelivery({ eventKey: 'the same event' }));
     const stored = await Promise.all(repeats.map((repeat) => deliveryInbox.storeOnce(repeat, RETRY_AT)));
@@ -28,7 +28,7 @@ describe('the delivery inbox', () => {
     expect(await opened.database.sql`select 1 from provider_deliveries`).toHaveLength(1);
   });
 
-  it('distinguishes very long event keys and event keys with NUL characters', async () => {
+  it('distinguishes event keys even if they are very long or contain NUL characters', async () => {
     const { deliveryInbox } = opened.adapters;
     const noise = Array.from({ length: 2_000 }, (_, index) =>
       createHash('md5').update(`${index}`).digest('hex'),
@@ -49,7 +49,7 @@ describe('the delivery inbox', () => {
     expect(await opened.database.sql`select 1 from provider_deliveries`).toHaveLength(keys.length);
   });
 
-  it('gives each due delivery to only one taker', async () => {
+  it('gives each due delivery to only one of several simultaneous takers', async () => {
     const { deliveryInbox } = opened.adapters;
     await Promise.all(Array.from({ length: 40 }, () => deliveryInbox.storeOnce(aDelivery(), RETRY_AT)));
     const takes = await Promise.all(
@@ -94,7 +94,7 @@ describe('the delivery inbox', () => {
     ]);
   });
 
-  it('overwrites the oldest unverified deliveries above ten thousand', async () => {
+  it('overwrites the oldest unverified deliveries once ten thousand are stored', async () => {
     await opened.database.sql`
       insert into unverified_deliveries (provider, why, body_digest, body_start, received_at)
       select 'gateway', 'flood ' || number, '', '', ${MONDAY_MORNING} from generate_series(1, ${MOST_UNVERIFIED}::int) number`;
@@ -118,7 +118,7 @@ describe('the delivery inbox', () => {
   });
 
   /** The plan must not depend on the planner's statistics. specification.md#named-in-body */
-  it('erases the bodies of a payment without reading all other rows', async () => {
+  it('erases the bodies of deliveries about a payment without reading all other rows', async () => {
     const { database, adapters } = opened;
     const ourRefs = Array.from({ length: 40 }, freshUuid);
     for (const ourRef of ourRefs)

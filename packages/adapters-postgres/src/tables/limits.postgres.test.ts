@@ -15,7 +15,7 @@ describe('the attempt limiter', () => {
     await opened.database.sql`truncate attempt_windows`;
   });
 
-  it('deletes expired windows over time', async () => {
+  it('gradually deletes expired windows', async () => {
     await Promise.all(Array.from({ length: 300 }, (_, number) => attempt(`visitor ${number}`)));
     for (let number = 0; number < 500; number += 1) await attempt('someone', 61_000);
     const [left] = await opened.database.sql`select count(*) from attempt_windows`;

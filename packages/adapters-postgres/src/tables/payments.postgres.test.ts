@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { useAdapters } from '../../test/use-adapters.ts';
 import { readMigrations } from '../schema/migration-files.ts';
 
-describe('an attempt at a provider', () => {
+describe('a payment attempt at a provider', () => {
   const opened = useAdapters();
 
-  it('keeps its provider reference, but with replaced NUL characters', async () => {
+  it('keeps its provider reference, but replaces NUL characters in it', async () => {
     const { unitOfWork } = opened.adapters;
     const booking = aBooking();
     const named = anAttempt({ bookingId: booking.id, means: { providerReference: 'a\0b' } });
@@ -24,7 +24,7 @@ describe('an attempt at a provider', () => {
 describe('failed payments of the previous version', () => {
   const opened = useAdapters();
 
-  it('become contradicted if a later success settled nothing', async () => {
+  it('are marked as contradicted if the provider later reported a success that settled nothing', async () => {
     const { unitOfWork, deliveryInbox } = opened.adapters;
     const booking = aBooking();
     const reports = [

@@ -8,7 +8,7 @@ import { removeOldDeliveries } from './webhooks.ts';
 describe('the record of webhooks', () => {
   const database = useDatabase();
 
-  it('keeps deliveries for 90 days, or for one hour after the endpoint is removed', async () => {
+  it('keeps a delivery for 90 days, but only for one hour if its endpoint was removed', async () => {
     const { sql } = database;
     const [admin, endpoint] = [anAdmin(), freshUuid()];
     await sql`insert into admins ${sql(toAdminRow(admin))}`;

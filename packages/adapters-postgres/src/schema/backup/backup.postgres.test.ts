@@ -68,7 +68,7 @@ const COMPLETED = aBookingOf('completed', {
 const fillDatabase = async (): Promise<EmailMessage> => {
   const { adapters, database } = opened;
   const [message] = fc.sample(arbitraryEmailMessage(), { numRuns: 1, seed: 5 });
-  if (message === undefined) throw new Error('no message was generated');
+  if (message === undefined) throw new Error('fast-check generated no message');
   await database.sql`truncate bookings, provider_deliveries, emails, pictures cascade`;
   await addBookings(adapters as never, SHOOT, aBookingOf('expired'));
   await addPayments(adapters as never, SHOOT.id, anAttempt({ bookingId: SHOOT.id }));
@@ -143,7 +143,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restored-reminders */
-  it.each(REMINDER_CAUSES)('mark %s as sent if the email became due after the backup', async (cause) => {
+  it.each(REMINDER_CAUSES)('mark a %s email as sent if it became due after the backup', async (cause) => {
     const lead = 2;
     await opened.adapters.unitOfWork.run(async ({ policies, bookings }) => {
       const emails = { ...DEFAULT_POLICIES.emails, [REMINDERS[cause].policy]: lead };
@@ -189,7 +189,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('refuse a database that has tables', async () => {
+  it('refuse to restore into a database that already has tables', async () => {
     const { file } = await backUpNow();
     const { url, sql } = await openEmptyDatabase();
     await sql`create table somebodys (id int)`;
@@ -223,7 +223,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('run no psql command that hides in a table name', async () => {
+  it('run no psql command that is hidden in a table name', async () => {
     const owned = path.join(await aFolder(), 'owned');
     const { sql } = opened.database;
     await sql.unsafe(`create table "x\n\\! touch ${owned}\n" (id int)`);
@@ -273,7 +273,7 @@ describe.skipIf(!canDump)('a backup and its restore', () => {
     const [old, young] = ['20200101T000000Z', '20200102T000000Z'].map((stamp) =>
       file.replace(/\d{8}T\d{6}Z\.dump$/, `${stamp}.dump.partial`),
     );
-    if (!old || !young) throw new Error('two names were made');
+    if (!old || !young) throw new Error('the test has no names for its two partial files');
     for (const name of [old, young]) await writeFile(name, '');
     const twoDaysAgo = Date.now() / 1000 - 172_800;
     await utimes(old, twoDaysAgo, twoDaysAgo);
@@ -304,13 +304,13 @@ const programs = async (script: string): Promise<string> => {
 describe("PostgreSQL's programs", () => {
   const NEW = 'if [ "$1" = --version ]; then echo "pg_dump (PostgreSQL) 99.1"; exit; fi';
 
-  it('fail with a sentence that says what to install if they are missing', async () => {
+  it('cause an error that says what to install if they are missing', async () => {
     await expect(backUpNow({ programs: await aFolder() })).rejects.toThrow(
       "pg_dump was not found: install PostgreSQL's client programs, or name their folder in PG_BIN.",
     );
   });
 
-  it('fail with a sentence if they are older than the server', async () => {
+  it('cause an error that says what to install if they are older than the server', async () => {
     await expect(
       backUpNow({ programs: await programs('echo "pg_dump (PostgreSQL) 9.6.1"') }),
     ).rejects.toThrow(/^pg_dump belongs to PostgreSQL 9, but the server runs PostgreSQL \d+: install/);
@@ -327,7 +327,7 @@ describe("PostgreSQL's programs", () => {
   });
 
   /** specification.md#restore-into-empty */
-  it('are refused if they would run commands of a forged backup', async () => {
+  it('are refused if they cannot keep psql from running the commands of a forged backup', async () => {
     const { url, sql } = await openEmptyDatabase();
     const folder = await aFolder();
     const file = path.join(folder, 'forged.dump');
@@ -348,7 +348,7 @@ describe("PostgreSQL's programs", () => {
   });
 
   /** specification.md#backup-whole */
-  it('get the password in their environment, not on the command line', async () => {
+  it('receive the password in their environment, not on the command line', async () => {
     const folder = await aFolder();
     const seen = path.join(folder, 'seen');
     const telling = await programs(`${NEW}\necho "$PGPASSWORD|$*" >> ${seen}; exit 1`);

@@ -23,7 +23,7 @@ const claims = fc
   }));
 
 test.prop([claims, fc.integer({ min: 0, max: LONGEST_SECONDS * 2000 })])(
-  'a signed token is accepted only from its issue until its expiry',
+  'a signed token is accepted only between its issue and its expiry',
   (given, millis) => {
     const now = given.issuedAt.plusMillis(millis);
     expect(tokens.read(tokens.sign(given), now)).toEqual(now.isBefore(given.expiresAt) ? given : undefined);
@@ -47,7 +47,7 @@ test.prop([claims, fc.nat(), anyCharacter])(
 );
 
 test.prop([fc.string({ unit: 'binary', maxLength: 2000 }), claims])(
-  'reading a token never throws, for any text',
+  'reading a token never throws, whatever the text',
   (text, given) => {
     const [head, body] = tokens.sign(given).split('.');
     for (const token of [text, `${head}.${text}.${text}`, `${head}.${body}.${text}`]) {

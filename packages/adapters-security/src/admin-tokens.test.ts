@@ -74,8 +74,8 @@ describe('admin tokens', () => {
 });
 
 /** `specification.md#admin-token` `specification.md#distinct-keys` */
-describe('an unacceptable admin token', () => {
-  it.each(['none', 'None', 'nOnE', 'NONE', '', null, undefined])('is refused with algorithm %j', (alg) => {
+describe('an invalid admin token', () => {
+  it.each(['none', 'None', 'nOnE', 'NONE', '', null, undefined])('is refused if its algorithm is %j', (alg) => {
     const header = { ...HEADER, alg };
     refuse(forged(PAYLOAD, header));
     refuse(`${json(header)}.${BODY}.`);
@@ -92,11 +92,11 @@ describe('an unacceptable admin token', () => {
     ['ES256', 'sha256'],
     ['EdDSA', 'sha256'],
     ['hs256', 'sha256'],
-  ])('is refused with algorithm %s, even if signed with our key (%s)', (alg, hash) => {
+  ])('is refused if its algorithm is %s, even if it is signed with our key (%s)', (alg, hash) => {
     refuse(forged(PAYLOAD, { ...HEADER, alg }, KEY, hash));
   });
 
-  it('is refused with algorithm RS256 and an RSA signature', () => {
+  it('is refused if it has an RSA signature, whether its algorithm is RS256 or HS256', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     for (const alg of ['RS256', 'HS256']) {
       const input = `${json({ ...HEADER, alg })}.${BODY}`;
@@ -118,11 +118,11 @@ describe('an unacceptable admin token', () => {
     { typ: 'at+jwt' },
     { typ: undefined },
     { typ: 'JWE' },
-  ])('is refused with %j in the header, even if signed with our key', (other) => {
+  ])('is refused if its header contains %j, even if it is signed with our key', (other) => {
     refuse(forged(PAYLOAD, { ...HEADER, ...other }));
   });
 
-  it('is refused with another spelling of the header', () => {
+  it('is refused if its header is spelled in any other way', () => {
     refuse(signed(`${encoded('{"typ":"JWT","alg":"HS256"}')}.${BODY}`));
     refuse(signed(`${encoded('{"alg": "HS256", "typ": "JWT"}')}.${BODY}`));
     refuse(signed(`${encoded('{"alg":"none","alg":"HS256","typ":"JWT"}')}.${BODY}`));
@@ -148,7 +148,7 @@ describe('an unacceptable admin token', () => {
     refuse(token);
   });
 
-  it('is refused with another base64url spelling of its signature', () => {
+  it('is refused if its signature is another base64url spelling of the same bytes', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const same = Array.from(alphabet)
       .map((last) => SIGNATURE.slice(0, -1) + last)
@@ -162,11 +162,11 @@ describe('an unacceptable admin token', () => {
     ['an empty key', ''],
     ['our key in base64url', encoded(KEY)],
     ['part of our key', KEY.slice(0, -1)],
-  ])('is refused if signed with %s', (_, key) => {
+  ])('is refused if it is signed with %s', (_, key) => {
     refuse(forged(PAYLOAD, HEADER, key));
   });
 
-  it('is refused if it is a checkout token or has the key of checkout tokens', () => {
+  it('is refused if it is a checkout token, or if it is signed with the key of checkout tokens', () => {
     const checkoutTokens = makeCheckoutTokenSigner({ key: 'the checkout key of these tests, long enough' });
     refuse(forged(PAYLOAD, HEADER, 'the checkout key of these tests, long enough'));
     refuse(checkoutTokens.sign('BKY-2611-7Q4ZX'));
@@ -213,24 +213,24 @@ describe('an unacceptable admin token', () => {
     { nbf: PAYLOAD.iat + 3600 },
     { admin: true },
     { jti: 'one' },
-  ])('is refused with the claims %j, even if signed with our key', (claim) => {
+  ])('is refused if its claims contain %j, even if it is signed with our key', (claim) => {
     refuse(forged({ ...PAYLOAD, ...claim }));
   });
 
   it.each(['null', '[]', '7', '"text"', 'true', `[${JSON.stringify(PAYLOAD)}]`, '', '{', 'nonsense', '{}'])(
-    'is refused with the payload %s, even if signed with our key',
+    'is refused if its payload is %s, even if it is signed with our key',
     (payload) => {
       refuse(signed(`${HEAD}.${encoded(payload)}`));
     },
   );
 
-  it('is refused with a payload that is not UTF-8 or sets __proto__', () => {
+  it('is refused if its payload is not UTF-8 or sets __proto__', () => {
     refuse(signed(`${HEAD}.${Buffer.from([0xff, 0xfe, 0x7b]).toString('base64url')}`));
     const text = JSON.stringify(PAYLOAD);
     refuse(signed(`${HEAD}.${encoded(`${text.slice(0, -1)},"__proto__":{"admin":true}}`)}`));
   });
 
-  it('is refused within 10 ms even if it has a hundred thousand characters', () => {
+  it('is refused within 10 ms even if it is a hundred thousand characters long', () => {
     const large = 'A'.repeat(100_000);
     const long = [
       large,

@@ -6,19 +6,19 @@ const signer = makeCheckoutTokenSigner({ key: 'a key of at least thirty-two byte
 
 /** `specification.md#checkout-token-format` `specification.md#key-rotation` */
 describe('the checkout token signer', () => {
-  it('returns a signature that matches the signed reference', () => {
+  it('returns a token that matches the signed reference', () => {
     const token = signer.sign(reference);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(signer.matches(reference, token)).toBe(true);
   });
 
-  it('refuses a token for another reference or from another key', () => {
+  it('refuses a token for another reference, and a token signed with another key', () => {
     const stranger = makeCheckoutTokenSigner({ key: 'another key of at least thirty-two bytes' });
     expect(signer.matches(reference, signer.sign('BKY-2612-7Q4ZY'))).toBe(false);
     expect(signer.matches(reference, stranger.sign(reference))).toBe(false);
   });
 
-  it('matches tokens of the previous key after a key rotation', () => {
+  it('still matches tokens signed with the previous key after a key rotation', () => {
     const previousKey = 'a key of at least thirty-two bytes, for tests';
     const changed = makeCheckoutTokenSigner({ key: 'the key that came after it, for tests', previousKey });
     expect(changed.matches(reference, signer.sign(reference))).toBe(true);

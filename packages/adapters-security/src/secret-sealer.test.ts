@@ -21,7 +21,7 @@ describe('sealed secrets', () => {
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('whsec_secret');
   });
 
-  it('do not open with another key or after a change', () => {
+  it('cannot be opened with another key, or after any change to them', () => {
     const sealed = sealer.seal('whsec_secret');
     for (let place = 0; place < sealed.length; place += 1) {
       const changed = sealed.slice(0, place) + (sealed[place] === 'A' ? 'B' : 'A') + sealed.slice(place + 1);
@@ -34,7 +34,7 @@ describe('sealed secrets', () => {
   });
 
   /** specification.md#key-rotation */
-  it('still open with the previous key after a key rotation', () => {
+  it('can still be opened with the previous key after a key rotation', () => {
     const sealed = sealer.seal('whsec_secret');
     const rotated = makeSecretSealer({ key: OTHER, previousKey: KEY });
     expect(rotated.open(sealed)).toBe('whsec_secret');

@@ -6,7 +6,7 @@ const digester = makeTokenDigester({ key });
 
 /** `specification.md#token-digests` `specification.md#key-rotation` */
 describe('the token digester', () => {
-  it('returns the HMAC-SHA256 of a published example (RFC 4231)', () => {
+  it('returns the published HMAC-SHA256 of an example from RFC 4231', () => {
     const digest = makeTokenDigester({ key: 'Jefe' }).digest('what do ya want for nothing?');
     expect(Buffer.from(digest, 'base64url').toString('hex')).toBe(
       '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
@@ -23,7 +23,7 @@ describe('the token digester', () => {
     expect(makeTokenDigester({ key: `${key}!` }).digest('token')).not.toBe(digester.digest('token'));
   });
 
-  it('also returns the digest with the previous key after a key rotation', () => {
+  it('also returns the digest made with the previous key after a key rotation', () => {
     const changed = makeTokenDigester({ key: `${key}!`, previousKey: key });
     expect(digester.digests('token')).toEqual([digester.digest('token')]);
     expect(changed.digests('token')).toEqual([changed.digest('token'), digester.digest('token')]);

@@ -37,7 +37,7 @@ describe('the signature of a webhook', () => {
     },
   );
 
-  it('of two secrets is accepted by the official library with either secret', () => {
+  it('made with two secrets is accepted by the official library for either secret', () => {
     const signed = content();
     const headers = headersOf(signed, [ONE ?? '', OTHER ?? '']);
     for (const secret of [ONE, OTHER])

@@ -73,7 +73,7 @@ describe('sending a webhook', () => {
     [400, 'failed'],
     [410, 'gone'],
     [500, 'failed'],
-  ])('returns, after the answer %i, the result %s', async (status, answer) => {
+  ])('that is answered with %i returns the result %s', async (status, answer) => {
     const { url } = await receive(answering(status));
     expect(await local.send(url, DELIVERY, [SECRET])).toBe(answer);
   });
@@ -86,7 +86,7 @@ describe('sending a webhook', () => {
     expect(target.got).toEqual([]);
   });
 
-  it('does not wait for the end of a response', async () => {
+  it('does not wait for the end of a response, but fails if none begins in time', async () => {
     const endless = await receive((_request, response) => {
       response.writeHead(200).write('x'.repeat(100_000));
     });
@@ -141,7 +141,7 @@ describe('a webhook URL', () => {
     ]);
   });
 
-  it('is refused at the connection if its name leads to this machine', async () => {
+  it('is refused when connecting if its host name leads to this machine', async () => {
     const authority = await makeAuthority('Webhooks');
     const server = https.createServer(await authority.issue('localhost'));
     const { got, port } = await receive(answering(200), server);

@@ -99,7 +99,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('sends the given headers, which override the language of the client', async () => {
+  it("sends the caller's headers, which override the client's language", async () => {
     const service = scripted(healthy(), healthy());
     const { call } = clientOf(service, { language: 'fr' });
     await call('GET /api/services');
@@ -126,7 +126,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('returns parsed JSON, text or undefined', async () => {
+  it('returns parsed JSON, a text, or undefined if the response is empty', async () => {
     const calendar = new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } });
     const service = scripted(healthy(), calendar, new Response(null, { status: 204 }));
     const { call } = clientOf(service);
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect(await call('DELETE /api/admin/blocks/{id}', { path: { id: 'one' } })).toBeUndefined();
   });
 
-  it('returns the response itself through send()', async () => {
+  it('returns the raw response if it is made with send()', async () => {
     const unchanged = new Response(null, { status: 304 });
     const service = scripted(json(200, HEALTHY, { etag: '"1"' }), unchanged, refusal(404, 'not_found'));
     const { send } = clientOf(service);
@@ -159,7 +159,7 @@ describe('a call', () => {
     expect(now()).toBe(Date.parse('2030-01-07T09:00:01Z'));
   });
 
-  it('counts now() from the time of the rendered page before the first response', async () => {
+  it('lets now() count from the time of the rendered page until the first response', async () => {
     const service = scripted(dated('Mon, 07 Jan 2030 09:00:00 GMT', { 'cache-control': 'no-store' }));
     const { call, now } = clientOf(service, { nowMs: Date.parse('2030-01-08T07:00:00Z') });
     vi.advanceTimersByTime(1000);
@@ -170,7 +170,7 @@ describe('a call', () => {
 });
 
 describe('a refusal', () => {
-  it('is thrown by call() with all details of the refusal', async () => {
+  it('is thrown by call() with all its details', async () => {
     const problems = [{ field: 'email', code: 'wrong_form', message: 'This is no address.' }];
     const body = {
       error: 'validation_failed',
@@ -212,12 +212,12 @@ describe('a refusal', () => {
       new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
       200,
     ],
-  ])('is unexpected_answer for %s', async (_, answer, status) => {
+  ])('has the code unexpected_answer for %s', async (_, answer, status) => {
     const outcome = await clientOf(scripted(answer), { retries: 0 }).try('GET /api/health');
     expect(outcome).toMatchObject({ ok: false, error: { code: 'unexpected_answer', status } });
   });
 
-  it('is no_answer for a truncated response', async () => {
+  it('has the code no_answer for a truncated response', async () => {
     const cut = new Response('{"ok":', { headers: { 'content-type': 'application/json' } });
     const outcome = await clientOf(scripted(cut), { retries: 0 }).try('GET /api/health');
     expect(outcome).toMatchObject({ ok: false, error: { code: 'no_answer', status: 0 } });
@@ -231,7 +231,7 @@ describe('a call that may be retried', () => {
     ['503', refusal(503, 'internal_error')],
     ['504', new Response('', { status: 504 })],
     ['request_in_progress', refusal(409, 'request_in_progress')],
-  ])('is sent again with the same key after %s', async (_, first) => {
+  ])('is sent again with the same idempotency key after %s', async (_, first) => {
     const service = scripted(first, healthy());
     const calling = clientOf(service).call('POST /api/quote', { body: BASKET });
     await vi.runAllTimersAsync();
@@ -246,7 +246,7 @@ describe('a call that may be retried', () => {
     expect(service.sent).toHaveLength(1);
   });
 
-  it('has a key only if the call makes a change', async () => {
+  it('has an idempotency key only if it makes a change', async () => {
     const service = scripted(...Array.from({ length: 5 }, healthy));
     const { call } = clientOf(service);
     await call('POST /api/quote', { body: BASKET });
@@ -279,7 +279,7 @@ describe('a call that may be retried', () => {
     expect(service.sent).toHaveLength(3);
   });
 
-  it('throws request_in_progress if no more retries are allowed', async () => {
+  it('throws request_in_progress once no retries are left', async () => {
     const patient = scripted(...Array.from({ length: 21 }, busy));
     const hasty = scripted(busy());
     for (const [service, retries] of [
@@ -292,7 +292,7 @@ describe('a call that may be retried', () => {
     expect([patient.sent.length, hasty.sent.length]).toEqual([21, 1]);
   });
 
-  it('is sent again after a random part of a delay that doubles', async () => {
+  it('is sent again after a random delay whose upper limit doubles with each try', async () => {
     const overloaded = new Response('', { status: 503, headers: { 'retry-after': '30' } });
     const service = scripted('lost', 'lost', overloaded, healthy());
     const calling = clientOf(service, { retries: 3, retryDelayMs: 1000 }).call('GET /api/health');
@@ -327,7 +327,7 @@ describe('an aborted call', () => {
   it.each<[string, Scripted]>([
     ['during a request', 'hangs'],
     ['between two tries', 'lost'],
-  ])('rejects with the reason of the abort if aborted %s', async (_, answer) => {
+  ])('rejects with the reason that the caller gave if it is aborted %s', async (_, answer) => {
     const service = scripted(answer);
     const caller = new AbortController();
     const trying = clientOf(service).try('GET /api/health', { signal: caller.signal });

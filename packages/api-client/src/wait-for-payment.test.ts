@@ -103,7 +103,7 @@ describe('waiting for a payment', () => {
     expect(askedMs).toEqual([0, afterMs]);
   });
 
-  it('throws for an unknown payment', async () => {
+  it('fails with not_found for an unknown payment', async () => {
     const { ending } = waiting([() => Response.json({ error: 'not_found' }, { status: 404 })]);
     await expect(ending).rejects.toMatchObject({ code: 'not_found' });
   });

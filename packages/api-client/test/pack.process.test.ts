@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = (program: string, args: readonly string[], cwd: string, env = process.env): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8', env });
 
-describe('npm pack', () => {
+describe('`npm pack`', () => {
   beforeAll(() => {
     const packed = path.join(checkout, 'packages/api-client');
     cpSync(PACKAGE, packed, { recursive: true, filter: (file) => !/node_modules|dist$/.test(file) });

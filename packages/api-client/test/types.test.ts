@@ -105,8 +105,8 @@ describe('the declarations of the built package', () => {
 
 const source = (name: string): string => readFileSync(path.join(import.meta.dirname, '../src', name), 'utf8');
 
-describe('the names of the package', () => {
-  it('differ from the names of the components in the contract', () => {
+describe('the names that the package exports', () => {
+  it('differ from the names of the components in the API contract', () => {
     const own = source('index.ts').match(/\b[A-Z]\w+/g) ?? [];
     const components = [...source('contract.gen.ts').matchAll(/^export type (\w+)/gm)].map(
       ([, name]) => name,

@@ -59,16 +59,16 @@ const configOf = (environment: Environment) => {
 
 /** specification.md#database-pooler */
 describe('DATABASE_POOLER', () => {
-  it('is none by default', () => {
+  it('is "none" by default', () => {
     expect(configOf(BASE).adapters.pooler).toBe('none');
   });
 
-  it.each(['transaction', 'transaction-prepared'])('accepts %s', (pooler) => {
+  it.each(['transaction', 'transaction-prepared'])('accepts the value %s', (pooler) => {
     expect(configOf({ ...BASE, DATABASE_POOLER: pooler }).adapters.pooler).toBe(pooler);
     expect(readPooler({ DATABASE_POOLER: pooler })).toEqual({ pooler });
   });
 
-  it('refuses session', () => {
+  it('refuses the value "session"', () => {
     const fault = 'DATABASE_POOLER must be one of none, transaction, transaction-prepared.';
     expect(faultsOf({ ...BASE, DATABASE_POOLER: 'session' })).toEqual([fault]);
     expect(readPooler({ DATABASE_POOLER: 'session' })).toEqual({ fault });
@@ -77,7 +77,7 @@ describe('DATABASE_POOLER', () => {
 
 /** specification.md#configuration */
 describe('a complete configuration', () => {
-  it('has the defaults if no optional variable is set', () => {
+  it('uses the defaults if no optional variable is set', () => {
     expect(configOf(BASE)).toEqual({
       isDevelopment: false,
       confirmsTestPayments: false,
@@ -125,7 +125,7 @@ describe('a complete configuration', () => {
   it.each([
     ['production', true],
     ['development', false],
-  ])('with SMTP in %s has requiresTls %s', (mode, requiresTls) => {
+  ])('with SMTP in %s sets requiresTls to %s', (mode, requiresTls) => {
     const { mail } = configOf({
       ...BASE,
       NODE_ENV: mode,
@@ -150,7 +150,7 @@ describe('a complete configuration', () => {
     [{ FRONTEND_ORIGIN: '' }, { servesSite: true, pages: ALL_PAGES }, 'https://book.rw'],
     [{ FRONTEND_ORIGIN: '', WEB: 'on' }, { servesSite: true, pages: ALL_PAGES }, 'https://book.rw'],
     [{ WEB: 'off' }, { servesSite: false, pages: NO_PAGES }, 'https://studio.rw'],
-  ])('with %j has the web settings %j and the email links %s', (given, web, origin) => {
+  ])('with %j has the web settings %j, and email links that begin with %s', (given, web, origin) => {
     const config = configOf({ ...BASE, PUBLIC_BASE_URL: 'https://book.rw/', ...given });
     expect(config.web).toEqual(web);
     expect(config.service.frontendOrigin).toBe(origin);
@@ -161,7 +161,7 @@ describe('a complete configuration', () => {
     [undefined, []],
     ['https://studio.rw', ['https://studio.rw']],
     [' https://studio.rw, https://www.studio.rw:8443', ['https://studio.rw', 'https://www.studio.rw:8443']],
-  ])('with EMBED_ORIGINS %s lets the origins %j embed the booking', (EMBED_ORIGINS, origins) => {
+  ])('with EMBED_ORIGINS %s lets the origins %j embed the booking page', (EMBED_ORIGINS, origins) => {
     expect(configOf({ ...BASE, EMBED_ORIGINS }).service.embedOrigins).toEqual(origins);
   });
 
@@ -173,7 +173,7 @@ describe('a complete configuration', () => {
       { host: '10.0.0.7', port: 0 },
     ],
     [{ METRICS_PORT: '', METRICS_HOST: '10.0.0.7' }, undefined],
-  ])('with %j has the metrics address %j', (given, metrics) => {
+  ])('with %j serves metrics at the address %j', (given, metrics) => {
     expect(configOf({ ...BASE, ...given }).service.metrics).toEqual(metrics);
   });
 
@@ -186,7 +186,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#instance-name */
-  it('uses INSTANCE_NAME in the log and at the database', () => {
+  it('uses INSTANCE_NAME in the log and for the database connections', () => {
     const { adapters, service } = configOf({ ...BASE, INSTANCE_NAME: ' kigali-1 ' });
     expect([adapters.instance, service.instance]).toEqual(['kigali-1', 'kigali-1']);
   });
@@ -217,7 +217,7 @@ describe('a complete configuration', () => {
     },
   );
 
-  it('may contain previous secrets that are too weak for current secrets', () => {
+  it('may contain previous secrets that would be too weak as current secrets', () => {
     const previous = {
       CHECKOUT_TOKEN_SECRET_PREVIOUS: secret('five'),
       DIGEST_SECRET_PREVIOUS: '0123456789abcde'.repeat(3),
@@ -229,7 +229,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#delivery-verified specification.md#key-rotation */
-  it('verifies provider deliveries even of an inactive company', async () => {
+  it('verifies deliveries even from a payment company that PROVIDER does not name', async () => {
     const body = Buffer.from('{}');
     const signed = (key: string) => ({ body, headers: { 'gateway-signature': gatewaySignature(key, body) } });
     const { deliveryReaders } = configOf({
@@ -275,7 +275,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#method-labels */
-  it('with the former variable METHOD_CARD_DIAL_CODE causes a warning', () => {
+  it('causes a warning if it contains the former variable METHOD_CARD_DIAL_CODE', () => {
     const read = readConfig({ ...BASE, METHOD_CARD_DIAL_CODE: '*182#' });
     expect(read).toMatchObject({
       config: { service: { methodLabels: { card: { dialCode: undefined } } } },
@@ -284,7 +284,7 @@ describe('a complete configuration', () => {
     expect(readConfig(BASE)).toMatchObject({ warnings: [] });
   });
 
-  it('has the configured values of optional variables', () => {
+  it('uses the given values of optional variables', () => {
     const { service, adapters } = configOf({
       ...BASE,
       HOST: '0.0.0.0',
@@ -311,7 +311,7 @@ describe('a complete configuration', () => {
   });
 
   /** specification.md#first-studio-name specification.md#method-labels */
-  it("contains the studio's name and the labels of methods", () => {
+  it("contains the studio's name and the labels of the payment methods", () => {
     const { service } = configOf({
       ...BASE,
       STUDIO_NAME: ' Lumière de Kigali ',
@@ -350,7 +350,7 @@ describe('a complete configuration', () => {
     'METHOD_CARD',
     'METRICS_PROT',
     'GATEWAY_CLIENT_SECRET_PREVIOUS',
-  ])('in production must not contain the misspelt variable %s', (name) => {
+  ])('is refused in production if it contains the misspelt variable %s', (name) => {
     const sentence = `${name} is not a setting of this service: correct its name or remove it.`;
     expect(faultsOf({ ...BASE, [name]: 'on' })).toEqual([sentence]);
     expect(faultsOf({ ...BASE, [name]: '' })).toEqual([sentence]);
@@ -369,7 +369,7 @@ describe('a complete configuration', () => {
     expect(faultsOf({ ...GATEWAY, ...MOBILE_MONEY, PROVIDER: 'none', ...others })).toEqual([]);
   });
 
-  it('in development may contain example secrets', () => {
+  it('may contain example secrets in development', () => {
     const development = {
       NODE_ENV: 'development',
       FRONTEND_ORIGIN: 'http://localhost:5173',
@@ -385,7 +385,7 @@ describe('a complete configuration', () => {
   });
 });
 
-describe('a fault', () => {
+describe('a configuration fault', () => {
   it.each<[string, Environment, string | undefined, string]>([
     ['DATABASE_URL', BASE, undefined, 'DATABASE_URL is missing: the address of the PostgreSQL database.'],
     ['DATABASE_URL', BASE, '  ', 'DATABASE_URL is missing: the address of the PostgreSQL database.'],

@@ -22,7 +22,7 @@ describe('a process', () => {
       },
     );
 
-  it('creates each adapter at its first use', async () => {
+  it('creates each adapter when it is first used', async () => {
     const made: string[] = [];
     const { adapters, database: opened, dispose } = await open(made);
     expect(made).toEqual([]);

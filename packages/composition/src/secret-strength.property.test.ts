@@ -52,11 +52,11 @@ describe('a secret in production', () => {
         places.map((place) => characters[place % characters.length] ?? '').join(''),
       )
       .filter((text) => !isPeriodic(text)),
-  ])('is accepted even if its random hex has few different characters', (name, value) => {
+  ])('is accepted even if its random hex has only a few different characters', (name, value) => {
     expect(faultsOf(name, value)).toEqual([]);
   });
 
-  it('is accepted even if its random base64 contains a word of an example', () => {
+  it('is accepted even if its random base64 happens to contain a word from an example', () => {
     const bytes = Buffer.from('q7Lw2Zb9sandboxKfV4mRj8Hs5NcYe3Gd6Pu1AoT9k0=', 'base64');
     expect(bytes).toHaveLength(32);
     expect(faultsOf('DIGEST_SECRET', bytes.toString('base64'))).toEqual([]);
@@ -67,7 +67,7 @@ describe('a secret in production', () => {
     fc.stringMatching(/^[\w+/-]{1,40}$/),
     fc.integer({ min: 0, max: 40 }),
     fc.constantFrom('', '=', '=='),
-  ])('is refused if it repeats a text', (name, block, more, padding) => {
+  ])('is refused if it consists of a repeated text', (name, block, more, padding) => {
     const length = Math.max(32, 2 * block.length) + more;
     const value = block.repeat(length).slice(0, length) + padding;
     expect(faultsOf(name, value)).toEqual([

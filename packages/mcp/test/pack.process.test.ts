@@ -23,7 +23,7 @@ const systemPath = (process.env['PATH'] ?? '')
   .join(path.delimiter);
 
 /** specification.md#mcp-tools */
-describe('npm pack', () => {
+describe('`npm pack`', () => {
   beforeAll(() => {
     const checkout = path.join(folder, 'checkout');
     const packed = path.join(checkout, 'packages/mcp');

@@ -41,7 +41,7 @@ const keyFor = async ({ world, admin }: Office, ...scopes: readonly string[]): P
 describe('the MCP server', () => {
   const { open } = officesOf(makeWorlds(makeMemoryStore()));
 
-  it('needs no key for the tools of a client', async () => {
+  it("offers the client's tools without an API key", async () => {
     const { world } = await open();
     const client = await connect({ BOOKY_URL: `${world.url}/` });
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(VISITOR);
@@ -84,7 +84,7 @@ describe('the MCP server', () => {
     });
   });
 
-  it('offers only those tools of the photographer that the key allows', async () => {
+  it("lets the photographer's tools do only what the scopes of the API key allow", async () => {
     const office = await open();
     const { world } = office;
     const client = await connect({

@@ -25,11 +25,11 @@ describe("the studio's colour", () => {
     expect(contrastOf(night?.fill ?? '', PAGE_GROUNDS.dark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('is the default colour of emails if the configured colour is invalid', () => {
+  it('falls back to the default colour of the emails if it is invalid', () => {
     expect(accentRules('red;}')).toBe(accentRules(null));
   });
 
-  it('is compared with the background colours that tokens.css defines', () => {
+  it('is checked for contrast with the backgrounds that tokens.css defines', () => {
     const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
     expect([...tokens.matchAll(/--sunken: (#\w+)/g)].map(([, ground]) => ground)).toEqual([
       PAGE_GROUNDS.light,

@@ -42,13 +42,13 @@ describe("a visitor's intended change", () => {
     ['a payment in flight', refusal(409, 'payment_in_flight'), false],
     ['a wrong number', refusal(422, 'validation_failed'), false],
     ['success', DONE, false],
-  ])('reuses its key after %s: %s', async (_case, outcome, isSame) => {
+  ])('keeps its idempotency key after %s: %s', async (_case, outcome, isSame) => {
     await send(outcome);
     await send(DONE);
     expect(keys[0] === keys[1]).toBe(isSame);
   });
 
-  it('gets another key if its content changes', async () => {
+  it('gets another idempotency key if its content changes', async () => {
     await send(refusal(0));
     await send(refusal(0), { ...CONTENT, method: 'card' });
     expect(keys[0]).not.toBe(keys[1]);
@@ -97,7 +97,7 @@ const openTill = () => {
 };
 
 /** specification.md#site-intention specification.md#office-once */
-describe('an amount that is sent with any lost requests and responses', () => {
+describe('an amount that is sent again after lost requests and lost responses', () => {
   test.prop([steps])('is recorded only once until its sender has seen the result', async (history) => {
     forgetAll();
     const { records, record } = openTill();

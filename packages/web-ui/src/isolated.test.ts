@@ -8,13 +8,13 @@ const rendered = (say: (text: string) => string): string =>
 
 /** specification.md#text-isolated */
 describe('Isolated', () => {
-  it('isolates the direction of a text from its sentence', () => {
+  it('isolates the writing direction of a text from that of its sentence', () => {
     expect(rendered((name) => `Thank you, ${name}, for coming.`)).toBe(
       'Thank you, <bdi>Aline \u202e&lt;b></bdi>, for coming.',
     );
   });
 
-  it('returns the unchanged sentence if the sentence omits the text', () => {
+  it('returns the sentence unchanged if it does not contain the text', () => {
     expect(rendered(() => 'Your shoot has begun.')).toBe('Your shoot has begun.');
   });
 });

@@ -39,7 +39,7 @@ describe('a time on a page', () => {
     expect([dateBeside('2026-12-31', 1), dateBeside('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29']);
   });
 
-  it('can be given as minutes since midnight in Kigali', () => {
+  it('can be converted to minutes since midnight in Kigali', () => {
     expect(minuteOfDay('2026-12-31T22:05:00.000Z')).toBe(5);
     expect([writeMinute(5), writeMinute(540), writeMinute(1440)]).toEqual(['00:05', '09:00', '24:00']);
   });

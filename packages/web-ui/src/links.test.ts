@@ -55,7 +55,7 @@ describe('whatsAppHref', () => {
     expect(whatsAppHref(phone, 'Hello & welcome')).toBe(href);
   });
 
-  test.prop([anyText, anyText])('returns a link with the text, or undefined', (phone, text) => {
+  test.prop([anyText, anyText])('returns a link that contains the text, or undefined', (phone, text) => {
     const href = whatsAppHref(phone, text);
     if (href === undefined) return;
     const { origin, pathname, searchParams } = new URL(href);

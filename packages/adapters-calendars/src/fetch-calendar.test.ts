@@ -47,7 +47,8 @@ describe('fetchCalendar', () => {
     });
     const first = await fetchCalendar(url, NOTHING_KNOWN, reach);
     expect(first).toEqual({ text: TEXT, etag: '"1"', lastModified: 'Mon, 01 Mar 2027 08:00:00 GMT' });
-    if (first === 'unchanged') throw new Error('the first fetch returned unchanged instead of the calendar text');
+    if (first === 'unchanged')
+      throw new Error('the first fetch returned unchanged instead of the calendar text');
     expect(await fetchCalendar(url.replace('https', 'webcal'), first, reach)).toBe('unchanged');
     expect(requests[1]?.headers['if-modified-since']).toBe('Mon, 01 Mar 2027 08:00:00 GMT');
   });
@@ -96,13 +97,16 @@ describe('fetchCalendar', () => {
     await expect(fetchCalendar(`${url}?more`, NOTHING_KNOWN, reach)).rejects.toThrow('too_large');
   });
 
-  it.each([401, 403, 404, 410, 500, 503])('fails with "refused" if the server responds with status %i', async (status) => {
-    const { url, reach } = await serve((_request, response) => {
-      response.statusCode = status;
-      response.end(TEXT);
-    });
-    await expect(fetchCalendar(url, NOTHING_KNOWN, reach)).rejects.toThrow('refused');
-  });
+  it.each([401, 403, 404, 410, 500, 503])(
+    'fails with "refused" if the server responds with status %i',
+    async (status) => {
+      const { url, reach } = await serve((_request, response) => {
+        response.statusCode = status;
+        response.end(TEXT);
+      });
+      await expect(fetchCalendar(url, NOTHING_KNOWN, reach)).rejects.toThrow('refused');
+    },
+  );
 
   it('fails with too_slow after ten seconds, even while the server is still sending', {
     timeout: 60_000,

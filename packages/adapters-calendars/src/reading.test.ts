@@ -26,7 +26,9 @@ describe('readInThread', () => {
     expect([events, times.length]).toEqual([1, 2]);
   });
 
-  it('gives up at its time limit if a series is endless, and does not block the main thread', { timeout: 60_000 }, async () => {
+  it('gives up at its time limit if a series is endless, and does not block the main thread', {
+    timeout: 60_000,
+  }, async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 10);
     await expect(readInThread(series('FREQ=SECONDLY'), ASKED, 3000)).rejects.toThrow('too_slow');

@@ -267,11 +267,14 @@ describe.each(LOCALES)('an email from a site (%s)', (locale) => {
   const backOfficeAlone = { forClients: false, backOffice: true };
   const pagesForClients = { forClients: true, backOffice: false };
 
-  it.each(causes)('with the cause %s links to the booking in the back office if the site has a back office', (cause) => {
-    const message = sampleOf(cause, locale);
-    expect(linesOf({ ...message, bookingId }, backOfficeAlone)).toContain(page);
-    expect(linesOf(message, backOfficeAlone).join()).not.toContain('/admin/bookings');
-  });
+  it.each(causes)(
+    'with the cause %s links to the booking in the back office if the site has a back office',
+    (cause) => {
+      const message = sampleOf(cause, locale);
+      expect(linesOf({ ...message, bookingId }, backOfficeAlone)).toContain(page);
+      expect(linesOf(message, backOfficeAlone).join()).not.toContain('/admin/bookings');
+    },
+  );
 
   it('with the cause login_failures links to the reset page only if the site has a back office', () => {
     const message = sampleOf('login_failures', locale);

@@ -90,11 +90,14 @@ describe('the settings of a payment company', () => {
     expect(provider.methods.map(({ method }) => method)).toEqual(['momo_beta', 'momo_alpha']);
   });
 
-  it.each(WITHOUT_EACH)('cause exactly one fault if $variable is missing', ({ variable, kit, environment }) => {
-    expect(faultsOf(kit, environment)).toEqual([
-      expect.stringMatching(new RegExp(`^${variable} is missing: `)),
-    ]);
-  });
+  it.each(WITHOUT_EACH)(
+    'cause exactly one fault if $variable is missing',
+    ({ variable, kit, environment }) => {
+      expect(faultsOf(kit, environment)).toEqual([
+        expect.stringMatching(new RegExp(`^${variable} is missing: `)),
+      ]);
+    },
+  );
 
   it.each(LOOPBACK)('may contain the loopback address %s only in development', (address) => {
     for (const [kit, variable] of [

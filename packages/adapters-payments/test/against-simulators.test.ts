@@ -33,7 +33,8 @@ const startedCharge = async ({ start, method }: Case) => {
   const simulated = await start();
   const charge = aWaitingCharge(method);
   const outcome = await simulated.provider.startCharge(charge);
-  if (outcome.kind !== 'accepted') throw new Error(`the charge was not accepted: its outcome is ${outcome.kind}`);
+  if (outcome.kind !== 'accepted')
+    throw new Error(`the charge was not accepted: its outcome is ${outcome.kind}`);
   const query = () => simulated.provider.queryCharge(charge.ourRef, outcome.providerReference);
   return { ...simulated, charge, outcome, query };
 };

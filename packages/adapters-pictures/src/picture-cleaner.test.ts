@@ -82,14 +82,17 @@ describe('a sample picture', () => {
     expect(cleaned(sample(name)).sha256).toBe(cleaned(sample(twin)).sha256);
   });
 
-  it.each(Object.entries(TURNED))('(%s) keeps nothing of its metadata except its orientation (%i)', (name, orientation) => {
-    const { content } = cleaned(sample(name));
-    const tag = Buffer.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0);
-    expect(Buffer.from(content).includes(tag)).toBe(true);
-    const withoutTag =
-      content.length - cleaned(sample(name.replace(/turned\d/, plainOf(name)))).content.length;
-    expect(withoutTag).toBeLessThanOrEqual(52);
-  });
+  it.each(Object.entries(TURNED))(
+    '(%s) keeps nothing of its metadata except its orientation (%i)',
+    (name, orientation) => {
+      const { content } = cleaned(sample(name));
+      const tag = Buffer.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0);
+      expect(Buffer.from(content).includes(tag)).toBe(true);
+      const withoutTag =
+        content.length - cleaned(sample(name.replace(/turned\d/, plainOf(name)))).content.length;
+      expect(withoutTag).toBeLessThanOrEqual(52);
+    },
+  );
 
   it.each(SAMPLES.filter((name) => typeOf(name) !== undefined))(
     '(%s) does not change when it is cleaned a second time',

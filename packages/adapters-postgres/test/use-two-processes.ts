@@ -74,7 +74,8 @@ export const useTwoProcesses = ({ poolSize = 8 }: { readonly poolSize?: number }
     opened,
     inProcess: (index) => {
       const useCases = processes[index % processes.length];
-      if (useCases === undefined) throw new Error('the processes are not open yet: use them inside a test or a hook');
+      if (useCases === undefined)
+        throw new Error('the processes are not open yet: use them inside a test or a hook');
       return useCases;
     },
   };

@@ -75,13 +75,16 @@ describe('admin tokens', () => {
 
 /** `specification.md#admin-token` `specification.md#distinct-keys` */
 describe('an invalid admin token', () => {
-  it.each(['none', 'None', 'nOnE', 'NONE', '', null, undefined])('is refused if its algorithm is %j', (alg) => {
-    const header = { ...HEADER, alg };
-    refuse(forged(PAYLOAD, header));
-    refuse(`${json(header)}.${BODY}.`);
-    refuse(`${json(header)}.${BODY}`);
-    refuse(`${json(header)}.${BODY}.${SIGNATURE}`);
-  });
+  it.each(['none', 'None', 'nOnE', 'NONE', '', null, undefined])(
+    'is refused if its algorithm is %j',
+    (alg) => {
+      const header = { ...HEADER, alg };
+      refuse(forged(PAYLOAD, header));
+      refuse(`${json(header)}.${BODY}.`);
+      refuse(`${json(header)}.${BODY}`);
+      refuse(`${json(header)}.${BODY}.${SIGNATURE}`);
+    },
+  );
 
   it.each([
     ['HS512', 'sha512'],

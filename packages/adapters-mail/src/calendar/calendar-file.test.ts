@@ -58,15 +58,18 @@ describe('the calendar file', () => {
     expect(description).toContain('Portrait en studio, Classique\nRéservation BKY-2611-7Q4ZX\nPour voir');
   });
 
-  it.each(LOCALES)('updates the same calendar entry after a reschedule and after a cancellation (%s)', async (locale) => {
-    const moved = readCalendar((await fileOf(sampleOf('booking_rescheduled', locale))).content);
-    expect(moved).toMatchObject({ method: 'PUBLISH', sequence: 1, stamp: '2026-11-10T16:00:00Z' });
-    const { contentType, content } = await fileOf(sampleOf('booking_cancelled', locale));
-    const cancelled = readCalendar(content);
-    expect(contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
-    expect(cancelled).toMatchObject({ method: 'CANCEL', sequence: 2, status: 'CANCELLED' });
-    expect(cancelled.uid).toBe(moved.uid);
-  });
+  it.each(LOCALES)(
+    'updates the same calendar entry after a reschedule and after a cancellation (%s)',
+    async (locale) => {
+      const moved = readCalendar((await fileOf(sampleOf('booking_rescheduled', locale))).content);
+      expect(moved).toMatchObject({ method: 'PUBLISH', sequence: 1, stamp: '2026-11-10T16:00:00Z' });
+      const { contentType, content } = await fileOf(sampleOf('booking_cancelled', locale));
+      const cancelled = readCalendar(content);
+      expect(contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
+      expect(cancelled).toMatchObject({ method: 'CANCEL', sequence: 2, status: 'CANCELLED' });
+      expect(cancelled.uid).toBe(moved.uid);
+    },
+  );
 
   it('names the studio as the organiser, even if the studio’s name contains punctuation', () => {
     const sender = { name: 'Studio "Inzora", Kigali; ^2', address: 'bookings@studio.example' };

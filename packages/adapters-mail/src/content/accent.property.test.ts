@@ -43,9 +43,12 @@ describe('the accent colour', () => {
     expect(accentOf(colour.toUpperCase())).toEqual(accentOf(colour));
   });
 
-  test.prop([anyForeignText])('falls back to the default accent if the configured text is not a colour', (text) => {
-    expect(accentOf(text)).toEqual(accentOf(undefined));
-  });
+  test.prop([anyForeignText])(
+    'falls back to the default accent if the configured text is not a colour',
+    (text) => {
+      expect(accentOf(text)).toEqual(accentOf(undefined));
+    },
+  );
 
   it.each([
     ['#000000', '#ffffff'],

@@ -126,12 +126,17 @@ describe('the alert about a payment', () => {
     expect(new Set(subjects).size).toBe(messages.length);
   });
 
-  it.each(LOCALES)('explains how to accept a payment that no provider delivery has confirmed (%s)', async (locale) => {
-    const reason = 'paid_without_delivery';
-    const { text } = render({ ...sampleOf('payment_alert', locale), reason });
-    expect(text).toContain(`npm run cli -- payments check ${sampleOurRef}`);
-    expect(text).toContain(locale === 'en' ? '“Accept this payment”' : '«\u00a0Accepter ce paiement\u00a0»');
-  });
+  it.each(LOCALES)(
+    'explains how to accept a payment that no provider delivery has confirmed (%s)',
+    async (locale) => {
+      const reason = 'paid_without_delivery';
+      const { text } = render({ ...sampleOf('payment_alert', locale), reason });
+      expect(text).toContain(`npm run cli -- payments check ${sampleOurRef}`);
+      expect(text).toContain(
+        locale === 'en' ? '“Accept this payment”' : '«\u00a0Accepter ce paiement\u00a0»',
+      );
+    },
+  );
 
   it('states both the amount received and the amount due', async () => {
     const reason = 'amount_mismatch';
@@ -161,13 +166,16 @@ describe('the alert about a payment', () => {
     expect(text).toContain('1. Return RWF 50,000 (booking fee, MTN Mobile Money) yourself');
   });
 
-  it.each(LOCALES)('contains everything that a refund needs: payer, method and payment id (%s)', async (locale) => {
-    for (const cause of ['payment_alert', 'late_fee_alert'] as const) {
-      const { text } = render(sampleOf(cause, locale));
-      for (const known of [sampleFee.paymentId, sampleFee.payerName, '+250788123456', 'MTN Mobile Money'])
-        expect(text).toContain(known);
-    }
-  });
+  it.each(LOCALES)(
+    'contains everything that a refund needs: payer, method and payment id (%s)',
+    async (locale) => {
+      for (const cause of ['payment_alert', 'late_fee_alert'] as const) {
+        const { text } = render(sampleOf(cause, locale));
+        for (const known of [sampleFee.paymentId, sampleFee.payerName, '+250788123456', 'MTN Mobile Money'])
+          expect(text).toContain(known);
+      }
+    },
+  );
 });
 
 /** `specification.md#refund-alert-content` `specification.md#erased-money` */
@@ -195,13 +203,16 @@ describe('an alert about a payment', () => {
 });
 
 describe('the alert about a provider delivery that keeps failing', () => {
-  it.each(LOCALES)("tells the operator which commands show and replay the provider delivery (%s)", async (locale) => {
-    const alert = sampleDeliveryAlert(locale);
-    const { text } = render(alert);
-    expect(text).toContain(`npm run cli -- webhooks show ${alert.deliveryId}`);
-    expect(text).toContain(`npm run cli -- webhooks replay ${alert.deliveryId}`);
-    for (const known of [sampleOurRef, sampleShoot.reference]) expect(text).toContain(known);
-  });
+  it.each(LOCALES)(
+    'tells the operator which commands show and replay the provider delivery (%s)',
+    async (locale) => {
+      const alert = sampleDeliveryAlert(locale);
+      const { text } = render(alert);
+      expect(text).toContain(`npm run cli -- webhooks show ${alert.deliveryId}`);
+      expect(text).toContain(`npm run cli -- webhooks replay ${alert.deliveryId}`);
+      for (const known of [sampleOurRef, sampleShoot.reference]) expect(text).toContain(known);
+    },
+  );
 
   it('states how many times processing the delivery has failed', async () => {
     const english = render(sampleDeliveryAlert('en'));
@@ -222,14 +233,17 @@ describe('the alert about a provider delivery that keeps failing', () => {
 });
 
 describe('the alert about a payment that is not on record', () => {
-  it.each(LOCALES)("states the payment, the amount and the commands for the operator (%s)", async (locale) => {
-    const alert = sampleUnknownPaymentAlert(locale);
-    const { text } = render(alert);
-    expect(text).toContain('npm run cli -- webhooks list --outcome no_such_payment');
-    expect(text).toContain(`npm run cli -- webhooks replay ${alert.deliveryId}`);
-    for (const known of [sampleOurRef, locale === 'en' ? 'RWF 45,000' : '45\u00a0000\u00a0RWF'])
-      expect(text).toContain(known);
-  });
+  it.each(LOCALES)(
+    'states the payment, the amount and the commands for the operator (%s)',
+    async (locale) => {
+      const alert = sampleUnknownPaymentAlert(locale);
+      const { text } = render(alert);
+      expect(text).toContain('npm run cli -- webhooks list --outcome no_such_payment');
+      expect(text).toContain(`npm run cli -- webhooks replay ${alert.deliveryId}`);
+      for (const known of [sampleOurRef, locale === 'en' ? 'RWF 45,000' : '45\u00a0000\u00a0RWF'])
+        expect(text).toContain(known);
+    },
+  );
 });
 
 /** `specification.md#gathered-alerts` */

@@ -10,13 +10,16 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-test.prop([instants])('writeDate and writeTime agree with the domain on the date and time of every instant', (instant) => {
-  const expected = kigaliDateTimeOf(Instant.ofEpochMilli(instant.getTime()));
-  const text = instant.toISOString();
-  expect(writeTime(text, 'en')).toBe(expected.toLocalTime().toString().slice(0, 5));
-  const [weekday, day, month, year] = writeDate(text, 'en').split(' ');
-  expect(weekday?.toUpperCase()).toBe(expected.dayOfWeek().name());
-  expect(Number(day)).toBe(expected.dayOfMonth());
-  expect(month?.toUpperCase()).toBe(expected.month().name());
-  expect(Number(year)).toBe(expected.year());
-});
+test.prop([instants])(
+  'writeDate and writeTime agree with the domain on the date and time of every instant',
+  (instant) => {
+    const expected = kigaliDateTimeOf(Instant.ofEpochMilli(instant.getTime()));
+    const text = instant.toISOString();
+    expect(writeTime(text, 'en')).toBe(expected.toLocalTime().toString().slice(0, 5));
+    const [weekday, day, month, year] = writeDate(text, 'en').split(' ');
+    expect(weekday?.toUpperCase()).toBe(expected.dayOfWeek().name());
+    expect(Number(day)).toBe(expected.dayOfMonth());
+    expect(month?.toUpperCase()).toBe(expected.month().name());
+    expect(Number(year)).toBe(expected.year());
+  },
+);

@@ -195,9 +195,12 @@ describe('a status query', () => {
     [401, failure('10401'), { kind: 'unavailable' }],
     [429, undefined, { kind: 'unavailable' }],
     [503, undefined, { kind: 'unavailable' }],
-  ])('that names the gateway id and is answered with %i %j returns the status %j', async (status, body, chargeStatus) => {
-    expect(await statusOf(status, body, 'chg_1')).toEqual(chargeStatus);
-  });
+  ])(
+    'that names the gateway id and is answered with %i %j returns the status %j',
+    async (status, body, chargeStatus) => {
+      expect(await statusOf(status, body, 'chg_1')).toEqual(chargeStatus);
+    },
+  );
 
   it.each([
     [success([paid]), PAID],

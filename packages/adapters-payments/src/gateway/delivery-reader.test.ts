@@ -232,10 +232,13 @@ describe('a verified gateway delivery', () => {
     [{ code: 'constructor' }, 'card', 'provider_error'],
     ['51', 'card', 'provider_error'],
     [undefined, 'card', 'provider_error'],
-  ])('about a charge that failed with %j, paid by %s, gets the reason %s', (processorResponse, type, reason) => {
-    const failed = { status: 'failed', processor_response: processorResponse, payment_method: { type } };
-    expect(read(webhook({}, failed))).toMatchObject({ event: { verdict: { kind: 'failed', reason } } });
-  });
+  ])(
+    'about a charge that failed with %j, paid by %s, gets the reason %s',
+    (processorResponse, type, reason) => {
+      const failed = { status: 'failed', processor_response: processorResponse, payment_method: { type } };
+      expect(read(webhook({}, failed))).toMatchObject({ event: { verdict: { kind: 'failed', reason } } });
+    },
+  );
 
   it('has its reference converted to lower case', () => {
     expect(read(webhook({}, { reference: OTHER_REF.toUpperCase() }))).toMatchObject({

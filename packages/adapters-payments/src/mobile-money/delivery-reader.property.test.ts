@@ -106,9 +106,12 @@ describe('the mobile-money delivery reader', () => {
     expect(reader.read({ body, headers: {}, path })).toMatchObject({ verified: false, why: 'proof_wrong' });
   });
 
-  test.prop([anyBit])('leaves a delivery unverified if one bit of the reference is flipped, unless only its case changes', (bit) => {
-    const ourRef = flipBitOfText(OUR_REF, bit);
-    const isSamePayment = ourRef.toLowerCase() === OUR_REF;
-    expect(reader.read({ body, headers: {}, path: { ourRef, signature } }).verified).toBe(isSamePayment);
-  });
+  test.prop([anyBit])(
+    'leaves a delivery unverified if one bit of the reference is flipped, unless only its case changes',
+    (bit) => {
+      const ourRef = flipBitOfText(OUR_REF, bit);
+      const isSamePayment = ourRef.toLowerCase() === OUR_REF;
+      expect(reader.read({ body, headers: {}, path: { ourRef, signature } }).verified).toBe(isSamePayment);
+    },
+  );
 });

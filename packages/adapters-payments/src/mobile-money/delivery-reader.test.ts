@@ -208,11 +208,14 @@ describe('a verified mobile-money delivery', () => {
     ['', ''],
     ['1\u0000', ''],
     ['1'.repeat(201), ''],
-  ])('with the transaction id %j has an event key with %j as the transaction', (financialTransactionId, key) => {
-    expect(read(callback({ financialTransactionId }))).toMatchObject({
-      eventKey: `${OUR_REF}:SUCCESSFUL:${key}:15000:RWF`,
-    });
-  });
+  ])(
+    'with the transaction id %j has an event key with %j as the transaction',
+    (financialTransactionId, key) => {
+      expect(read(callback({ financialTransactionId }))).toMatchObject({
+        eventKey: `${OUR_REF}:SUCCESSFUL:${key}:15000:RWF`,
+      });
+    },
+  );
 
   it('has its reference converted to lower case', () => {
     const capitals = OUR_REF.toUpperCase();

@@ -26,12 +26,15 @@ describe('an amount', () => {
     },
   );
 
-  test.prop([fc.anything()])('is always a whole number of francs or undefined, whatever the input', (value) => {
-    const amount = wholeRwf(value);
-    expect(amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= LARGEST_RWF)).toBe(
-      true,
-    );
-  });
+  test.prop([fc.anything()])(
+    'is always a whole number of francs or undefined, whatever the input',
+    (value) => {
+      const amount = wholeRwf(value);
+      expect(amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= LARGEST_RWF)).toBe(
+        true,
+      );
+    },
+  );
 
   it.each([
     '',

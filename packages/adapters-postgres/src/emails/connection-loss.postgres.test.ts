@@ -16,7 +16,8 @@ it('an email is delivered even after the network drops every connection of the w
   const network = await makeNetworkThatFallsSilent(opened.database.url);
   onTestFinished(network.close);
   const [before, after] = messages;
-  if (before === undefined || after === undefined) throw new Error('fast-check generated fewer than two messages');
+  if (before === undefined || after === undefined)
+    throw new Error('fast-check generated fewer than two messages');
   const enqueue = (message: EmailMessage) =>
     opened.adapters.unitOfWork.run(({ emailOutbox }) => emailOutbox.enqueue(message));
   const delivered: EmailMessage[] = [];

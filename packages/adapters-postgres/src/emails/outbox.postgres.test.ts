@@ -16,7 +16,8 @@ const [message, another] =
     numRuns: 1,
     seed: 7,
   })[0] ?? [];
-if (message === undefined || another === undefined) throw new Error('fast-check generated fewer than two messages');
+if (message === undefined || another === undefined)
+  throw new Error('fast-check generated fewer than two messages');
 
 /** `specification.md#emails-queued` */
 describe('the outbox', () => {
@@ -97,7 +98,10 @@ describe('the outbox', () => {
       new TypeError(`no route to ${message.to}`),
     ];
     await enqueue(message);
-    await work(() => Promise.reject(failures.shift() ?? new Error('the email was tried more than twice')), faults);
+    await work(
+      () => Promise.reject(failures.shift() ?? new Error('the email was tried more than twice')),
+      faults,
+    );
     await expect.poll(() => faults.length).toBe(1);
     await expect.poll(async () => (await jobs())[0]?.['last_fault']).toEqual(expect.any(String));
     await opened.database.sql`update emails set due_at = queued_at`;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { listen } from './silent-network.ts';
 
-/** The beginning of the server's message about the session's number: `K` and the length 12. */
+/** The first bytes of the server's message that tells the session's number: `K` and the length 12. */
 const SESSION_KEY = Buffer.from([0x4b, 0, 0, 0, 12]);
 
 /** Makes a TCP proxy to the database. Like a pooler, it gives the sessions other numbers. */

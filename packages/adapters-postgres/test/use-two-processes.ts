@@ -19,7 +19,7 @@ import { type OpenedDatabase, useAdapters } from './use-adapters.ts';
 
 const SECRETS_APART = 1_000_000;
 
-/** The use cases of one process. It is a Monday morning, and there are no limits for an address or a phone. */
+/** Makes the use cases of one process. Its clock says Monday morning. Neither holds nor prompts are limited. */
 const useCasesOn = (adapters: PostgresAdapters, firstSecret: number): UseCases => {
   const { provider, deliveryReaders } = makeScriptedProvider();
   return makeUseCases({

@@ -2,7 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
 
-/** Thrown if DATABASE_URL is unusable. The message is one sentence for the operator and contains no value. */
+/**
+ * Thrown if DATABASE_URL is unusable. The message is one sentence for the operator and contains no secret of the
+ * address.
+ */
 export class DatabaseAddressFault extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -10,7 +13,7 @@ export class DatabaseAddressFault extends Error {
   }
 }
 
-/** An address that has the same meaning for our driver and for the driver of pg-boss. */
+/** A database address, written so that our driver and pg-boss's driver both read it in the same way. */
 export interface DatabaseAddress {
   /** The address without its TLS parameters. */
   readonly url: string;
@@ -19,7 +22,9 @@ export interface DatabaseAddress {
 
 type Mode = 'disable' | 'require' | 'verify-ca' | 'verify-full';
 
-/** The values of sslmode and ssl in the addresses of hosting services. */
+/**
+ * Which kind of TLS each value of `sslmode` or `ssl` asks for. Hosting services write these values in their addresses.
+ */
 const MODES: Readonly<Record<string, Mode>> = {
   disable: 'disable',
   false: 'disable',
@@ -33,9 +38,9 @@ const MODES: Readonly<Record<string, Mode>> = {
 const KNOWN = ['sslmode', 'ssl', 'sslrootcert', 'sslnegotiation'];
 
 /**
- * Reads an address, and the certificate file that the address names. Throws {@link DatabaseAddressFault}. A text that
- * is not an address stays unchanged, and the driver reports the error. specification.md#database-tls
- * specification.md#one-database-host
+ * Reads an address and the certificate file that the address names. Throws {@link DatabaseAddressFault} if the address
+ * or the file is unusable. Returns a text that is not an address unchanged, so that the driver reports the error.
+ * specification.md#database-tls specification.md#one-database-host
  */
 export const readDatabaseAddress = (text: string): DatabaseAddress => {
   if (namesSeveralHosts(text))
@@ -81,8 +86,8 @@ const tlsOf = (mode: Mode, authority: string | null, host: string): DatabaseAddr
   return {
     ...(authority === null || authority === 'system' ? {} : { ca: readAuthority(authority) }),
     rejectUnauthorized: true,
-    // Replaces the drivers' check of the certificate. For an IP address, the drivers would compare the certificate with
-    // localhost.
+    // Checks the certificate here instead of in the drivers. If the address contains an IP address, the drivers would
+    // compare the certificate with the name localhost.
     checkServerIdentity: (_host, certificate) =>
       mode === 'verify-ca' ? undefined : checkServerIdentity(host, certificate),
   };
@@ -104,8 +109,8 @@ const readAuthority = (file: string): string => {
 const UNTRUSTED =
   "An authority that is not trusted issued the certificate of the database server: set sslrootcert in DATABASE_URL to the file of the authority's certificate.";
 /**
- * Matches the driver's error in two cases: the server ended the connection, or the server refused TLS and the driver
- * still started TLS.
+ * Matches the error that the driver reports in two cases: the server closed the connection, or the server refused TLS
+ * and the driver started TLS anyway.
  */
 const ENDED_BEFORE_TLS = /disconnected before secure TLS connection/;
 const NO_TLS =
@@ -130,8 +135,8 @@ const POOLER =
   'DATABASE_URL leads to a pooler: set DATABASE_POOLER for the service; migrate, grant, backup and restore need the address of the database itself.';
 
 /**
- * Returns a fault with a sentence for the operator, if the original fault comes from TLS or from a pooler that the
- * settings do not name. Returns any other fault unchanged.
+ * Translates a fault that comes from TLS, or from a pooler that the settings do not mention, into a fault with a
+ * sentence for the operator. Returns any other fault unchanged.
  */
 export const sayAddressFault = (fault: unknown): unknown => {
   if (!(fault instanceof Error)) return fault;

@@ -30,11 +30,14 @@ export interface ConnectOptions {
   readonly poolSize: number;
   /** The name of the connections in pg_stat_activity. */
   readonly applicationName?: string;
-  /** The time limit of a statement. The default is 5,000. With 0, as for migrations, the server's default applies. */
+  /**
+   * The time limit of one statement, in milliseconds. By default 5,000. Migrations pass 0, so that the server's default
+   * applies.
+   */
   readonly statementTimeoutMs?: number;
   /**
-   * The pooler. By default, there is none. Behind a pooler, the role sets the limits of statements and locks: see
-   * {@link ROLE_SETTINGS}.
+   * The pooler between this process and the database. By default, there is none. Behind a pooler, the limits for
+   * statements and locks come from the settings of the database role: see {@link ROLE_SETTINGS}.
    */
   readonly pooler?: Pooler | undefined;
 }
@@ -64,8 +67,8 @@ const RECONNECT_AFTER_SECONDS = 0.2;
 const KEEP_ALIVE_SECONDS = 10;
 
 /**
- * The settings of the service's sessions. A pooler drops the settings of a session. So behind a pooler, the role must
- * have these settings (specification.md#role-settings).
+ * The settings that every session of the service needs. A pooler drops the settings that a session asks for. So behind
+ * a pooler, the database role itself must have these settings (specification.md#role-settings).
  */
 export const ROLE_SETTINGS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -76,8 +79,9 @@ export const ROLE_SETTINGS = {
 } as const;
 
 /**
- * The driver's options behind a pooler (docs/adr/0006). The driver sends one statement at a time. PgBouncer before 1.21
- * releases a session after the answer to a statement, even if the session has later statements in flight.
+ * The driver's options behind a pooler (docs/adr/0006). They make the driver send one statement at a time, because
+ * PgBouncer before 1.21 takes a session away as soon as one statement is answered, even if later statements are in
+ * flight.
  */
 const BEHIND_POOLER = { max_pipeline: 0 };
 
@@ -95,11 +99,11 @@ const LOST_PROCESS_NOTICED = {
 };
 
 /**
- * Opens the driver's pool, for tools and tests, which send one statement after the other. The pool opens each
- * connection at its first use, and replaces lost connections. The service uses {@link makePool} instead, because under
- * load the driver's pool can lose the connection of a transaction (docs/adr/0006). Only this function calls the driver,
- * so all connections have the same types and limits. Close the pool with `sql.end({ timeout: seconds })`. Throws
- * DatabaseAddressFault.
+ * Opens the driver's pool. It is meant for tools and tests, which send one statement after the other. The pool opens
+ * each connection when it is first needed, and replaces lost connections. The service uses {@link makePool} instead,
+ * because under load the driver's pool can lose the connection of a transaction (docs/adr/0006). Only this function
+ * calls the driver, so all connections have the same types and limits. Close the pool with
+ * `sql.end({ timeout: seconds })`. Throws DatabaseAddressFault.
  */
 export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql => {
   const { url, tls } = readDatabaseAddress(options.url);
@@ -111,13 +115,14 @@ export const connect = (options: ConnectOptions, hooks: DriverHooks = {}): Sql =
     ssl: tls,
     max: options.poolSize,
     types: columnTypes as typeof columnTypes & Record<string, postgres.PostgresType>,
-    // Off. Otherwise the driver would look up types by a statement that no caller awaits (see types.ts).
+    // Off, because the driver would otherwise look up types with a statement that no caller awaits (see types.ts).
     fetch_types: false,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     keep_alive: KEEP_ALIVE_SECONDS,
-    // Unlimited. The driver would end an old connection even during its use.
+    // Unlimited, because the driver would end an old connection even while it is in use.
     max_lifetime: null,
-    // Constant. The driver's growing waits could delay a connection to a healthy server by 20 seconds.
+    // Constant, because with the driver's growing waits, reconnecting to a healthy server could take 20 seconds
+    // longer.
     backoff: () => RECONNECT_AFTER_SECONDS,
     // Ignores notices such as "relation exists, skipping", which the driver prints by default.
     onnotice: () => undefined,

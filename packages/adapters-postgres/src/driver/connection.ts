@@ -10,7 +10,7 @@ import {
 } from './connect.ts';
 import { sayAddressFault } from './address.ts';
 
-/** The connection is lost. The server may have run the in-flight statements, or not. */
+/** The connection is lost. It is unknown whether the server ran the statements that were in flight. */
 export class ConnectionLost extends Error {
   constructor(why = 'the connection to the database was lost', options?: ErrorOptions) {
     super(why, options);
@@ -28,7 +28,7 @@ export interface Connection {
   readonly isLost: boolean;
   /**
    * Resolves when the connection is lost, for any reason. This can take weeks. Wait for `lost` only once per
-   * connection, because each wait uses memory until the end.
+   * connection, because each wait uses memory until the connection is lost.
    */
   readonly lost: Promise<void>;
   /** Settles as `work` settles, or rejects with {@link ConnectionLost} if the connection is lost first. */
@@ -44,9 +44,9 @@ export interface Connection {
 const GOODBYE_MS = 1_000;
 
 /**
- * Opens one connection. The driver gets only one socket. With a second socket, the driver would send waiting statements
- * on a new connection after a loss, outside of their transaction. Rejects with the driver's error if the database
- * cannot be reached, and with DatabaseAddressFault if TLS is the cause.
+ * Opens one connection. The driver gets only one socket. If it could open a second socket after a loss, it would send
+ * the waiting statements on the new connection, outside of their transaction. Rejects with the driver's error if the
+ * database cannot be reached, and with DatabaseAddressFault if TLS is the cause.
  */
 export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>): Promise<Connection> => {
   const loss = makeLoss();
@@ -70,7 +70,8 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
     },
   );
   try {
-    // Sends a first statement. Only after its answer does the driver reserve a connection at once.
+    // Sends a first statement, because the driver can reserve a connection without delay only after that statement's
+    // answer.
     await loss.orLost(driver`select 1`);
     const sql = await driver.reserve();
     if (socket === undefined || loss.hasHappened()) throw new ConnectionLost();
@@ -82,9 +83,9 @@ export const openConnection = async (options: Omit<ConnectOptions, 'poolSize'>):
 };
 
 /**
- * Tracks the loss of a connection, and the callers that wait for their work or the loss. Each caller has a callback,
- * which is removed at the end of the caller's work. `Promise.race` would keep the results of all races in memory until
- * the loss.
+ * Tracks whether the connection is lost, and which callers wait for their work or for the loss. Each caller has a
+ * callback, which is removed when the caller's work ends. `Promise.race` would keep the results of all races in memory
+ * until the loss.
  */
 const makeLoss = () => {
   const lost = Promise.withResolvers<void>();

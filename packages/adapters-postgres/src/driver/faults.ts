@@ -24,7 +24,7 @@ const textOf = (fault: object, name: string): string | undefined => {
 
 const READ_ONLY_TRANSACTION = '25006';
 
-/** The codes of a statement that waited too long for a lock, or ran too long. */
+/** The error codes of a statement that waited too long for a lock or ran too long. */
 const OUT_OF_TIME: readonly unknown[] = ['55P03', '57014'];
 
 /** True if the server refused a change because the server is read-only, for example a standby. */

@@ -27,9 +27,7 @@ export interface Pool {
   end(withinMs: number): Promise<void>;
 }
 
-/**
- * The number of used connections, of idle connections, of connections that are being opened, and of waiting callers.
- */
+/** How many connections are in use, how many are idle, how many are being opened, and how many callers are waiting. */
 export interface PoolState {
   readonly busy: number;
   readonly idle: number;
@@ -41,7 +39,7 @@ export interface PoolState {
 const CONNECTION_WAIT_MS = 2_000;
 
 export interface PoolOptions extends ConnectOptions {
-  /** The longest wait of a caller for a connection, by default two seconds. */
+  /** The longest time that a caller waits for a connection. By default two seconds. */
   readonly connectionWaitMs?: number | undefined;
 }
 
@@ -49,9 +47,9 @@ export interface PoolOptions extends ConnectOptions {
 const MOST_WAITING = 1_000;
 
 /**
- * Returns the maximum number of a pool's connections in transactions. Transactions wait for each other's locks. So at
- * least a fifth of the connections stays free for single statements, except in a pool of one connection.
- * specification.md#reading-while-locked
+ * Returns how many connections of a pool may run transactions at the same time. Transactions wait for each other's
+ * locks, so at least a fifth of the connections stays free for single statements, unless the pool has only one
+ * connection. specification.md#reading-while-locked
  */
 export const mostTransactions = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
 
@@ -101,7 +99,7 @@ export const makePool = ({
       isAtRest = true;
       return ended.value;
     } catch (fault) {
-      // Drops the idle connections, because their server may be down or replaced.
+      // Drops the idle connections too, because their server may be down or replaced.
       if (fault instanceof StorageBusy || isReadOnlyFault(fault))
         for (const old of idle.splice(0)) old.destroy();
       throw fault;

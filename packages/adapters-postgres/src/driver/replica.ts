@@ -7,7 +7,7 @@ import { asOneRequest, mayReadReplica } from './request.ts';
  */
 const REPLICA_WITHIN_MS = 2_000;
 /**
- * The service does not use the replica for this long after a failure. Otherwise every request would wait for the failed
+ * How long the service avoids the replica after a failure. Without this pause, every request would wait for the failed
  * replica.
  */
 const PASSED_OVER_MS = 5_000;

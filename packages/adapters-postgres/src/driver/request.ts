@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The waiting time that a request has left, and its permission to read slightly old data. */
+/** How much longer a request may wait for the database, and whether it may read slightly old data. */
 interface Allowance {
   leftMs: number;
   readonly readsReplica: boolean;

@@ -24,12 +24,11 @@ export const runStatements = async <Value>(
 };
 
 /**
- * A statement that changes rows. The call of `then` sends the statement. The answer contains the number of changed
- * rows.
+ * A statement that changes rows. Calling `then` sends the statement. The answer contains the number of changed rows.
  */
 type Change = PromiseLike<{ readonly count: number }>;
 
-/** The number of rows that a change must affect. If another number is affected, the fault names the change. */
+/** How many rows a change must affect. If it affects a different number, the fault names the change. */
 export interface Expected {
   readonly rows: number;
   /** For example `update bookings`. */
@@ -37,8 +36,8 @@ export interface Expected {
 }
 
 /**
- * Sends a change without waiting for the answer. Later statements see the change. The transaction waits for all answers
- * before COMMIT. It fails if a change failed or affected another number of rows than expected.
+ * Sends a change without waiting for the answer. Later statements see the change. Before COMMIT, the transaction waits
+ * for all answers. It fails if a change failed or did not affect the expected number of rows.
  */
 export type Write = (change: Change, expected?: Expected) => void;
 
@@ -91,8 +90,8 @@ const succeeds = (attempt: () => Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Sends a transaction command. Throws if the server answers with another command. To COMMIT of an aborted transaction,
- * the server answers ROLLBACK and no error.
+ * Sends a transaction command. Throws if the server reports a different command, because the server answers a COMMIT of
+ * an aborted transaction with ROLLBACK and not with an error.
  */
 const say = async (connection: Connection, command: 'begin' | 'commit' | 'rollback'): Promise<void> => {
   if (connection.isLost) throw new ConnectionLost();

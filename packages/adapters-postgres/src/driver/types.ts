@@ -1,6 +1,6 @@
 import { Instant, LocalDate } from '@js-joda/core';
 
-/** Converts elements of one type to and from text. Contains PostgreSQL's number of the array type. */
+/** How to convert elements of one type to and from text, and PostgreSQL's number of the matching array type. */
 interface ElementType {
   readonly arrayOid: number;
   readonly serialize: (value: never) => string;

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import queue from 'pg-boss/package.json' with { type: 'json' };
 import { readDatabaseAddress } from '../driver/address.ts';
 
-/** The duty of pg-boss in a process: to install its tables, or to run scheduled jobs. */
+/** What pg-boss does in a process: install its tables, or run scheduled jobs. */
 export type BossDuties = 'install' | 'work';
 
 /**
@@ -20,8 +20,8 @@ const LOOK_FOR_BLOCKED_SECONDS = 3600;
 const SCHEDULE_SECONDS = 45;
 
 /**
- * The size of pg-boss's pool, which is separate from the service's pool: one statement at a time, and a spare
- * connection.
+ * How many connections pg-boss's pool has. This pool is separate from the service's pool. pg-boss sends one statement
+ * at a time, and the second connection is a spare.
  */
 const CONNECTIONS = 2;
 
@@ -34,7 +34,7 @@ const LOSS_NOTICED = { query_timeout: 6_000, keepAlive: true, keepAliveInitialDe
 /**
  * Starts pg-boss with a small pool. Rejects if the database cannot be reached. Also rejects if pg-boss's tables are
  * missing, unless `duties` is `install`. After the start, pg-boss reconnects when the database is reachable again.
- * `onFault` gets faults of background work.
+ * Faults of its background work go to `onFault`.
  */
 export const startBoss = async (
   url: string,
@@ -47,7 +47,7 @@ export const startBoss = async (
     connectionString: address.url,
     ssl: address.tls,
     max: CONNECTIONS,
-    // An installation has no limits, because it can wait long for another process that installs.
+    // An installation has no such limits, because it may have to wait long for another process that is installing.
     ...(duties === 'install' ? {} : LOSS_NOTICED),
     application_name: `booky jobs ${duties}`,
     migrate: mayMigrate,
@@ -114,7 +114,7 @@ export const installBoss = async (url: string): Promise<void> => {
   if (faults.length > 0) throw faults[0];
 };
 
-/** Runs `upkeep` each hour. Of several processes that call this function, only one runs `upkeep`. */
+/** Runs `upkeep` each hour. If several processes call this function, only one of them runs `upkeep`. */
 export const workHourly = async (boss: PgBoss, upkeep: () => Promise<void>): Promise<void> => {
   await boss.work(UPKEEP, { pollingIntervalSeconds: LOOK_FOR_UPKEEP_SECONDS }, upkeep);
 };

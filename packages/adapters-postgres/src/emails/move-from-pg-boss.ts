@@ -1,10 +1,11 @@
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Moves emails that a process of 1.1.0 queued from pg-boss's table to our table. Each email moves once and keeps its
- * id. Call this function in a transaction. Emails to one address about one booking form a turn and are sent in order.
- * If a worker of 1.1.0 has taken an email, this email and all later emails of its turn stay. Returns these turns,
- * because newer emails in these turns must wait. Remove this function in the version after 1.2.0.
+ * Moves the emails that a process of 1.1.0 queued. They move from pg-boss's table to our table, each only once, and
+ * keep their ids. Call this function in a transaction. Emails to one address about one booking form a turn and are sent
+ * in order. If a worker of 1.1.0 has taken an email, then this email and all later emails of its turn stay in pg-boss's
+ * table. Returns these turns, because newer emails of the same turns must wait. Remove this function in the version
+ * after 1.2.0.
  */
 export const moveFromPgBoss = async (sql: AnySql): Promise<readonly string[]> => {
   const locked = await sql<{ id: string }[]>`

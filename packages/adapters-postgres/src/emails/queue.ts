@@ -25,12 +25,12 @@ export const MOST_TRIES = 1 + 10 + 14 * 24;
 const KEPT_DAYS = 90;
 
 /**
- * The condition of an email that a worker holds. After `due_at`, the worker counts as dead and holds the email no
- * longer.
+ * SQL that is true for an email that a worker is sending. After `due_at`, the worker counts as dead and no longer holds
+ * the email.
  */
 const isUnderWay = (sql: AnySql): postgres.Fragment => sql`(taken and due_at > now())`;
 
-/** The number of failed tries. A current try does not count. */
+/** SQL for the number of failed tries. A try that is still in progress does not count. */
 const failedTries = (sql: AnySql): postgres.Fragment => sql`
   (case when ${isUnderWay(sql)} then tries - 1 else tries end)`;
 
@@ -76,8 +76,9 @@ export const makeEmailOutbox = (sql: AnySql, write: Write): EmailOutbox => ({
 });
 
 /**
- * The condition of emails about these bookings or addresses. The `turn` of an email about one booking begins with the
- * booking's reference (`orderKeyOf`). An email about several bookings has no turn.
+ * SQL that is true for emails about these bookings, and for emails to this address with one of these causes. The `turn`
+ * of an email about one booking begins with the booking's reference (`orderKeyOf`). An email about several bookings has
+ * no turn.
  */
 const isAbout = (sql: AnySql, { references, to }: QueuedAbout): postgres.Fragment => sql`(
   split_part(turn, ' ', 1) = any(${[...references]}::text[])
@@ -173,7 +174,7 @@ export const removeDelivered = async (sql: AnySql, ids: readonly string[]): Prom
   await sql`delete from emails where id = any(${[...ids]}::uuid[])`;
 };
 
-/** Records the time of the last sent emails, at most once a minute. specification.md#last-times */
+/** Records when emails were last sent, but at most once a minute. specification.md#last-times */
 export const noteSent = async (sql: AnySql): Promise<void> => {
   await sql`
     insert into last_times (what, at, is_ok, says) values ('email_sent', now(), true, '')

@@ -19,8 +19,9 @@ import {
 
 export interface EmailWorkerOptions {
   /**
-   * Sends one message. Rejects if the mail service did not accept the message. A worker of any process then calls
-   * `deliver` later again, with the same id. This also happens if the process dies just after `deliver` resolved.
+   * Sends one message. Rejects if the mail service did not accept the message. Some worker, perhaps of another process,
+   * then calls `deliver` again later with the same id. The same happens if the process dies just after `deliver`
+   * resolved.
    */
   readonly deliver: (message: EmailMessage, id: string) => Promise<void>;
   /**
@@ -41,11 +42,13 @@ export interface EmailWorker {
 /** The maximum number of emails in flight. */
 const AT_ONCE = 16;
 /**
- * The worker takes new emails only if at most this many emails are in flight. Several emails together cost as much to
- * take as one email.
+ * The worker takes new emails only if at most this many emails are in flight, because taking several emails at once
+ * costs no more than taking one.
  */
 const ENOUGH = AT_ONCE / 2;
-/** The interval of polls. An idle worker takes an email after at most this time, even if the mail service is slow. */
+/**
+ * How often the worker polls. An idle worker takes an email after at most this time, even if the mail service is slow.
+ */
 const LOOK_EVERY_MS = 900;
 const SEEN_EVERY_MS = 30_000;
 const STOP_WITHIN_MS = 8_000;
@@ -60,7 +63,8 @@ export const startEmailWorker = async (
 ): Promise<EmailWorker> => {
   const report = (fault: unknown): void => onFault?.(withoutValues(fault));
   const boss = await startBoss(database.url, 'work', report);
-  // Uses a separate pool. Sent emails must be removed even if many requests wait for the service's connections.
+  // Uses a separate pool, because sent emails must be removed even if many requests wait for the service's
+  // connections.
   const pool = makePool({ ...database, poolSize: 1, applicationName: 'booky emails' });
   const markSeen = () => pool.use(markWorkerSeen).catch(report);
   await markSeen();

@@ -16,7 +16,7 @@ export interface Backlog {
   readonly deliveriesUnapplied: number;
 }
 
-/** The time limit is short, so that this query does not add to the load of a slow database. */
+/** The time limit. It is short so that this query does not add to the load of a slow database. */
 const STATEMENT_TIMEOUT_MS = 1_000;
 const WITHIN_MS = 2_000;
 

@@ -48,11 +48,12 @@ const isAscending = ({ order }: Pick<BookingFilter, 'order'>): boolean => order 
 export const orderOf = (sql: AnySql, filter: Pick<BookingFilter, 'order'>): postgres.Fragment =>
   isAscending(filter) ? sql`starts_at, id` : sql`starts_at desc, id desc`;
 
-/** The condition of a booking that matches the filter at `now`. specification.md#list-bookings-filters */
+/** SQL that is true for a booking that matches the filter at `now`. specification.md#list-bookings-filters */
 export const listedBookings = (sql: AnySql, filter: BookingFilter, now: Instant): postgres.Fragment => {
   const { stages, statuses, from, to, search } = filter;
   const conditions = [
-    // Has the form of the indexes that exclude expired bookings, so that the server can use these indexes.
+    // Written exactly like the condition of the indexes that leave out expired bookings, so that the server can use
+    // them.
     ...(hasExpired(filter) ? [] : [sql`status <> 'expired'`]),
     ...(stages === undefined ? [] : [stageCondition(sql, stages, now)]),
     ...(statuses === undefined ? [] : [sql`status in ${sql([...new Set(statuses)])}`]),

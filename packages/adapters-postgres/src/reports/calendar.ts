@@ -98,15 +98,15 @@ const toFeedShoot = (row: FeedRow): FeedShoot => ({
   editedAt: row.edited_at ?? undefined,
 });
 
-/** The condition of a booking whose slot and buffer overlap a half-open period. */
+/** SQL that is true for a booking whose slot, including the buffer, overlaps a half-open period. */
 const isTakenIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(bookings.starts_at, bookings.buffer_ends_at) && tstzrange(${from}, ${to})`;
 
-/** The condition of a booking that occupies its slot at `now` and overlaps a half-open period. */
+/** SQL that is true for a booking that occupies its slot at `now` and overlaps a half-open period. */
 const isOccupiedIn = (sql: AnySql, period: AskedPeriod, now: Instant): postgres.Fragment =>
   sql`${occupiesAt(sql, now)} and ${isTakenIn(sql, period)}`;
 
-/** Reads the busy times from the first date to the night after the last date, plus the longest buffer. */
+/** Reads the busy times from the first date until the night after the last date plus the longest buffer. */
 const readBusy = async (
   sql: AnySql,
   first: KigaliDate,

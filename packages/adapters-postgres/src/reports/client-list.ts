@@ -5,8 +5,8 @@ import type { AnySql } from '../driver/connect.ts';
 import { foundBy } from './search.ts';
 
 /**
- * One client of a page, with the number of all matches and the number of the page. An empty page has one row with
- * nulls.
+ * One client of a page, with the total number of matches and the page number. An empty page has one row whose client is
+ * null.
  */
 export interface ClientListRow {
   readonly total: number;
@@ -30,7 +30,9 @@ export const toClient = (row: ClientListRow & { readonly email: ClientAddress })
   lastShootAt: row.last_shoot_at,
 });
 
-/** The condition of bookings that were ever confirmed. The first two terms have the form of the index by address. */
+/**
+ * SQL that is true for bookings that were ever confirmed. Its first two terms are written like the index by address.
+ */
 const wasConfirmed = (sql: AnySql): postgres.Fragment =>
   sql`status <> 'expired' and erased_at is null and status <> 'pending_payment'`;
 
@@ -42,14 +44,14 @@ export interface ClientListQuery {
 }
 
 /**
- * Reads bookings from the latest shoot on, up to this place in the list. For later places, sorting all addresses is
- * faster.
+ * A page that ends at or before this place in the list is found by walking from the latest shoot on. For later pages,
+ * sorting all addresses is faster.
  */
 const MOST_WALKED = 500;
 
 /**
- * Reads the list of clients. The index alone is enough to count addresses. Only the clients of the page get sums, which
- * equal the sums of the domain's `clientOf`. `specification.md#list-clients` `specification.md#client-row`
+ * Reads the list of clients. Addresses are counted by the index alone. Sums are computed only for the clients of the
+ * page, and equal the sums of the domain's `clientOf`. `specification.md#list-clients` `specification.md#client-row`
  */
 export const clientList = (sql: AnySql, query: ClientListQuery): postgres.PendingQuery<ClientListRow[]> => {
   const { search, page, pageSize } = query;
@@ -60,7 +62,7 @@ export const clientList = (sql: AnySql, query: ClientListQuery): postgres.Pendin
       : sql`and email in (
           select email from bookings where ${foundBy(sql, search)} and ${counts})`;
   const isWalked = search === undefined && page * pageSize <= MOST_WALKED;
-  // For a walked page, counts by the index alone, without each client's latest shoot.
+  // If the page is found by walking, counts by the index alone, without each client's latest shoot.
   const clients = isWalked
     ? sql`clients as (select email from bookings where ${counts} group by email)`
     : sql`clients as materialized (
@@ -106,8 +108,8 @@ const orderedPage = (sql: AnySql, { pageSize }: ClientListQuery): postgres.Fragm
   limit ${pageSize} offset (select (page - 1) * ${pageSize} from placed)`;
 
 /**
- * Finds the page by walking from the latest shoot on, which gives the latest booking of each address. Returns no rows
- * if the page is past the last page.
+ * Finds the page by walking the bookings from the latest shoot on and taking the first booking of each address. Returns
+ * no rows if the page is past the last page.
  */
 const walkedPage = (
   sql: AnySql,

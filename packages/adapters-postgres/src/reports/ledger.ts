@@ -54,7 +54,7 @@ export const newestFirst = (sql: AnySql): postgres.Fragment =>
   sql`payments.created_at desc, payments.id desc`;
 const oldestFirst = (sql: AnySql): postgres.Fragment => sql`payments.created_at, payments.id`;
 
-/** The condition of a payment that matches the filter. */
+/** SQL that is true for a payment that matches the filter. */
 export const paymentCondition = (sql: AnySql, filter: PaymentFilter): postgres.Fragment => {
   const { statuses, methods, purposes, from, to, search } = filter;
   const conditions = [

@@ -14,23 +14,23 @@ import {
 } from './ledger.ts';
 
 /**
- * The maximum number of exports at once. Each export opens a connection in addition to the connections for requests.
- * The export keeps this connection as long as the reader takes.
+ * The maximum number of exports at once. Each export opens a connection in addition to the connections for requests,
+ * and keeps it until the caller has read the whole export.
  */
 export const MOST_EXPORTS = 2;
 
-/** The number of an export's rows in memory at a time. */
+/** How many rows of an export are in memory at a time. */
 const ROWS_AT_ONCE = 250;
 
 /**
- * The longest duration of an export. An open export prevents the database from vacuuming, so even the export of a slow
- * reader ends. specification.md#csv-broken-off
+ * The longest duration of an export. An open export prevents the database from vacuuming, so an export ends after this
+ * time even if the caller reads slowly. specification.md#csv-broken-off
  */
 export const LONGEST_EXPORT_MS = 10 * 60_000;
 
 /**
- * The time limit of one read from the database. The first read of a search can take long. The reader's own time does
- * not count.
+ * The time limit of one read from the database. The first read of a search can take long. The time that the caller
+ * takes to read the rows does not count.
  */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
@@ -43,8 +43,8 @@ interface Kind<Shown> {
 }
 
 /**
- * Makes exports. An export is a cursor in one repeatable-read transaction. Each statement reads only some rows. So the
- * export of a slow reader never meets the time limit of a statement.
+ * Makes exports. An export is a cursor in one repeatable-read transaction. Each statement reads only some rows, so an
+ * export never exceeds the time limit of a statement, however slowly the caller reads.
  */
 export const makeRowExports = ({
   url,

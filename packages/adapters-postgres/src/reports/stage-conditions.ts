@@ -17,8 +17,8 @@ const CONDITIONS: Record<StageCondition, (sql: AnySql, now: Instant) => postgres
 };
 
 /**
- * The condition of a booking that is in one of these stages at `now`. It comes from the same table as stageOf, so
- * exactly one rule is true for a booking. If most stages are selected, the condition excludes the other stages, because
+ * SQL that is true for a booking that is in one of these stages at `now`. It is made from the same table as stageOf, in
+ * which exactly one rule is true for a booking. If most stages are selected, the SQL excludes the other stages, because
  * this is faster. `specification.md#stage-derived`
  */
 export const stageCondition = (

@@ -28,8 +28,8 @@ type TodayRow = Steps &
 export const makeTodayReader = (sql: AnySql): TodayReader => ({
   read: async (now, today, most) => {
     /**
-     * Selects at most `limit` of the matching bookings, with the earliest moment first. Also selects the number and the
-     * total amount of all matching bookings.
+     * Selects at most `limit` of the matching bookings, those with the earliest moment first. Also selects how many
+     * bookings match, and their total amount.
      */
     const first = (list: List, matches: postgres.Fragment, limit: number = most): postgres.Fragment => sql`
       (select ${list}::text as list, matched.id, row_number() over (order by matched.moment, matched.id) as place,
@@ -44,7 +44,7 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
     const lists = [
       first(
         'current',
-        // Repeats the condition with slot and buffer, because the index contains both.
+        // Repeats the condition for the slot with its buffer, because the index contains both.
         byStart(sql`
           ${shot} and bookings.starts_at <= ${now} and bookings.ends_at > ${now}
           and tstzrange(bookings.starts_at, bookings.buffer_ends_at) @> ${now}::timestamptz`),
@@ -114,7 +114,7 @@ export const makeTodayReader = (sql: AnySql): TodayReader => ({
   },
 });
 
-/** The condition of lapsed holds. It has two halves, one for each index. specification.md#lapsed-holds */
+/** SQL that is true for lapsed holds. It has two halves, one for each index. specification.md#lapsed-holds */
 const lapsedHolds = (sql: AnySql, now: Instant): postgres.Fragment => {
   const since = now.minus(Duration.ofHours(LAPSED_HOURS));
   const again = (isSame: postgres.Fragment): postgres.Fragment => sql`

@@ -17,7 +17,7 @@ export interface ExaminedDatabase {
   readonly tooOld: string | undefined;
   /** True if the connection verifies the server's certificate. */
   readonly isVerified: boolean;
-  /** The server's time at its answer. */
+  /** The server's time when it answered. */
   readonly now: Instant;
   /**
    * True if the role lacks privileges that the service needs, for example after a restore without `grant`. All facts

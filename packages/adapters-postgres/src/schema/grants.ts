@@ -65,7 +65,10 @@ export class GrantFault extends Error {
   }
 }
 
-/** The powers of a superuser or an owner cannot be revoked. Migrations need the privileges of the owner. */
+/**
+ * These roles are refused, because the powers of a superuser or an owner cannot be revoked. Only migrations need the
+ * privileges of the owner.
+ */
 const TOO_MIGHTY =
   'This role owns the tables, belongs to the role that owns them, or is a superuser: create a role without these powers.';
 

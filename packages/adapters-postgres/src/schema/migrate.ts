@@ -19,8 +19,8 @@ export class MigrationFault extends Error {
 /** The number of the lock that a session holds during migrations. It is arbitrary, but the same in every process. */
 const MIGRATION_LOCK = 5_310_001;
 /**
- * The longest wait of a call for the calls of other processes. These calls need less time in total. A session that
- * takes longer is stuck.
+ * How long a call waits for the migrations of other processes. All of them together need less time. If a session takes
+ * longer, it is stuck.
  */
 const LONGEST_WAIT_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 250;
@@ -77,7 +77,8 @@ export const migrate = async (
 
 /**
  * Refuses a pooler, because a pooler would run the lock and the migrations in different sessions. Recognises a pooler
- * by two process ids that differ: the pooler's id and the id that the server tells. specification.md#migrate-directly
+ * by two different process ids: the one that the pooler sent, and the one that the server reports.
+ * specification.md#migrate-directly
  */
 const refusePooler = async (sql: AnySql): Promise<void> => {
   const answer = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -145,8 +146,8 @@ export const applyMissing = async (
 };
 
 /**
- * The wait is long, because the build of an index waits for every earlier transaction. No other session waits for the
- * build.
+ * The longest wait of an index build. It is long, because building an index waits for every earlier transaction. No
+ * other session waits for the build.
  */
 const LONGEST_BUILD_WAIT_MS = 10 * 60_000;
 

@@ -6,7 +6,7 @@ export interface Migration {
   /** The name of the file, such as `0004_bookings.sql`. Migrations run in the order of their names. */
   readonly name: string;
   readonly text: string;
-  /** The SHA-256 of the text. After any database has applied the text, the text must not change. */
+  /** The SHA-256 of the text. Once any database has applied the migration, its text must not change. */
   readonly checksum: string;
   /**
    * The name of the index that the file builds concurrently, outside of a transaction. Undefined for a file that builds

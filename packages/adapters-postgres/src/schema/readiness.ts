@@ -17,7 +17,8 @@ const NEEDS_DISK = "set local work_mem = '64kB'; select count(*) from generate_s
 const DISK_EVERY_MS = 10_000;
 
 /**
- * The longest wait of the check for a busy database. After that, the last successful check counts for `LAST_COUNTS_MS`.
+ * How long the check waits for a busy database if an earlier check succeeded. Then it reports that earlier success,
+ * which counts for `LAST_COUNTS_MS`.
  */
 const PATIENCE_MS = 2_000;
 const LAST_COUNTS_MS = 15_000;

@@ -4,8 +4,8 @@ import type { AnySql } from '../driver/connect.ts';
 const OLDEST_TESTED = 15;
 
 /**
- * Returns a sentence about a server that is too old. The parameter is the `server_version_num`, such as 150018. Returns
- * undefined for any other server.
+ * Returns a sentence for the operator if the server is too old, and otherwise undefined. The parameter is the server's
+ * `server_version_num`, such as 150018.
  */
 export const describeOldServer = (versionNumber: number): string | undefined => {
   const major = Math.floor(versionNumber / 10_000);

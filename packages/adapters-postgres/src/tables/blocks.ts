@@ -69,7 +69,7 @@ export const toBlockRow = (block: Block): BlockRow => {
   };
 };
 
-/** The condition of a block that overlaps a half-open period. PostgreSQL can use an index for this condition. */
+/** SQL that is true for a block that overlaps a half-open period. PostgreSQL can use an index for it. */
 export const isBlockedIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(blocks.starts_at, blocks.ends_at) && tstzrange(${from}, ${to})`;
 

@@ -166,7 +166,7 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
           for no key update skip locked`;
         return rows.map(toBooking).filter(isEnded);
       };
-      // The conditions have the form of the indexes, so that the server can use the indexes.
+      // The conditions are written like those of the indexes, so that the server can use the indexes.
       const lapsed = await longestAgo(
         sql`status = 'expired'`,
         sql`coalesce(closed_at, ends_at)`,
@@ -230,8 +230,8 @@ export const makeBookingRepository = (sql: AnySql, write: Write): BookingReposit
     },
 
     save: async (booking) => {
-      // Omits the reference. If a statement set a unique column, even to the same value, PostgreSQL would block new
-      // references to the row.
+      // Leaves out the reference: if a statement set a unique column, even to the same value, PostgreSQL would block
+      // new references to the row.
       const { id, reference: _unchanged, ...values } = valuesOf(sql, booking);
       write(orRefusal(sql`update bookings set ${sql(values)} where id = ${id}`), {
         rows: 1,
@@ -272,8 +272,8 @@ const REMINDER_DUE: Readonly<
 };
 
 /**
- * The condition of bookings with this address, or with a pending change to this address. The condition has two halves,
- * one for each index.
+ * SQL that is true for bookings with this address, and for bookings with a pending change to this address. It has two
+ * halves, one for each index.
  */
 export const isOfAddress = (sql: AnySql, address: ClientAddress): postgres.Fragment => sql`
   erased_at is null and (
@@ -281,23 +281,23 @@ export const isOfAddress = (sql: AnySql, address: ClientAddress): postgres.Fragm
     or email_change_to = ${address}
   )`;
 
-/** Has the form of the constraint `bookings_no_overlap`, so that the planner uses the index of the constraint. */
+/** Written like the constraint `bookings_no_overlap`, so that the planner uses the index of the constraint. */
 const STATUSES = OCCUPYING_STATUSES.map((status) => `'${status}'`).join(', ');
 
 /**
- * The condition of bookings that keep their slot, or have kept their slot until their hold lapsed.
+ * SQL that is true for bookings that keep their slot, or that kept their slot until their hold lapsed.
  * specification.md#occupying-statuses
  */
 export const hasOccupyingStatus = (sql: AnySql): postgres.Fragment =>
   sql`bookings.status in (${sql.unsafe(STATUSES)})`;
 
-/** The condition of bookings that occupy their slot at `now` (specification.md#lapsed-hold-frees-start). */
+/** SQL that is true for bookings that occupy their slot at `now` (specification.md#lapsed-hold-frees-start). */
 export const occupiesAt = (sql: AnySql, now: Instant): postgres.Fragment => sql`
   ${hasOccupyingStatus(sql)} and (bookings.status <> 'pending_payment' or bookings.hold_expires_at > ${now})`;
 
 /**
- * The condition of a row of `bookings` with an unexpired link that has this digest. The domain's `openedBy` decides
- * whether the link still works. `specification.md#client-access-link` `specification.md#find-booking-link`
+ * SQL that is true for a row of `bookings` if an unexpired link of the booking has this digest. The domain's `openedBy`
+ * decides whether the link still works. `specification.md#client-access-link` `specification.md#find-booking-link`
  */
 export const isOpenedBy = (sql: AnySql, digest: string, now: Instant) => sql`(
   (bookings.access_token_digest = ${digest} and bookings.access_token_expires_at > ${now})

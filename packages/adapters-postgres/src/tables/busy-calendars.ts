@@ -6,7 +6,7 @@ import type { AnySql } from '../driver/connect.ts';
 import type { AskedPeriod } from './blocks.ts';
 import { columnsOf } from './columns.ts';
 
-/** A row of `busy_calendars`, without the time of the next reading. */
+/** A row of `busy_calendars`, without the column that says when the calendar is next read. */
 interface BusyCalendarRow {
   readonly id: string;
   readonly name: string;
@@ -55,7 +55,7 @@ const toRow = (calendar: BusyCalendar): BusyCalendarRow => ({
   last_modified: calendar.lastModified ?? null,
 });
 
-/** The condition of a busy time that overlaps a half-open period. PostgreSQL can use an index for this condition. */
+/** SQL that is true for a busy time that overlaps a half-open period. PostgreSQL can use an index for it. */
 export const isBusyIn = (sql: AnySql, { from, to }: AskedPeriod): postgres.Fragment =>
   sql`tstzrange(busy_times.starts_at, busy_times.ends_at) && tstzrange(${from}, ${to})`;
 

@@ -69,9 +69,9 @@ interface VersionRow extends CurrentRow {
 }
 
 /**
- * Reads the version of the catalogue, and the catalogue itself if its version differs from `kept`. One statement for
- * both would take four times as long to start. A transaction caches nothing, because its changes get a version only at
- * the commit. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
+ * Reads the version of the catalogue. Reads the catalogue itself only if its version differs from `kept`. A single
+ * statement for both would take four times as long to start. A transaction caches nothing, because its own changes get
+ * a version only at the commit. docs/adr/0019-a-process-keeps-the-catalogue-it-has-read.md
  */
 export const makeCatalogueReader = (sql: AnySql, kept?: KeptCatalogue): CatalogueReader => {
   const version = async (): Promise<string> => {
@@ -166,7 +166,7 @@ const withOverrides = (read: VersionRead, overrides: readonly WorkingHoursRow[])
   hours: [...read.weeklyRules, ...overrides.map(toWorkingHours)],
 });
 
-/** A table of the catalogue. Converts its rows, and translates the errors of a write. */
+/** How one table of the catalogue is stored: converts its rows, and translates the errors of writing them. */
 interface Table<Row, Stored> {
   readonly name: string;
   readonly fromRow: (stored: Stored) => Row;
@@ -215,8 +215,8 @@ const makeRows = <Row extends { readonly id: string }, Stored>(
 };
 
 /**
- * Makes the repository of services, on one transaction's connection. The foreign keys remove a removed service's
- * packages and add-ons.
+ * Makes the repository of services, on one transaction's connection. When a service is removed, the foreign keys also
+ * remove its packages and add-ons.
  */
 export const makeServiceRepository = (sql: AnySql): ServiceRepository =>
   makeRows(sql, {

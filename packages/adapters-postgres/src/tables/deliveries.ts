@@ -122,7 +122,7 @@ export const makeProviderDeliveryInbox = (sql: AnySql): ProviderDeliveryInbox =>
 
   storeOnce: async (delivery, retryAt) => {
     const { eventKey } = delivery;
-    // Hashes the JSON text of the key. In UTF-8, different lone surrogates would become the same bytes.
+    // Hashes the JSON text of the key, because in UTF-8 different lone surrogates would become the same bytes.
     const eventDigest = eventKey === undefined ? null : sha256(JSON.stringify(eventKey));
     const first = sql`
       select ${sql.unsafe(DELIVERY_COLUMNS)} from provider_deliveries
@@ -290,7 +290,7 @@ const toKeptBody = (row: BodyRow): KeptBody => ({
 });
 
 /**
- * The reference that {@link namesPayment} finds, if the reference is a UUID. Has the form of the index's expression.
+ * The reference that {@link namesPayment} finds, if the reference is a UUID. Written like the expression of the index.
  */
 const NAMED_PAYMENT = `substring(content::text from '"ourRef":"([0-9a-f-]{36})"')`;
 
@@ -306,14 +306,14 @@ const idsWithBodyOf = async (sql: AnySql, ourRefs: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 };
 
-/** The condition of an unreadable provider delivery. Has the form of the index's condition. */
+/** SQL that is true for an unreadable provider delivery. Written like the condition of the index. */
 const UNREADABLE = `content::text like '%"kind":"unreadable"%'`;
 
 const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The place of an unverified body in a list. Such a body is in a numbered slot. Slots sort after all ids of provider
- * deliveries. The place contains the digest, because another body may overwrite the slot.
+ * The position of an unverified body in a list. Unverified bodies are kept in numbered slots, which sort after all ids
+ * of provider deliveries. The position contains the digest of the body, because another body may overwrite the slot.
  */
 const SLOT = `'slot ' || lpad(slot::text, 4, '0') || ' ' || encode(body_digest, 'hex')`;
 

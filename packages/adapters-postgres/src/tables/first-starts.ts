@@ -2,8 +2,8 @@ import type { FirstStarts } from '@booky/domain/ports';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * Offers of a first start. Each method is one statement, so only one of two simultaneous calls succeeds.
- * specification.md#first-start
+ * Stores the address that offers a first start. Each method is one statement, so only one of two simultaneous calls
+ * succeeds. specification.md#first-start
  */
 export const makeFirstStarts = (sql: AnySql): FirstStarts => ({
   offer: async (digest, now, since) => {

@@ -68,21 +68,21 @@ const find = async (sql: AnySql, key: KeyDigests, since: Instant): Promise<KeptA
 };
 
 /**
- * Makes the repository of kept answers, on one transaction's connection. A transaction takes a key by a lock.
- * PostgreSQL releases the lock when the transaction or its process ends, so a crash needs no cleanup.
+ * Makes the repository of kept answers, on one transaction's connection. A transaction reserves a key by taking a lock.
+ * PostgreSQL releases the lock when the transaction or its process ends, so nothing has to be cleaned up after a crash.
  */
 export const makeKeptAnswerRepository = (sql: AnySql, write: Write): KeptAnswerRepository => ({
   take: async (key, since) => {
     const [taken] = await sql<{ is_ours: boolean }[]>`
       select pg_try_advisory_xact_lock(${KEYS_LOCK}::int, hashtext(${key[0]})) as is_ours`;
     if (taken?.is_ours !== true) return { is: 'under way' };
-    // Uses a separate statement, which sees the commit of the lock's previous holder.
+    // Uses a separate statement, so that it sees what the lock's previous holder committed.
     const answer = await find(sql, key, since);
     return answer === undefined ? { is: 'free' } : { is: 'answered', answer };
   },
 
   keptOfToken: async (token, since, most) => {
-    // Sends both statements together. The second statement sees the commit of the lock's previous holder.
+    // Sends both statements together. The second statement sees what the lock's previous holder committed.
     const [, rows] = await Promise.all([
       sql`select pg_advisory_xact_lock(${TOKENS_LOCK}::int, hashtext(${token[0]}))`,
       sql<Pick<KeptAnswerRow, 'kept_at'>[]>`

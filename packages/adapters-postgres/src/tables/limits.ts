@@ -4,8 +4,8 @@ import { Duration, type Instant } from '@js-joda/core';
 import type { AnySql } from '../driver/connect.ts';
 
 /**
- * A process deletes all expired windows once in this many attempts. Otherwise, the windows of unused keys would
- * accumulate.
+ * After every this many attempts, a process deletes all expired windows. Otherwise, the windows of keys that are no
+ * longer used would accumulate.
  */
 const CLEAR_EVERY = 500;
 const CLEAR_AT_MOST = 2_000;

@@ -2,7 +2,7 @@ import { invalidNow, Refused } from '@booky/domain';
 import { ReferenceTaken } from '@booky/domain/ports';
 import postgres from 'postgres';
 
-/** The constraints of migrations 0002 and 0004. Their violation means a refusal. */
+/** The constraints of migrations 0002 and 0004 whose violations this file translates. */
 const NO_OVERLAP = 'bookings_no_overlap';
 const REFERENCE_UNIQUE = 'bookings_reference_unique';
 const SLUG_UNIQUE = 'services_slug_unique';
@@ -17,8 +17,8 @@ const isTangled = ({ code }: postgres.PostgresError): boolean =>
 
 /**
  * Translates a fault of claiming or writing a booking. Returns `slot_taken` if the slot overlaps an occupying booking.
- * Also returns `slot_taken` after a deadlock in a unit of work that holds the claim, because both units of work wanted
- * the same time. Returns ReferenceTaken if another booking has the reference. Returns any other fault unchanged.
+ * Also returns `slot_taken` after a deadlock if the unit of work holds the claim, because then both units of work
+ * wanted the same time. Returns ReferenceTaken if another booking has the reference. Returns any other fault unchanged.
  */
 export const refusalOf = (fault: unknown, holdsClaim: boolean): unknown => {
   if (!(fault instanceof postgres.PostgresError)) return fault;

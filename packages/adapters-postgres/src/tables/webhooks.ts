@@ -205,7 +205,7 @@ export const makeWebhooks = (sql: AnySql): Webhooks => ({
   },
 });
 
-/** A worker holds a delivery for this long. After that, another worker can take the delivery. */
+/** How long a worker holds a delivery. After that, another worker can take the delivery. */
 const LEASE_SECONDS = 60;
 
 const KEPT_DAYS = 90;

@@ -31,9 +31,9 @@ const dayOf = ({ weekday, effective_date }: WorkingHoursRow): WorkingHours['day'
 };
 
 /**
- * Reads the opening of a day. A process of 1.1.0 changes opening and closing, but not the breaks and the hours after
- * midnight. So this function ignores breaks outside of the hours. It ignores hours after midnight unless the day closes
- * at midnight.
+ * Reads the opening of a day. A process of 1.1.0 can change opening and closing without changing the breaks and the
+ * hours after midnight. So this function ignores breaks that lie outside of the hours, and ignores hours after midnight
+ * unless the day closes at midnight.
  */
 const openingOf = (row: WorkingHoursRow, opensMinute: number, closesMinute: number): DayOpening => ({
   opensMinute,

@@ -37,7 +37,7 @@ export interface Backup {
   readonly removed: readonly string[];
 }
 
-/** The wait for locks is long enough for a migration, because a migration holds its locks for at most a second. */
+/** How long a backup waits for locks. This is long enough, because a migration holds its locks for at most a second. */
 const LOCK_WAIT_MS = 60_000;
 
 /**
@@ -106,8 +106,8 @@ const noteBackup = async (url: string, now: Instant): Promise<void> => {
 type Sizes = ReadonlyMap<string, number>;
 
 /**
- * Returns the version of the server and the sizes of the tables. Rejects for a database that is not Booky's, because
- * its backups would push good backups out of the folder.
+ * Returns the version of the server and the sizes of the tables. Rejects for a database that is not Booky's: its
+ * backups would push good backups out of the folder.
  */
 const lookAtDatabase = async (url: string): Promise<{ readonly version: number; readonly sizes: Sizes }> => {
   const connection = await openConnection({ url, applicationName: 'booky backup' });
@@ -128,7 +128,7 @@ const lookAtDatabase = async (url: string): Promise<{ readonly version: number; 
 };
 
 /**
- * Returns a function for the lines of pg_dump's output. It reads the name of the current table and reports the
+ * Returns a function that reads the lines of pg_dump's output. It notices which table is being dumped and reports the
  * progress.
  */
 const followTables = (sizes: Sizes, onProgress: (done: number, total: number) => void) => {

@@ -82,7 +82,7 @@ export const startProgram = (
     firstError ??= ERROR.exec(line)?.[1];
     onLine(line);
   });
-  // Ignores errors of writing to a program that has ended early. Its exit code tells why.
+  // Ignores errors when writing to a program that has already ended. Its exit code says why it ended.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (fault) => {

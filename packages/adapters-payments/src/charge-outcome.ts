@@ -28,7 +28,7 @@ const outcomeOfMeaning = (meaning: CodeMeaning): ChargeOutcome => {
 };
 
 /**
- * The outcome after the provider refused our credentials. The payer reads that the provider is unreachable. The
+ * The outcome if the provider refuses our credentials. The payer reads only that the provider is unreachable, and the
  * photographer gets an alert. See `specification.md#provider-refuses-credentials`.
  */
 export const CREDENTIALS_REFUSED: ChargeOutcome = { kind: 'refused', reason: 'provider_unreachable' };
@@ -36,8 +36,8 @@ export const CREDENTIALS_REFUSED: ChargeOutcome = { kind: 'refused', reason: 'pr
 const isRefusalOfTheRequest = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
 /**
- * Returns the outcome of a charge request that got an error status. A 500 is a certain refusal only if its body has a
- * code with a known meaning. The charge may exist after a redirect, another 5xx or a 408.
+ * Returns the outcome of a charge request that the provider answered with an error status. A 500 is a certain refusal
+ * only if its body has a code with a known meaning. After a redirect, another 5xx or a 408, the charge may exist.
  */
 export const outcomeOfRefusal = (status: number, meaning: CodeMeaning | undefined): ChargeOutcome => {
   if (status === 409) return ACCEPTED;

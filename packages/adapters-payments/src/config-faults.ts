@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 
-/** The strictness of the checks of addresses. */
+/** How strictly addresses are checked. */
 export interface AddressRules {
   /**
-   * True only if all providers are simulated on this machine. Over plain http, secrets and phones travel unencrypted.
+   * True only if all providers are simulated on this machine. Plain http is otherwise refused, because it carries
+   * secrets and phones unencrypted.
    */
   readonly allowHttp: boolean;
 }

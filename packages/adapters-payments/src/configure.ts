@@ -34,15 +34,13 @@ export interface ConfiguredProvider {
   open(surroundings: Surroundings): PaymentProvider;
 }
 
-/**
- * The reason why a variable is refused: a sentence that begins with the variable's name and never contains the value.
- */
+/** Why a variable is refused. The sentence begins with the variable's name and never contains the value. */
 export interface SettingFault {
   readonly variable: string;
   readonly sentence: string;
 }
 
-/** The strictness of the checks. Only development allows plain http and simulated providers. */
+/** How strictly settings are checked. Only development allows plain http and simulated providers. */
 interface Strictness {
   readonly isDevelopment: boolean;
 }
@@ -128,7 +126,10 @@ const neededBy = (kit: ProviderKit): Readonly<Record<string, KitVariable>> => ({
   ...(kit.needsPublicAddress ? { PUBLIC_BASE_URL: { what: `where ${kit.name} reaches this service` } } : {}),
 });
 
-/** Returns the variables whose value is a preset of only this environment. Compares addresses by host. */
+/**
+ * Returns the variables that have a preset of this environment as their value, unless another environment has the same
+ * preset. Compares addresses by host.
+ */
 const ofEnvironment = (
   kit: ProviderKit,
   read: ReadVariable,

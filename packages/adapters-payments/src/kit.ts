@@ -4,16 +4,19 @@ import type { AddressRules } from './config-faults.ts';
 import type { Limits } from './http/limits.ts';
 
 /**
- * Returns the value of a variable. For a variable without a value, returns its preset, or an empty text without a
- * preset.
+ * Returns the value of a variable. If the variable has no value, returns its preset. If it has no preset either,
+ * returns an empty text.
  */
 export type ReadVariable = (name: string) => string;
 
-/** One environment variable with a setting of a company. */
+/** An environment variable that holds one of a company's settings. */
 export interface KitVariable {
   /** Describes the value for the operator. The text also completes the sentence "… is missing: …". */
   readonly what: string;
-  /** Describes the default, for the documentation. Undefined if the active company cannot work without the variable. */
+  /**
+   * Describes what happens if the variable is not set, for the documentation. Undefined if the active company cannot
+   * work without the variable.
+   */
   readonly whenLeftOut?: string;
   /** The allowed values. By default, any text. */
   readonly choices?: readonly string[];
@@ -33,7 +36,7 @@ export interface DeliveryRoute {
    * The path below /api/webhooks/. It is the company's name, in one form followed by our reference and our signature.
    */
   readonly form: 'name' | 'name/ourRef/signature';
-  /** The HTTP methods that the company may use. The published contract has one operation for each method. */
+  /** The HTTP methods that the company may use. The published contract has a separate operation for each. */
   readonly operations: readonly {
     readonly method: 'POST' | 'PUT';
     readonly operationId: string;
@@ -66,11 +69,14 @@ export interface ProviderKit {
   readonly prefix: string;
   /** The payment methods that the company can offer. */
   readonly methods: readonly ProviderMethod[];
-  /** True if the company's answer to a query is as reliable as its report. specification.md#adopted-answers */
+  /**
+   * True if the company's answer to a query is as reliable as a report that the company sends.
+   * specification.md#adopted-answers
+   */
   readonly isQueryAuthoritative: boolean;
   /**
-   * True if the company may send some callbacks only once or not at all. `init` and `doctor` then recommend to trust
-   * the company's answers to queries.
+   * True if the company may send some callbacks only once or not at all. `init` and `doctor` then recommend that the
+   * operator trusts the company's answers to queries.
    */
   readonly mayLoseCallbacks: boolean;
   /** The variables that only this kit has, in the order of the documentation. */
@@ -78,11 +84,11 @@ export interface ProviderKit {
   /** The default values in each environment. A configured value overrides the default. */
   readonly presets: Readonly<Record<KitEnvironment, Readonly<Record<string, string>>>>;
   /**
-   * The name of the variable with the secret that proves provider deliveries. The variable with the suffix `_PREVIOUS`
-   * contains the previous secret. Undefined if the proof needs no such secret.
+   * The name of the variable that holds the secret for proving provider deliveries. The variable with the suffix
+   * `_PREVIOUS` holds the previous secret. Undefined if the proof needs no such secret.
    */
   readonly deliverySecret?: string;
-  /** True if each charge gives the company a separate address for its reports, below PUBLIC_BASE_URL. */
+  /** True if each charge tells the company a separate address for its reports, below PUBLIC_BASE_URL. */
   readonly needsPublicAddress: boolean;
   readonly deliveries: DeliveryRoute;
   /**
@@ -108,7 +114,7 @@ export interface ProviderKit {
   isSilent?(read: ReadVariable): boolean;
   /**
    * Asks the company for the settings of our account. Returns one sentence for each setting that prevents payments.
-   * Returns undefined if the company gives no usable answer. A kit lacks this function if the company's API does not
+   * Returns undefined if the company gives no usable answer. A kit has no such function if the company's API does not
    * show the settings. specification.md#provider-check
    */
   readonly accountFaults?: (read: ReadVariable) => Promise<readonly string[] | undefined>;
@@ -120,7 +126,7 @@ export interface ProviderKit {
   openReader(read: ReadVariable): DeliveryReader;
 }
 
-/** The dependencies of a provider besides its settings. */
+/** What a provider needs in addition to its settings. */
 export interface Surroundings {
   /** The clock that decides when to renew an access token. */
   readonly clock: Clock;

@@ -11,7 +11,7 @@ export const listIn = (text: string): readonly string[] =>
 export const isMethod = (text: string): text is ProviderMethod =>
   PROVIDER_METHODS.some((method) => method === text);
 
-/** Returns one sentence for each fault of a variable with methods. A missing variable has no fault. */
+/** Returns one sentence for each fault of a variable that lists payment methods. A missing variable has no fault. */
 export const listedMethods = (name: string, read: ReadVariable): readonly string[] => {
   const methods = listIn(read(name));
   return [

@@ -43,7 +43,7 @@ export const startProviderWithTokens = async (
   };
 };
 
-/** Answers 401 to requests with the first access token, and passes all other requests to `script`. */
+/** Answers 401 to every request that has the first access token, and passes all other requests to `script`. */
 export const refusingTheFirstToken =
   (script: Script): Script =>
   (request, response) => {

@@ -10,8 +10,8 @@ const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
 const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
 /**
- * Returns the address of the page that the payer must open, if the charge has one. The gateway knows other next
- * actions: a note to read, a code to enter, a QR code. A charge with such an action is also accepted and pending.
+ * Returns the address of the page that the payer must open, if there is one. The gateway can also ask the payer to read
+ * a note, to enter a code or to scan a QR code. A charge with such a next step counts as accepted and pending too.
  */
 const redirectUrlOf = (charge: JsonObject): string | undefined => {
   const action = asObject(charge['next_action']);
@@ -32,7 +32,7 @@ const newChargeOutcome = (
   if (charge.reference !== undefined && charge.reference !== ourRef.toLowerCase()) return UNKNOWN;
   if (charge.id === undefined && charge.status === undefined) return UNKNOWN;
   const named = charge.id === undefined ? {} : { providerReference: charge.id };
-  // A charge that has already succeeded counts only as accepted. The webhook then confirms the payment.
+  // Even a charge that has already succeeded counts only as accepted. The webhook then confirms the payment.
   if (charge.verdict.kind === 'failed') return { kind: 'declined', reason: charge.verdict.reason, ...named };
   const redirectUrl = redirectUrlOf(data);
   return { kind: 'accepted', ...named, ...(redirectUrl === undefined ? {} : { redirectUrl }) };
@@ -74,8 +74,8 @@ const statusOf = ({ verdict, amountRwf, id }: GatewayCharge): ChargeStatus => {
 };
 
 /**
- * The weight of a status. If a reference has several charges, the charge with the lowest weight decides: first a paid
- * charge, then a charge that can still succeed.
+ * How statuses rank if a reference has several charges. The charge with the lowest weight decides: first a paid charge,
+ * then a charge that can still succeed.
  */
 const WEIGHT: Readonly<Record<ChargeStatus['kind'], number>> = {
   paid: 0,
@@ -99,8 +99,8 @@ const statusOfList = (list: readonly unknown[], ourRef: string): ChargeStatus =>
 };
 
 /**
- * Reads the status of a charge from the answer to a query. The answer to a query by the gateway's id is one charge. The
- * answer to a query by our reference is a list.
+ * Reads the status of a charge from the answer to a query. A query by the gateway's id returns one charge. A query by
+ * our reference returns a list.
  */
 export const chargeStatus = (exchange: Exchange, reference: string): ChargeStatus => {
   if (exchange.kind !== 'answered') return UNAVAILABLE;

@@ -10,7 +10,7 @@ export interface GatewaySettings {
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The offered methods, in the order in which payers see them. */
+  /** The payment methods that payers can choose, in the order in which payers see them. */
   readonly methods: readonly ProviderMethod[];
 }
 

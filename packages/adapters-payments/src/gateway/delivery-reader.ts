@@ -11,12 +11,14 @@ import { type GatewayCharge, readCharge } from './charge-object.ts';
 export interface GatewayDeliveryReaderConfig {
   /** The secret of the webhooks. If undefined, the gateway is not configured and the reader verifies nothing. */
   readonly webhookSecret: string | undefined;
-  /** The previous secret. For a while after a change, the gateway can still sign with it. */
+  /**
+   * The previous secret. For a while after the secret was changed, the gateway can still sign with the previous one.
+   */
   readonly previousWebhookSecret?: string | undefined;
 }
 
 /**
- * The headers with a signature. Flutterwave sends the first header, and our specification names the second.
+ * The headers that can contain a signature. Flutterwave sends the first, and our specification names the second.
  * `specification.md#gateway-proof`
  */
 const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] as const;
@@ -34,9 +36,9 @@ export const gatewaySignature = (secret: string, body: Uint8Array): string =>
   createHmac('sha256', secret).update(body).digest('base64');
 
 /**
- * Returns the event key of a webhook. The id may be the same in every webhook, so the key also contains payment,
- * status, amount and currency. For a type that settles nothing, the key also contains the type. A later success with
- * the same fields then has another key. `specification.md#gateway-event-key`
+ * Returns the event key of a webhook. All webhooks may have the same id, so the key also contains payment, status,
+ * amount and currency. If the webhook's type settles nothing, the key also contains the type, so that a later success
+ * with the same fields has a different key. `specification.md#gateway-event-key`
  */
 const keyOf = (body: JsonObject, type: string, data: JsonObject, charge: GatewayCharge): string =>
   eventKey(

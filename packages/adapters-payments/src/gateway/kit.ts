@@ -16,8 +16,8 @@ const settingsOf = (read: ReadVariable): GatewaySettings => ({
 });
 
 /**
- * Only the simulated gateway has a card page. The live API would need card numbers from us, but card numbers must never
- * reach this service.
+ * Returns the faults in the list of methods. Cards are allowed only with the simulated gateway, because only it has a
+ * card page. The live API would need card numbers from us, but card numbers must never reach this service.
  */
 const methodFaults = (read: ReadVariable): readonly string[] => [
   ...listedMethods('GATEWAY_METHODS', read),

@@ -9,13 +9,13 @@ import { chargeOutcome, chargeStatus } from './answers.ts';
 import type { GatewayConfig } from './config.ts';
 import { chargeRequest, statusRequest, tokenRequest } from './requests.ts';
 
-/** The time that a payer has to answer a wallet's prompt, in minutes. */
+/** How long a payer has to answer a wallet's prompt, in minutes. */
 export const GATEWAY_PROMPT_MINUTES = 5;
 
-/** The lifetime of the gateway's card page, in minutes. */
+/** How long the gateway's card page works, in minutes. */
 export const GATEWAY_CARD_PAGE_MINUTES = 60;
 
-/** The adapter renews a token this long before its end. The gateway's tokens are valid for ten minutes. */
+/** How long before its end the adapter renews a token. The gateway's tokens are valid for ten minutes. */
 const TOKEN_REFRESH_EARLY_SECONDS = 60;
 
 const offered = (method: ProviderMethod): OfferedMethod =>
@@ -24,7 +24,7 @@ const offered = (method: ProviderMethod): OfferedMethod =>
     : { method, how: 'prompt', answerableMinutes: GATEWAY_PROMPT_MINUTES };
 
 /**
- * Flutterwave v4. Prompts wallets on the payer's phone, takes cards on a page of the gateway, and reports by signed
+ * Flutterwave v4. It prompts wallets on the payer's phone, takes cards on a page of the gateway, and reports by signed
  * webhooks. Expects settings that the kit has checked.
  */
 export const makeGatewayProvider = (config: GatewayConfig): PaymentProvider => {

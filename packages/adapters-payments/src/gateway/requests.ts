@@ -12,8 +12,8 @@ const NETWORKS: Readonly<Record<Exclude<ProviderMethod, 'card'>, string>> = {
 };
 
 /**
- * Returns the reference in the form of the gateway's idempotency keys and trace ids: 12 to 255 ASCII letters and
- * digits.
+ * Returns the reference without hyphens. The gateway's idempotency keys and trace ids must have 12 to 255 ASCII letters
+ * and digits.
  */
 const withoutHyphens = (ourRef: string): string => ourRef.replaceAll('-', '');
 
@@ -37,7 +37,10 @@ export const tokenRequest = (settings: GatewaySettings): OutgoingRequest => ({
   }).toString(),
 });
 
-/** Splits a name at its first space, because the gateway requires two names. A single name counts as both. */
+/**
+ * Splits a name at its first space, because the gateway requires two names. If there is no space, both names are the
+ * same.
+ */
 const splitName = (fullName: string): { readonly first: string; readonly last: string } => {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   return { first, last: rest.join(' ') || first };

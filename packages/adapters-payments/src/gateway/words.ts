@@ -2,7 +2,10 @@ import type { FailureReason } from '@booky/domain';
 import type { CodeMeaning } from '../charge-outcome.ts';
 import { asIdentifier, asObject, asWord, type JsonObject } from '../wire/json.ts';
 
-/** The payer's instrument. Some failure codes have one reason for a card and another reason for a wallet. */
+/**
+ * The kind of instrument with which the payer pays. Some failure codes have one reason for a card and another reason
+ * for a wallet.
+ */
 export type Instrument = 'card' | 'mobile_money';
 
 type ReasonByInstrument = Readonly<Record<Instrument, FailureReason>>;
@@ -50,7 +53,7 @@ const REASONS: ReadonlyMap<string, ReasonByInstrument> = new Map([
 ]);
 
 /**
- * Returns the reason of a failure, from the processor's answer. An unknown instrument counts as a wallet, because most
+ * Returns why a charge failed, from the processor's answer. An unknown instrument counts as a wallet, because most
  * payers use a wallet.
  */
 export const failureReasonOf = (
@@ -68,7 +71,7 @@ export const instrumentOf = (type: unknown): Instrument | undefined =>
 
 const DUPLICATE_REFERENCE = '1100409';
 
-/** Codes after which no charge exists, because the gateway declined the payer's instrument. */
+/** Codes that mean that no charge exists, because the gateway declined the payer's instrument. */
 const DECLINING_CODES: ReadonlyMap<string, ReasonByInstrument> = new Map([
   ['1118400', DECLINED],
   ['1134422', EXPIRED],
@@ -92,7 +95,9 @@ const REFUSING_CODES: ReadonlySet<string> = new Set([
   '1141400',
 ]);
 
-/** These two expressions match the gateway's names of fields that the payer filled in, such as `customer.email`. */
+/**
+ * This expression and the next match the gateway's names for fields that the payer filled in, such as `customer.email`.
+ */
 const PHONE = /phone/i;
 const PAYER = /phone|email|(?:^|\.)name\b/i;
 
@@ -107,8 +112,8 @@ const isOnlyAbout = (error: JsonObject | undefined, fields: RegExp): boolean => 
 };
 
 /**
- * Returns the meaning of an error answer. Returns undefined for codes after which the charge could exist: upstream
- * failure (1105500, 1119500), failed creation (1107500) and internal faults (10500).
+ * Returns the meaning of an error answer. Returns undefined for the codes that do not exclude that the charge exists:
+ * upstream failure (1105500, 1119500), failed creation (1107500) and internal faults (10500).
  */
 export const meaningOfError = (
   body: JsonObject | undefined,
@@ -120,7 +125,7 @@ export const meaningOfError = (
   const declining = DECLINING_CODES.get(code);
   if (declining !== undefined) return { kind: 'declined', reason: declining[instrument] };
   if (isOnlyAbout(error, PHONE)) return { kind: 'declined', reason: 'payer_unknown' };
-  // Our settings are correct, so the gateway may accept other payers.
+  // Our settings are correct, so the gateway may still accept other payers.
   if (isOnlyAbout(error, PAYER)) return { kind: 'declined', reason: 'provider_error' };
   return REFUSING_CODES.has(code) ? { kind: 'refused' } : undefined;
 };

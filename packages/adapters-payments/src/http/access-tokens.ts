@@ -17,7 +17,7 @@ type NoToken = Exclude<TokenAnswer, { readonly kind: 'token' }>;
 export interface AccessTokens {
   /** Returns a token that is valid by our clock, or the reason why there is none. */
   current(): Promise<HeldToken>;
-  /** Returns a new token after the provider refused the token `refused`. */
+  /** Returns a new token. Call this after the provider refused the token `refused`. */
   replace(refused: string): Promise<HeldToken>;
 }
 
@@ -49,12 +49,12 @@ export const makeAccessTokens = ({
   const nowMilliseconds = (): number => clock.now().toEpochMilli();
 
   const fetchAndHold = async (): Promise<HeldToken> => {
-    // The lifetime counts from before the request. A slow answer can then not extend it.
+    // Counts the lifetime from before the request, so that a slow answer does not extend it.
     const askedAt = nowMilliseconds();
     const fresh = await fetchToken();
     if (fresh.kind !== 'token') return fresh;
     const lifetime = fresh.lifetimeSeconds * 1_000;
-    // Without this minimum, each request would renew a token whose lifetime is shorter than the margin.
+    // Without this minimum, a token whose lifetime is shorter than the margin would be renewed by every request.
     const untilRefresh = Math.max(lifetime - refreshEarlySeconds * 1_000, lifetime / 2);
     held = {
       token: fresh.token,

@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts';
  */
 export type AuthorisedSend = (compose: (accessToken: string) => OutgoingRequest) => Promise<Exchange>;
 
-/** Returns the result for a request that was not sent, because there was no token. */
+/** Returns the result of a request that was not sent because there was no token. */
 const withoutToken = (why: 'refused' | 'unavailable'): Exchange =>
   why === 'refused' ? { kind: 'credentials_refused' } : { kind: 'not_sent' };
 
@@ -27,9 +27,9 @@ const beforeDeadline = (asking: Promise<HeldToken>, deadline: AbortSignal): Prom
   ]);
 
 /**
- * Returns a function that sends requests with an access token. After a 401, the provider has certainly done nothing.
- * The function then renews the token and repeats the request once, with the same reference. Without a token, the
- * function sends nothing.
+ * Returns a function that sends requests with an access token. A 401 proves that the provider has done nothing, so the
+ * function then renews the token and repeats the request once, with the same reference. Without a token, the function
+ * sends nothing.
  */
 export const makeAuthorisedSend = (
   send: Send,

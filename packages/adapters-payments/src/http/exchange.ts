@@ -8,7 +8,7 @@ export interface OutgoingRequest {
   readonly body?: string;
 }
 
-/** The facts that are certain about one request. */
+/** What is certain about one request. */
 export type Exchange =
   /** No byte of the request left this process. */
   | { readonly kind: 'not_sent' }
@@ -26,10 +26,10 @@ export type Send = (request: OutgoingRequest, deadline: AbortSignal) => Promise<
  * Returns a function that sends HTTP requests to one provider. Each provider has separate connections, so that stalled
  * connections of one provider cannot delay another. A plain Agent follows no redirect and ignores proxy variables.
  *
- * Error codes do not tell reliably whether bytes were sent. The library undici signals when it begins to write a
- * request. A request that undici never began is `not_sent`: after a refused connection, a failed name lookup, a failed
- * certificate, or a deadline that passes before the connection is open. After undici has begun, a reset of a reused
- * connection gives `no_answer`.
+ * Error codes do not tell reliably whether bytes were sent. But the library undici signals when it begins to write a
+ * request. If undici never began, the result is `not_sent`. This happens if the connection is refused, the name lookup
+ * fails, the certificate is invalid, or the deadline passes before the connection is open. If undici has begun and a
+ * reused connection is then reset, the result is `no_answer`.
  */
 export const makeSend = (limits: Limits): Send => {
   let opened: Promise<Agent> | undefined;

@@ -27,7 +27,8 @@ export const makeTokenFetch =
   };
 
 /**
- * True if the answer refuses our credentials. The mobile-money provider also does this with a 500 and `login_failed`.
+ * True if the answer means that our credentials are refused. The mobile-money provider also says this with a 500 and
+ * `login_failed`.
  */
 const isRefusal = (status: number, body: JsonObject | undefined): boolean =>
   [400, 401, 403].includes(status) || (status === 500 && body?.['error'] === 'login_failed');

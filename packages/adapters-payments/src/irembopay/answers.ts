@@ -6,7 +6,7 @@ import { parseObject } from '../wire/json.ts';
 import { type Invoice, readInvoice } from './invoice.ts';
 import { codeOf, meaningOf } from './words.ts';
 
-/** The facts that are certain after the request for an invoice. */
+/** What is certain after we requested an invoice. */
 export type InvoiceOutcome =
   | { readonly kind: 'there'; readonly invoice: Invoice }
   /** Only a query by our reference can tell whether the invoice exists. `otherwise` is the outcome if it does not. */
@@ -19,8 +19,8 @@ const REFUSED: ChargeOutcome = { kind: 'refused', reason: 'merchant_misconfigure
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Returns the result of the first call, the request for an invoice. No document says what the company answers to a
- * repeated reference. `specification.md#two-calls`
+ * Returns the result of the first call, which requests an invoice. No document says what the company answers if a
+ * reference is repeated. `specification.md#two-calls`
  */
 export const invoiceOutcome = (exchange: Exchange): InvoiceOutcome => {
   if (exchange.kind === 'not_sent') return { kind: 'none', outcome: { kind: 'not_sent' } };
@@ -46,15 +46,15 @@ export const foundInvoice = (exchange: Exchange, ourRef: string): Invoice | unde
 };
 
 /**
- * True if the invoice is for this payment and this amount in francs. The payer would otherwise pay money that is not
- * owed.
+ * True if the invoice is for this payment and for this amount in francs. Otherwise the payer would pay money that is
+ * not owed.
  */
 export const isFor = (invoice: Invoice, ourRef: string, amountRwf: number): boolean =>
   invoice.ourRef === ourRef.toLowerCase() && invoice.amountRwf === amountRwf;
 
 /**
- * Returns the result of the second call, the request for a prompt. Success means only that the company prompts the
- * payer, not that the payer paid.
+ * Returns the result of the second call, which requests a prompt. Success means only that the company prompts the
+ * payer, not that the payer has paid.
  */
 export const pushOutcome = (exchange: Exchange, { invoiceNumber }: Invoice): ChargeOutcome => {
   if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };
@@ -81,8 +81,8 @@ export const pageOutcome = (invoice: Invoice, pageHosts: readonly string[]): Cha
 };
 
 /**
- * Returns the status of an invoice. The company never reports a failure. So an unpaid invoice counts as failed after
- * its expiry and a margin. `specification.md#expiry-verdict`
+ * Returns the status of an invoice. The company never reports a failure, so an unpaid invoice counts as failed once its
+ * expiry and a margin have passed. `specification.md#expiry-verdict`
  */
 export const chargeStatus = (
   exchange: Exchange,

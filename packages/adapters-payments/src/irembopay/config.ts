@@ -11,11 +11,11 @@ export interface IrembopaySettings {
   /** The code of a product in the dashboard. Each invoice overrides the product's price. */
   readonly productCode: string;
   readonly apiVersion: string;
-  /** The offered methods, in the order in which payers see them. */
+  /** The payment methods that payers can choose, in the order in which payers see them. */
   readonly methods: readonly ProviderMethod[];
   /** The hosts of card pages, with their ports. Payers may be sent only to these hosts. */
   readonly pageHosts: readonly string[];
-  /** An unpaid invoice counts as failed this many minutes after its expiry. */
+  /** How many minutes after its expiry an unpaid invoice counts as failed. */
   readonly expiryMarginMinutes: number;
 }
 

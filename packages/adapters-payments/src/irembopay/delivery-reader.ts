@@ -10,7 +10,7 @@ import { readInvoice } from './invoice.ts';
 export interface IrembopayDeliveryReaderConfig {
   /** If empty, IremboPay is not configured and the reader verifies nothing. */
   readonly secretKey: string;
-  /** The previous key. For a while after a change, the company can still sign with it. */
+  /** The previous key. For a while after the key was changed, the company can still sign with the previous one. */
   readonly previousSecretKey: string;
 }
 
@@ -36,8 +36,8 @@ const readSignature = (
 };
 
 /**
- * Reads a proven notification. Only the documented status PAID settles a payment. Every other status is recorded and
- * has no further effect.
+ * Reads a proven notification. Only the documented status PAID settles a payment. A notification with any other status
+ * is recorded and has no further effect.
  */
 const readProven = (bytes: Uint8Array): DeliveryReading => {
   const body = parseObject(bytes);
@@ -72,8 +72,8 @@ const unproven = (why: WhyUnproven, bytes: Uint8Array): DeliveryReading => ({
 });
 
 /**
- * Returns a reader that accepts a signature of any age. A repeated notification could have its original signature, and
- * a repeat changes nothing.
+ * Returns a reader that accepts signatures of any age. A repeated notification could still have its original signature,
+ * and a repeat changes nothing.
  */
 export const makeIrembopayDeliveryReader = ({
   secretKey,

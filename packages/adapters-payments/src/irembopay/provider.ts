@@ -8,10 +8,10 @@ import type { Invoice } from './invoice.ts';
 import { invoiceRequest, localNumber, pushRequest, statusRequest } from './requests.ts';
 import { NETWORKS } from './words.ts';
 
-/** The time that a payer has to answer a prompt, in minutes. This is an estimate, because no document states it. */
+/** How long a payer has to answer a prompt, in minutes. This is an estimate, because no document states it. */
 export const IREMBOPAY_PROMPT_MINUTES = 5;
 
-/** The lifetime of a card page, in minutes. The page works until the invoice expires. */
+/** How long a card page works, in minutes. The page works until the invoice expires. */
 export const IREMBOPAY_PAGE_MINUTES = 15;
 
 const offered = (method: ProviderMethod): OfferedMethod =>
@@ -22,7 +22,7 @@ const offered = (method: ProviderMethod): OfferedMethod =>
 type Ask = (request: OutgoingRequest) => Promise<Exchange>;
 
 /**
- * IremboPay. Creates an invoice, and then prompts the payer's phone or returns the address of a page for cards. Expects
+ * IremboPay. Creates an invoice. Then it prompts the payer's phone, or returns the address of a page for cards. Expects
  * settings that the kit has checked. `specification.md#two-calls`
  */
 export const makeIrembopayProvider = (config: IrembopayConfig): PaymentProvider => {

@@ -11,14 +11,14 @@ export const NETWORKS: Readonly<Partial<Record<ProviderMethod, string>>> = {
 const REFUSED: CodeMeaning = { kind: 'refused' };
 const PAYER_UNKNOWN: CodeMeaning = { kind: 'declined', reason: 'payer_unknown' };
 
-/** The codes that are documented as final. Any other code leaves the result uncertain. */
+/** The error codes that are documented as final. After any other code, it is uncertain whether the charge exists. */
 const MEANINGS: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ['BAD_PHONE_NUMBER', PAYER_UNKNOWN],
   ['PHONE_NUMBER_MISSING', PAYER_UNKNOWN],
   // The payer's number belongs to the network of another method.
   ['PAYMENT_PROVIDER_ERROR', PAYER_UNKNOWN],
   ['INVOICE_EXPIRED', { kind: 'declined', reason: 'payer_timeout' }],
-  // The payer has already paid. A query then reports the payment.
+  // The payer has already paid. Querying the status then reports the payment.
   ['INVOICE_ALREADY_PAID', { kind: 'duplicate' }],
   ['AUTHENTICATION_FAILED', REFUSED],
   ['PRODUCT_NOT_FOUND', REFUSED],

@@ -7,7 +7,7 @@ export interface MobileMoneySettings {
   readonly baseUrl: string;
   /** The key of the Collections product. */
   readonly subscriptionKey: string;
-  /** The UUID of our API account. Its password is `apiKey`. For both, the provider gives an access token. */
+  /** The UUID of our API account, whose password is `apiKey`. The provider exchanges both for an access token. */
   readonly apiUser: string;
   readonly apiKey: string;
   /** `mtnrwanda` in production, `sandbox` in the company's sandbox. */

@@ -13,7 +13,7 @@ import { readPaymentReport } from './payment-report.ts';
 export interface MobileMoneyDeliveryReaderConfig {
   /** The secret of the proofs. If undefined, mobile money is not configured and the reader verifies nothing. */
   readonly callbackSecret: string | undefined;
-  /** The previous secret. It proves the callbacks of payments that began before the change of secret. */
+  /** The previous secret. It proves the callbacks of payments that began before the secret was changed. */
   readonly previousCallbackSecret?: string | undefined;
   /** The environment, which determines the currency. Without it, the environment is production. */
   readonly targetEnvironment?: string | undefined;
@@ -25,9 +25,9 @@ const namesAnother = (externalId: unknown, ourRef: string): boolean =>
 /**
  * Reads a callback whose proof is correct. The externalId in the body must name the same payment as the URL. The
  * provider sends no event id, so the event key joins five values: the payment of the URL, status,
- * financialTransactionId, amount and currency. A repeat has the same key. A later status or a corrected amount has
- * another key. `specification.md#mobile-money-proof` `specification.md#mobile-money-other-payment`
- * `specification.md#mobile-money-event-key`
+ * financialTransactionId, amount and currency. A repeated callback has the same key. A callback with a later status or
+ * a corrected amount has a different key. `specification.md#mobile-money-proof`
+ * `specification.md#mobile-money-other-payment` `specification.md#mobile-money-event-key`
  */
 const readProven = (ourRef: string, bytes: Uint8Array, currency: 'RWF' | 'EUR'): DeliveryReading => {
   const body = parseObject(bytes);

@@ -43,8 +43,8 @@ export const mobileMoneyKit: ProviderKit = {
       MOBILE_MONEY_BASE_URL: 'https://sandbox.momodeveloper.mtn.com',
       MOBILE_MONEY_TARGET_ENVIRONMENT: SANDBOX,
     },
-    // The live host has no default, because sources name two hosts. The right host is in the company's letter to the
-    // merchant.
+    // The live host has no default, because our sources disagree about it. The right host is in the company's letter
+    // to the merchant.
     live: { MOBILE_MONEY_TARGET_ENVIRONMENT: 'mtnrwanda' },
   },
   deliverySecret: 'MOBILE_MONEY_CALLBACK_SECRET',

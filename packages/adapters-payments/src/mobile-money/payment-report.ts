@@ -11,14 +11,15 @@ export interface PaymentReport {
   readonly status: string;
   readonly verdict: ProviderVerdict;
   readonly amountRwf: number | undefined;
-  /** The provider's transaction id. It is missing before success, and sometimes after success. */
+  /** The provider's transaction id. It is missing until the payment succeeds, and sometimes even after that. */
   readonly financialTransactionId: string | undefined;
 }
 
 const verdictOf = (status: string, reason: unknown): ProviderVerdict => {
   if (status === 'SUCCESSFUL') return { kind: 'succeeded' };
   if (status === 'FAILED') return { kind: 'failed', reason: failureReasonOf(reason) };
-  // A payment is not final with PENDING, CREATED and unknown words. `specification.md#mobile-money-verdicts`
+  // A payment is not final if its status is PENDING, CREATED or an unknown word.
+  // `specification.md#mobile-money-verdicts`
   return { kind: 'not_final' };
 };
 

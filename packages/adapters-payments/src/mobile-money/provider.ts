@@ -9,18 +9,18 @@ import type { MobileMoneyConfig } from './config.ts';
 import { currencyOf } from './currency.ts';
 import { chargeRequest, statusRequest, tokenRequest } from './requests.ts';
 
-/** The time that a payer has to approve the prompt, in minutes. */
+/** How long a payer has to approve the prompt, in minutes. */
 export const MOBILE_MONEY_PROMPT_MINUTES = 5;
 
 /**
- * The adapter renews a token this long before its end, as the provider advises. The provider's tokens are valid for one
+ * How long before its end the adapter renews a token, as the provider advises. The provider's tokens are valid for one
  * hour.
  */
 const TOKEN_REFRESH_EARLY_SECONDS = 600;
 
 /**
- * MTN MoMo Collections. Prompts MTN wallets on the payer's phone, and reports to a callback URL with our proof. Expects
- * settings that the kit has checked.
+ * MTN MoMo Collections. It prompts MTN wallets on the payer's phone, and reports to a callback URL that contains our
+ * proof. Expects settings that the kit has checked.
  */
 export const makeMobileMoneyProvider = (config: MobileMoneyConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };

@@ -28,8 +28,8 @@ const apiUrl = (settings: MobileMoneySettings, path: string): string =>
   `${withoutClosingSlash(settings.baseUrl)}/collection${path}`;
 
 /**
- * Requests an access token. The provider requires the trailing slash and an empty body. If the body contained a form,
- * the provider would answer with a web page.
+ * Requests an access token. The provider requires the trailing slash and an empty body. If the body contained form
+ * fields, the provider would answer with a web page.
  */
 export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => ({
   method: 'POST',
@@ -41,7 +41,7 @@ export const tokenRequest = (settings: MobileMoneySettings): OutgoingRequest => 
 });
 
 /**
- * Returns the URL to which the provider reports on one payment. The path contains the proof.
+ * Returns the URL at which the provider reports on one payment. The path contains the proof.
  * `specification.md#mobile-money-callback`
  */
 export const callbackUrl = (settings: MobileMoneySettings, ourRef: string): string => {

@@ -3,7 +3,7 @@ import type { CodeMeaning } from '../charge-outcome.ts';
 import { asObject, asWord } from '../wire/json.ts';
 
 /**
- * Maps the provider's word to the reason of a failure. Any other word is provider_error.
+ * Maps the provider's word to the reason why a charge failed. Any other word means provider_error.
  * `specification.md#failure-reasons`
  */
 const REASONS: ReadonlyMap<string, FailureReason> = new Map([
@@ -17,7 +17,7 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
   ['SENDER_ACCOUNT_NOT_ACTIVE', 'payer_unknown'],
 ]);
 
-/** Maps a word by its beginning, because the provider adds words without notice. */
+/** Maps a word by its beginning, because the provider adds new words without notice. */
 const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
   ['LOW_BALANCE_OR_', 'insufficient_funds'],
   ['PAYEE_', 'merchant_misconfigured'],
@@ -27,7 +27,9 @@ const REASONS_BY_BEGINNING: readonly (readonly [string, FailureReason])[] = [
 
 const DUPLICATE_REFERENCE = 'RESOURCE_ALREADY_EXIST';
 
-/** The word in the answer to a status query for a payment that the provider does not have, or does not have yet. */
+/**
+ * The code with which the provider answers a status query for a payment that it does not have, or does not have yet.
+ */
 export const NO_SUCH_PAYMENT = 'RESOURCE_NOT_FOUND';
 
 const reasonOfWord = (word: string): FailureReason =>
@@ -36,15 +38,15 @@ const reasonOfWord = (word: string): FailureReason =>
   'provider_error';
 
 /**
- * Returns the reason of a FAILED status. In real answers, the reason is a word. In the published schema, it is an
+ * Returns why a charge has the status FAILED. In real answers, the reason is a word. In the published schema, it is an
  * object with a `code`.
  */
 export const failureReasonOf = (reason: unknown): FailureReason =>
   reasonOfWord(asWord(reason) ?? asWord(asObject(reason)?.['code']) ?? '');
 
 /**
- * Returns the meaning of the code in an error answer. The payment may exist after INTERNAL_PROCESSING_ERROR,
- * SERVICE_UNAVAILABLE or an unlisted word. For these codes, returns undefined.
+ * Returns the meaning of the code in an error answer. Returns undefined for INTERNAL_PROCESSING_ERROR,
+ * SERVICE_UNAVAILABLE and any unlisted word, because the payment may then exist.
  */
 export const meaningOfCode = (code: unknown): CodeMeaning | undefined => {
   const word = asWord(code);

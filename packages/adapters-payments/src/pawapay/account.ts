@@ -53,8 +53,9 @@ const walletFaults = (
 };
 
 /**
- * Returns a wallet's settings for deposits in francs. Returns undefined if the wallet takes no such deposits. Looks at
- * the provider and at its currencies, because pawaPay does not document where the settings are.
+ * Returns the settings that a wallet has for deposits in francs. Returns undefined if the wallet takes no such
+ * deposits. Looks at the provider and at each of its currencies, because pawaPay does not document where the settings
+ * are.
  */
 const depositOf = (account: JsonObject, wallet: string): JsonObject | undefined => {
   const provider = listIn(account['countries'])

@@ -10,8 +10,8 @@ const UNKNOWN: ChargeOutcome = { kind: 'unknown' };
 const UNAVAILABLE: ChargeStatus = { kind: 'unavailable' };
 
 /**
- * Returns the outcome of a request for a deposit. A refusal of pawaPay has either HTTP status 200 and a `status` in its
- * body, or 4xx without one.
+ * Returns the outcome of requesting a deposit. pawaPay refuses a deposit either with HTTP status 200 and a `status` in
+ * the body, or with a 4xx status and no `status` in the body.
  */
 export const chargeOutcome = (exchange: Exchange, ourRef: string): ChargeOutcome => {
   if (exchange.kind !== 'answered') return { kind: exchange.kind === 'not_sent' ? 'not_sent' : 'unknown' };

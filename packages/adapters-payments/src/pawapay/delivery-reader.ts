@@ -12,8 +12,8 @@ import { isSigned, readSignatureInput, type SignedRequest } from './signature.ts
 const PATH = '/api/webhooks/pawapay';
 
 /**
- * Returns the request as the company sent it. The host comes from our public address, because a proxy may change the
- * host.
+ * Returns the request as the company sent it. Takes the host from our public address, because a proxy may have changed
+ * the host of the request.
  */
 const requestOf = (publicBaseUrl: string, { headers, body }: InboundDelivery): SignedRequest => {
   const url = URL.parse(withoutClosingSlash(publicBaseUrl) + PATH);

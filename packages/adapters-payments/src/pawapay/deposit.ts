@@ -9,7 +9,10 @@ export interface Deposit {
   readonly ourRef: string;
   readonly status: string;
   readonly verdict: ProviderVerdict;
-  /** Undefined if the amount is in another currency or not a whole number of francs. `5000.00` is a whole number. */
+  /**
+   * The amount in francs. Undefined if the deposit is in another currency or is not a whole number of francs. `5000.00`
+   * counts as a whole number.
+   */
   readonly amountRwf: number | undefined;
   /** The transaction id of the wallet's network. */
   readonly providerReference: string | undefined;

@@ -8,15 +8,15 @@ import { depositRequest, resendRequest, statusRequest } from './requests.ts';
 import { WALLETS } from './words.ts';
 
 /**
- * The time that a payer has to answer a prompt, in minutes. This is an estimate, because no document states it. For up
- * to ten minutes, pawaPay can refuse a second deposit from the same phone.
+ * How long a payer has to answer a prompt, in minutes. This is an estimate, because no document states it. For up to
+ * ten minutes, pawaPay can refuse a second deposit from the same phone.
  */
 export const PAWAPAY_PROMPT_MINUTES = 10;
 
 /**
- * pawaPay v2. Prompts wallets of both networks on the payer's phone. Expects settings that the kit has checked. After a
- * query with a final answer, asks pawaPay to send the signed callback again. The callback settles the payment, so Booky
- * need not trust the query's answer.
+ * pawaPay v2. It prompts wallets of both networks on the payer's phone. Expects settings that the kit has checked. When
+ * a query returns a final answer, the adapter asks pawaPay to send the signed callback again. That callback settles the
+ * payment, so Booky need not trust the answer to the query.
  */
 export const makePawapayProvider = (config: PawapayConfig): PaymentProvider => {
   const limits = { ...DEFAULT_LIMITS, ...config.limits };

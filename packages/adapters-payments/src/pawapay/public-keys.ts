@@ -15,8 +15,8 @@ export type KeyOf = (keyId: string) => Promise<KeyObject | undefined>;
 const LEAST_MILLISECONDS_BETWEEN = 60_000;
 
 /**
- * Fetches the company's published keys when an id is unknown. Fetches at most once a minute, even during a flood of
- * invented ids.
+ * Fetches the company's published keys when it meets an unknown key id. Fetches at most once a minute, even if someone
+ * sends a flood of invented ids.
  */
 export const makePublicKeys = (settings: PawapaySettings): KeyOf => {
   const send = makeSend(DEFAULT_LIMITS);
@@ -41,8 +41,7 @@ export const makePublicKeys = (settings: PawapaySettings): KeyOf => {
   return async (keyId) => {
     const known = keys.get(keyId);
     if (known !== undefined) return known;
-    // Uses the clock of the process, because someone can move the sandbox's clock. A moved clock must not cause more
-    // requests.
+    // Uses the clock of the process. The sandbox's clock can be moved, and moving it must not cause more requests.
     const nowMs = performance.now();
     if (asked === undefined || nowMs - asked.atMs > LEAST_MILLISECONDS_BETWEEN)
       asked = { atMs: nowMs, done: ask() };

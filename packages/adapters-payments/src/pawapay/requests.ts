@@ -51,10 +51,7 @@ export const depositRequest = (
 export const statusRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'GET', `deposits/${encodeURIComponent(ourRef)}`);
 
-/**
- * Asks pawaPay to send the last callback again. Without this request, pawaPay stops repeating a callback after about 15
- * minutes.
- */
+/** Asks pawaPay to send the last callback again. pawaPay itself stops repeating a callback after about 15 minutes. */
 export const resendRequest = (settings: PawapaySettings, ourRef: string): OutgoingRequest =>
   asking(settings, 'POST', `deposits/resend-callback/${encodeURIComponent(ourRef)}`);
 

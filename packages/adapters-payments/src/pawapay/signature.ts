@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { isSameText } from '../wire/same-text.ts';
 
-/** A signature in the form of RFC 9421, with a description of the signed parts. */
+/** The description of a signature in the form of RFC 9421. It says which parts of the request are signed. */
 export interface SignatureInput {
   /** The names of the signed components, in the order of the signed text. */
   readonly components: readonly string[];
@@ -93,9 +93,9 @@ const SIGNED = ['@method', '@authority', '@path', 'content-digest'];
 const RAW_BYTES = 64;
 
 /**
- * True if the key signed this request, including the body. pawaPay's documentation and samples encode signatures
- * differently. So a signature of 64 bytes is tried in the form of RFC 9421 (two numbers) and as DER. A signature of any
- * other length is tried only as DER.
+ * True if the key signed this request, including the body. pawaPay's documentation and its samples encode signatures
+ * differently. So a signature of 64 bytes is tried both in the form of RFC 9421 (two numbers) and as DER, and a
+ * signature of any other length is tried only as DER.
  */
 export const isSigned = (input: SignatureInput, request: SignedRequest, key: KeyObject): boolean => {
   const base = signatureBase(input, request);

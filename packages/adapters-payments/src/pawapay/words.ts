@@ -23,7 +23,7 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
 ]);
 
 /**
- * Returns the reason of a failed or rejected deposit. In some samples, the reason is in `rejectionReason` instead of
+ * Returns why a deposit failed or was rejected. In some samples, the reason is in `rejectionReason` instead of
  * `failureReason`.
  */
 export const failureReasonOf = (deposit: JsonObject | undefined): FailureReason => {

@@ -13,10 +13,7 @@ export type ReadVariable = (name: string) => string;
 export interface KitVariable {
   /** Describes the value for the operator. The text also completes the sentence "… is missing: …". */
   readonly what: string;
-  /**
-   * Describes what happens if the variable is not set, for the documentation. Undefined if the active company cannot
-   * work without the variable.
-   */
+  /** The default as the documentation shows it. Undefined if the active company cannot work without the variable. */
   readonly whenLeftOut?: string;
   /** The allowed values. By default, any text. */
   readonly choices?: readonly string[];

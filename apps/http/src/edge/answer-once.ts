@@ -17,8 +17,8 @@ import { concealTokens, revealTokens } from './kept-tokens.ts';
 import { KeyRefused } from './key-refused.ts';
 
 /**
- * The answer of a route. `attempt` names the payment that the route started. A repeat returns the current state of this
- * payment.
+ * The answer of a route. `attempt` names the payment that the route started, if any. When the request is repeated, the
+ * answer shows the current state of this payment.
  */
 export interface RouteAnswer {
   readonly status: number;
@@ -42,13 +42,13 @@ export interface AnswerOnceParts {
   readonly answerOnce: AnswerOnce;
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: Pick<CheckoutTokenSigner, 'sign'>;
-  /** Returns the body of the answer for a payment attempt in its current state. */
+  /** Returns the body that shows a payment attempt in its current state. */
   readonly viewAttempt: (ourRef: string) => Promise<object>;
 }
 
 /**
- * Stores the refusal of a request with a key if stored data caused the refusal. If another request with the key
- * finished first, both requests get the answer of the other request. specification.md#kept-refusals
+ * Stores the refusal of a request with an idempotency key, if the refusal is due to stored data. If another request
+ * with the same key has finished first, returns the answer of that request instead. specification.md#kept-refusals
  */
 export const makeKeepRefusal =
   (parts: AnswerOnceParts): KeepRefusal =>
@@ -62,12 +62,13 @@ export const makeKeepRefusal =
   };
 
 /**
- * Answers a repeat under a key after the check of the request's form, and before any other check. Returns the function
- * that answers the changing requests of routes. specification.md#idempotency-key specification.md#check-order
+ * Answers a request that repeats an idempotency key. This happens after the check of the request's form and before any
+ * other check. Returns the function with which routes answer requests that change something.
+ * specification.md#idempotency-key specification.md#check-order
  */
 export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts): AnswerRequest => {
   const { useCases, answerOnce } = parts;
-  // The preHandler hook below looks for a stored answer before reporting a body that breaks a rule.
+  // Lets the preHandler hook below look for a stored answer before a body that breaks a rule is reported.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true;
   });
@@ -83,7 +84,7 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
     if (request.validationError !== undefined) throw request.validationError;
     return undefined;
   };
-  // The hook returns a promise only if it must wait.
+  // This hook returns a promise only if it must wait.
   app.addHook('preHandler', (request, reply, done) => {
     const { keyed, validationError } = request;
     const { namingAll } = request.routeOptions.config;
@@ -109,7 +110,7 @@ export const registerAnswerOnce = (app: FastifyInstance, parts: AnswerOnceParts)
   };
 };
 
-/** Serialises as Fastify does. Fastify's types allow other results, but our schemas always give a JSON text. */
+/** Serialises as Fastify does. Fastify's types allow other results, but our schemas always produce JSON text. */
 const serialised = (reply: FastifyReply, status: number, body: object): string => {
   const text: unknown = reply.code(status).serialize(body);
   if (typeof text !== 'string') throw new TypeError('serialise answer: expected a string');
@@ -156,7 +157,7 @@ const writtenAgain = async (
   return { status, text: text === undefined ? undefined : revealTokens(text, checkoutTokens.sign) };
 };
 
-/** Sets the headers that tell when the work was done. specification.md#kept-answers */
+/** Sets the headers that mark the answer as a repeat and tell when the work was done. specification.md#kept-answers */
 const showReplayed = (reply: FastifyReply, { keptAt }: KeptAnswer): void => {
   void reply.headers({
     'idempotent-replayed': 'true',
@@ -164,7 +165,7 @@ const showReplayed = (reply: FastifyReply, { keptAt }: KeptAnswer): void => {
   });
 };
 
-/** Sends text, so that no schema of a later version changes an earlier answer. */
+/** Sends the answer as text, so that the schema of a later version cannot change an earlier answer. */
 const send = (reply: FastifyReply, { status, text }: WrittenAnswer): FastifyReply =>
   text === undefined
     ? reply.code(status).send()

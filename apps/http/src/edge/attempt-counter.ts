@@ -7,13 +7,13 @@ interface Window {
   attempts: number;
 }
 
-/** The largest number of callers that are counted exactly. Their counts take a few megabytes. */
+/** The maximum number of callers that are counted exactly. Counting them takes a few megabytes. */
 export const MOST_WINDOWS = 20_000;
 
 /**
- * Counts attempts in fixed windows, only in this process. Use this counter for cheap and frequent operations, because a
- * round trip to the database would cost more than such an operation. The memory is bounded. A full counter drops the
- * oldest window, so a flood of addresses can only restart some counts.
+ * Counts attempts in fixed windows, in this process only. Use this counter for cheap and frequent operations, for which
+ * a round trip to the database would cost more than the operation itself. Its memory is bounded: when the counter is
+ * full, it drops the oldest window, so a flood of addresses can only make some counts start again.
  */
 export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter => {
   const windows = new Map<string, Window>();
@@ -36,8 +36,8 @@ export const makeAttemptCounter = (mostWindows = MOST_WINDOWS): AttemptLimiter =
 };
 
 /**
- * A window that starts too far in the future counts as closed. Otherwise a window would stay open too long after the
- * clock is set back.
+ * False for a window that starts too far in the future. Otherwise a window would stay open too long after the clock is
+ * set back.
  */
 const isOpen = ({ startedAtMillis, endsAtMillis }: Window, nowMillis: number): boolean =>
   startedAtMillis <= nowMillis + CLOCKS_APART_SECONDS * 1000 && nowMillis < endsAtMillis;

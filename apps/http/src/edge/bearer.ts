@@ -11,21 +11,24 @@ import { InsufficientScope, Unauthenticated } from './unauthenticated.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller in scopes that need an admin token; undefined in all other scopes. */
+    /** The admin, in scopes that need an admin token. Undefined in all other scopes. */
     admin: AdminAccount | null | undefined;
-    /** The API key of the admin's program; null for a login token. */
+    /** The API key of the admin's program. Null if the caller sent a login token. */
     apiKey: ApiKey | null | undefined;
   }
 }
 
-/** RFC 6750, 2.1, and RFC 9110, 11.1: the scheme in any letter case, spaces, and a token of only these characters. */
+/**
+ * Matches the scheme in any letter case, spaces, and a token of only these characters (RFC 6750, 2.1, and RFC 9110,
+ * 11.1).
+ */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 const BEARER_SCHEME = /^Bearer(?: |$)/i;
 
 /**
- * Refuses each request without a valid token or key, and each request whose key lacks the operation's scope. This
- * check comes before any other check, even for unknown paths and methods. A request with two Authorization headers is
- * refused. A header of another scheme counts as no token. specification.md#admin-gate
+ * Refuses each request without a valid token or key, and each request whose key lacks the operation's scope. This check
+ * comes before any other check, even for unknown paths and methods. A request with two Authorization headers is
+ * refused. A header that uses another scheme counts as no token. specification.md#admin-gate
  * specification.md#insufficient-scope
  */
 export const requireAdminToken = (
@@ -48,13 +51,13 @@ export const requireAdminToken = (
     if (!request.is404 && !isGiven(apiKey, request.routeOptions.config.scope)) throw new InsufficientScope();
   };
   scope.addHook('onRequest', check);
-  // The outermost scope needs no token, and would answer unknown paths if these two routes did not exist. The second
-  // route comes before the catch-all route of the CORS library.
+  // Without these two routes, the outermost scope would answer unknown paths, and it needs no token. The second route
+  // comes before the catch-all route of the CORS library.
   scope.setNotFoundHandler(answerNotFound);
   scope.options('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
-/** Finds callers: `authenticate` by a login token, `authenticateKey` by the secret of an API key. */
+/** How callers are found: `authenticate` takes a login token, and `authenticateKey` takes the secret of an API key. */
 interface Bearers {
   readonly authenticate: (token: string) => Promise<AdminAccount | undefined>;
   readonly authenticateKey: (secret: string) => Promise<KeyOfAdmin | undefined>;
@@ -66,13 +69,13 @@ interface Caller {
   readonly apiKey: ApiKey | undefined;
 }
 
-/** No key may call an operation without a scope. specification.md#insufficient-scope */
+/** True if the key has this scope. No key may call an operation without a scope. specification.md#insufficient-scope */
 const isGiven = ({ scopes }: ApiKey, scope: FastifyContextConfig['scope']): boolean =>
   scopes.some((given) => given === scope);
 
 /**
- * Reads the raw headers. Node keeps only the first Authorization header, but a proxy may have checked another
- * Authorization header.
+ * Returns the Authorization headers from the raw headers. Node itself keeps only the first of them, but a proxy may
+ * have checked another one.
  */
 const authorizationsOf = ({ raw }: FastifyRequest): readonly string[] =>
   raw.rawHeaders.filter(

@@ -7,13 +7,13 @@ import {
 } from '@booky/domain';
 import type { Instant } from '@js-joda/core';
 
-/** Returns the instant of a validated text. The validation already refused every other text with 400. */
+/** Parses an instant from a text that was already validated: the validation refuses every other text with 400. */
 export const checkedInstant = (text: string): Instant => checked(parseInstant(text), 'instant');
 
-/** Returns the month of a validated text. */
+/** Parses a month from a text that was already validated. */
 export const checkedMonth = (text: string): KigaliMonth => checked(parseKigaliMonth(text), 'month');
 
-/** Returns the date of a validated text. */
+/** Parses a date from a text that was already validated. */
 export const checkedDate = (text: string): KigaliDate => checked(parseKigaliDate(text), 'date');
 
 const checked = <Value>(value: Value | undefined, kind: string): Value => {

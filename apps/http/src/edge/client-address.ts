@@ -9,9 +9,9 @@ const plainAddress = (text: string): string | undefined => {
 };
 
 /**
- * Returns the network address that limits count for a request; undefined if the text is not an address. An IPv6 caller
- * owns at least a /64 network and may use a new address of that network for every request, so a /64 network counts as
- * one address. An IPv4 address written as IPv6 counts as IPv4. specification.md#trusted-hops
+ * Returns the network address under which a request is counted. Returns undefined if the text is not an address. An
+ * IPv6 caller owns at least a /64 network and may use a new address of that network for every request, so a /64 network
+ * counts as one address. An IPv4 address written as IPv6 counts as IPv4. specification.md#trusted-hops
  */
 export const countedAddress = (text: string): string | undefined => {
   const plain = plainAddress(text);
@@ -45,8 +45,8 @@ const ipv4Of = (groups: readonly number[]): string =>
     .join('.');
 
 /**
- * Returns the caller's address: the address of the connection, or the address that the trusted proxies forward.
- * Returns the proxy's address if the forwarded text is not an address, so that callers cannot choose an address.
+ * Returns the caller's address: the address of the connection, or the address that the trusted proxies forward. If the
+ * forwarded text is not an address, returns the proxy's address, so that callers cannot choose their address.
  */
 export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
   countedAddress(ip) ?? countedAddress(socket.remoteAddress ?? '') ?? 'unknown';
@@ -54,8 +54,8 @@ export const callerAddress = ({ ip, socket }: FastifyRequest): string =>
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Logs one warning if callers may share one address. Either a forwarding header arrives although no proxy is trusted,
- * or a trusted proxy forwards no readable address. specification.md#trusted-hops
+ * Logs one warning if several callers may appear under one address. This happens if a forwarding header arrives
+ * although no proxy is trusted, or if a trusted proxy forwards no readable address. specification.md#trusted-hops
  */
 export const warnOfSharedAddress = (app: FastifyInstance, trustedProxyHops: number): void => {
   const [isShared, warning] =

@@ -6,8 +6,8 @@ import { STATUS_WORDS } from './status-words.ts';
 
 /**
  * Answers malformed or ambiguous HTTP, such as oversized headers, a body with two lengths, or a request that never
- * ends. Sends 400 in the documented form, then closes the connection, because the start of the next request is unknown.
- * For Fastify's `clientErrorHandler`.
+ * ends. Sends 400 in the documented form. Then closes the connection, because it is unknown where the next request
+ * starts. For Fastify's `clientErrorHandler`.
  */
 export const answerClientError = (fault: Error & { readonly code?: string }, socket: Socket): void => {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
@@ -19,13 +19,16 @@ const { status, message } = ERROR_ANSWERS.invalid_request;
 const BODY = JSON.stringify({ error: 'invalid_request', message });
 
 /**
- * Ignores an unknown expectation (RFC 9110, 10.1.1). Node would answer 417 without the headers of our other answers.
+ * Ignores an unknown Expect header (RFC 9110, 10.1.1). Node would answer 417 without the headers of our other answers.
  */
 export const ignoreExpectations = ({ server }: FastifyInstance): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 };
 
-/** A malformed request has no readable id, so the answer always gets a new id. specification.md#request-id */
+/**
+ * Writes the whole answer. A malformed request has no readable id, so the answer always gets a new id.
+ * specification.md#request-id
+ */
 const answerWith = (requestId: string): string =>
   [
     `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? ''}`,

@@ -12,7 +12,7 @@ export const codingFor = ({ headers }: FastifyRequest): Coding => {
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? 'identity';
 };
 
-/** Returns the value of `Vary` with the coding added to the present value. */
+/** Returns the value for `Vary`: its present value, plus the header on which the coding depends. */
 export const varyOf = (reply: FastifyReply): string =>
   [reply.getHeader('vary'), 'accept-encoding'].filter((part) => part !== undefined).join(', ');
 

@@ -36,13 +36,13 @@ const compilersOf = async (sharedSchemas: readonly object[]): Promise<SchemaComp
 
 const EVERY_PART: FastifySchema = { querystring: EmptyBody(), response: { 200: EmptyBody() } };
 
-/** A compiler with Fastify's signature. Gets a schema, and the part of the route to which the schema applies. */
+/** A compiler as Fastify calls it, with a schema and the part of the request or route to which the schema applies. */
 type Compiler<Part, Data, Result> = (part: Part) => (data: Data) => Result;
 
 /**
- * Caches each compiled schema under its JSON text and the part of the request. Another part needs another compiled
- * schema, because numbers arrive as text in a query but not in a body. Compiles a schema at its first use: compiling
- * all schemas takes a third of the start, and most schemas are first used much later.
+ * Caches each compiled schema under its JSON text and the part of the request. The part matters, because numbers arrive
+ * as text in a query but not in a body. A schema is compiled when it is first used: compiling all schemas takes a third
+ * of the start, and most schemas are first used much later.
  */
 const onceEach = <Part extends { readonly schema: unknown; readonly httpPart?: string }, Data, Result>(
   compile: Compiler<Part, Data, Result>,

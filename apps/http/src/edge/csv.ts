@@ -8,14 +8,14 @@ import { localeOf } from '../locale.ts';
 
 type Cell = string | number | boolean | null;
 
-/** With this mark, spreadsheets read a file as UTF-8. */
+/** The byte order mark. It makes spreadsheets read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Matches text that a spreadsheet may read as a formula, even with a full-width sign or after invisible characters. */
 const FORMULA = /^[\p{DI}\p{Cf}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u;
 
 /**
- * The dialect of a file. `plain` is RFC 4180. A double click opens an `excel` file correctly on a computer set to
+ * The dialect of a file. `plain` is RFC 4180. An `excel` file opens correctly by a double click on a computer set to
  * French or English. specification.md#csv-files specification.md#csv-excel
  */
 export type CsvDialect = 'plain' | 'excel';
@@ -54,7 +54,7 @@ const cellAt = (row: object, path: FieldPath): Cell => {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };
 
-/** Returns the dialect if the caller prefers a file of all rows. Returns undefined if the caller prefers a page. */
+/** Returns the dialect if the caller prefers a file with all rows. Returns undefined if the caller prefers a page. */
 export const wantedCsv = ({ headers }: FastifyRequest): CsvDialect | undefined => {
   const types = ['application/json', 'text/csv', 'text/csv;dialect=excel'];
   const wanted = new Negotiator({ headers }).mediaType(types);
@@ -62,13 +62,16 @@ export const wantedCsv = ({ headers }: FastifyRequest): CsvDialect | undefined =
   return wanted === 'text/csv;dialect=excel' ? 'excel' : undefined;
 };
 
-/** The headings of a spreadsheet. The key is the path of a field, joined by dots. */
+/**
+ * The column headings of a spreadsheet, or the words for a field's values. The heading of a column is found by the path
+ * of its field, joined by dots.
+ */
 export type ColumnWords = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
 export interface CsvList<Row> {
   readonly schema: TSchema;
   readonly rows: RowStream<Row>;
-  /** Returns a row in the form of the schema. */
+  /** Returns the row in the form that the schema describes. */
   readonly view: (row: Row) => object;
   readonly name: string;
   readonly words: ColumnWords;
@@ -109,8 +112,8 @@ const CSV_FILE = Type.Unsafe<string>({
 });
 
 /**
- * Sends every row, as fast as the caller reads. Reads the first rows before sending, so that a failure at the
- * beginning gets a normal error answer. A later failure cuts the connection. specification.md#csv-files
+ * Sends every row, as fast as the caller reads. Reads the first rows before sending anything, so that a failure at the
+ * beginning gets a normal error answer. After a later failure, cuts the connection. specification.md#csv-files
  */
 export const sendCsv = async <Row>(
   { method, headers }: FastifyRequest,

@@ -1,4 +1,6 @@
-/** The part of a fault that may be logged: its place and kind, without values of a request or a row. */
+/**
+ * What may be logged about a fault: where it happened and of what kind it is, without values from a request or a row.
+ */
 export interface FaultDescription {
   readonly name: string;
   readonly code?: string;
@@ -13,8 +15,9 @@ const MOST_CAUSES = 4;
 const MOST_FRAMES = 12;
 
 /**
- * Describes anything thrown. Omits the messages of database and parser errors, which quote the failed value. Keeps our
- * own messages and the messages of Node, but strikes out everything in these messages that looks like a value.
+ * Describes anything that was thrown. Leaves out the messages of database and parser errors, because they quote the
+ * value that failed. Keeps our own messages and the messages of Node, but strikes out everything in them that looks
+ * like a value.
  */
 export const describeFault = (fault: unknown, causesLeft = MOST_CAUSES): FaultDescription => {
   if (!(fault instanceof Error)) return { name: `thrown ${fault === null ? 'null' : typeof fault}` };
@@ -43,7 +46,7 @@ const shortText = (fault: Error, fact: string): string | undefined => {
   return typeof value === 'string' && /^[\w .:-]{1,100}$/.test(value) ? value : undefined;
 };
 
-/** Keeps only the lines of a stack with a position, because all other lines repeat the message. */
+/** Keeps only those lines of a stack that contain a position, because all other lines repeat the message. */
 const framesOf = (fault: Error): readonly string[] =>
   (fault.stack ?? '')
     .split('\n')
@@ -55,7 +58,9 @@ const LONGEST_MESSAGE = 500;
 
 const SHORTEST_TOKEN = 24;
 
-/** Does not match the address of a machine in a URL, although such an address has as many digits as a phone number. */
+/**
+ * Matches phone numbers. Does not match the address of a machine in a URL, although such an address has as many digits.
+ */
 const PHONE_NUMBER = /(?<!:\/\/(?=\d{1,3}(?:\.\d{1,3}){3}[:/])[\d.]*)\+?\d(?:[ .-]?\d){6,}/g;
 
 /** Strikes out email addresses, phone numbers, ids and tokens. */

@@ -14,8 +14,8 @@ import { type FieldSchema, isSchema, mayBe } from './schema-notes.ts';
 import { challengeOf, InsufficientScope, Unauthenticated } from './unauthenticated.ts';
 
 /**
- * Stores the refusal of a request with an idempotency key if stored data caused the refusal. Returns the given answer.
- * If another request with the key finished first, returns the answer of that request.
+ * Stores the refusal of a request with an idempotency key, if the refusal is due to stored data. Then returns the given
+ * answer. But if another request with the same key has finished first, returns the answer of that request.
  */
 export type KeepRefusal = (
   request: FastifyRequest,
@@ -24,8 +24,8 @@ export type KeepRefusal = (
 ) => Promise<WrittenAnswer>;
 
 /**
- * Answers every error of the API in the documented form, with only names and fixed sentences. Nothing else sends an
- * error body. specification.md#error-body specification.md#values-never-echoed
+ * Answers every error of the API in the documented form, which contains only names and fixed sentences. No other code
+ * sends an error body. specification.md#error-body specification.md#values-never-echoed
  */
 export const registerErrors = (
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export const registerErrors = (
 /** Answers an unknown path with a page. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply, language: Locale) => Promise<void>;
 
-/** Answers `not_found`. For scopes that check the token before the path. specification.md#unknown-path */
+/** Answers `not_found`. Used in scopes that check the token before the path. specification.md#unknown-path */
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {
   sendError(reply, 'not_found');
 };
@@ -85,7 +85,7 @@ const answerError = async (
   else answerFault(fault, request, reply);
 };
 
-/** The reasons why Fastify refuses a request, by Fastify's code. */
+/** Why Fastify refused a request, by the code of Fastify's error. */
 const REFUSED_FOR: ReadonlyMap<unknown, FormReason> = new Map([
   ['FST_ERR_CTP_INVALID_JSON_BODY', 'not_json'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'content_type'],
@@ -149,7 +149,8 @@ const namedFields = (problems: readonly Problem[], request: FastifyRequest): obj
 };
 
 /**
- * Returns a readable sentence about the problem of a field. The sentence says more than the code if the request allows.
+ * Returns a sentence that tells a person about the problem of a field. Where possible, the sentence is more precise
+ * than the code.
  */
 const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: FastifyRequest) => {
   if (isEmptyText(body, field)) return PROBLEM_WORDS.required;
@@ -161,8 +162,8 @@ const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: Fasti
 };
 
 /**
- * True for an empty text. The words "too short" would confuse a person who left the field empty.
- * specification.md#empty-text
+ * True if the field contains an empty text. A person who left the field empty would be confused by the words "too
+ * short". specification.md#empty-text
  */
 const isEmptyText = (body: unknown, field: string): boolean => {
   const value: unknown = isFields(body) && Object.hasOwn(body, field) && body[field];
@@ -176,11 +177,14 @@ const fieldOf = (body: unknown, field: string): FieldSchema | undefined =>
 const formOf = (body: unknown, field: string) =>
   Object.entries(FORM_WORDS).find(([format]) => fieldOf(body, field)?.format === format)?.[1];
 
-/** Returns the contract's example of a numeric field. A price needs another example than a count of photos. */
+/**
+ * Returns an example of a number for this field, as in the contract. The example for a price differs from that for a
+ * count of photos.
+ */
 const exampleOf = ({ examples }: FieldSchema): number =>
   examples?.find((example) => typeof example === 'number') ?? 5000;
 
-/** True if the request is at fault: our InvalidRequest, or a refusal by Fastify, such as for an oversized body. */
+/** True if the request is at fault, as with our InvalidRequest, or when Fastify refuses a body that is too large. */
 const isRefusedRequest = (fault: unknown): fault is Error => {
   if (fault instanceof InvalidRequest) return true;
   if (!(fault instanceof Error)) return false;
@@ -190,7 +194,7 @@ const isRefusedRequest = (fault: unknown): fault is Error => {
   return isClients && typeof code === 'string' && (code.startsWith('FST_ERR_') || code === 'ECONNRESET');
 };
 
-/** The wait before a caller should try again. The promotion of a standby takes some seconds. */
+/** How many seconds a caller should wait before trying again. Promoting a standby takes some seconds. */
 const READ_ONLY_SECONDS = '5';
 /** specification.md#database-wait */
 const BUSY_SECONDS = '2';
@@ -210,8 +214,9 @@ const answerFault = (fault: unknown, request: FastifyRequest, reply: FastifyRepl
 };
 
 /**
- * Sends an error body as text, so that no response schema can drop unknown fields. Caches never store errors, even on
- * routes whose other answers may be stored. A taken slot or an unknown path may soon change.
+ * Sends an error body as text, so that no response schema can drop fields that it does not know. Caches never store
+ * errors, even on routes whose other answers may be stored, because a taken slot may become free, and an unknown path
+ * may come to exist.
  */
 const sendError = (reply: FastifyReply, code: ErrorCode, details: object = {}, reason?: FormReason): void => {
   sendText(reply, { status: ERROR_ANSWERS[code].status, text: textOf(code, details, reason) });

@@ -11,7 +11,7 @@ import {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Every format of the API's schemas, with our rules. A schema with any other format does not compile. */
+/** Every format that the API's schemas use, with our rules. A schema with any other format does not compile. */
 export const FORMATS = {
   uuid: (text: string): boolean => UUID.test(text),
   instant: (text: string): boolean => parseInstant(text) !== undefined,
@@ -20,7 +20,7 @@ export const FORMATS = {
   line: (text: string): boolean => !hasForbiddenControl('line', text),
   lines: (text: string): boolean => !hasForbiddenControl('lines', text),
   email: isEmailAddress,
-  /** The format accepts foreign numbers. The domain checks whether the payment method accepts foreign numbers. */
+  /** Accepts foreign numbers too. The domain checks whether the payment method accepts them. */
   'payer-phone': (text: string): boolean =>
     !hasForbiddenControl('line', text) && mobileOrForeignNumber(text) !== undefined,
   'https-url': (text: string): boolean => httpsUrl(text) !== undefined,

@@ -6,8 +6,8 @@ import { InvalidRequest } from './invalid-request.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /**
- * Sets the headers of every answer, even of errors, before anything can refuse the request. Caches store nothing by
- * default, so that a forgotten route cannot leak personal data through a shared cache.
+ * Sets the headers of every answer, including errors, before anything can refuse the request. By default, caches may
+ * store nothing, so that a route that sets no header cannot leak personal data through a shared cache.
  * specification.md#no-store specification.md#request-id
  */
 export const registerHeaders = async (
@@ -31,7 +31,7 @@ export const registerHeaders = async (
   app.addHook('onRequest', refuseAmbiguousTargets);
 };
 
-/** Sets the Date header. Callers compute ages and the rest of a hold from this date. specification.md#date-header */
+/** Sets the Date header. From it, callers compute ages and how long a hold still lasts. specification.md#date-header */
 export const registerDate = (app: FastifyInstance, clock: Clock): void => {
   let [second, text] = [Number.NaN, ''];
   app.addHook('onRequest', (_request, reply, done) => {
@@ -68,12 +68,15 @@ const CROSS_ORIGIN: FastifyCorsOptions = {
 
 const OTHER_ORIGIN: FastifyCorsOptions = { origin: false };
 
-/** True for a request of the frontend origin. An OPTIONS request must be a preflight. */
+/** True for a request from the frontend's origin. An OPTIONS request counts only if it is a preflight. */
 const isForFrontend = ({ method, headers }: FastifyRequest, frontendOrigin: string): boolean =>
   headers.origin === frontendOrigin &&
   (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined);
 
-/** Refuses a request if a proxy may read the target or the Host header differently, for example as another server. */
+/**
+ * Refuses a request if a proxy could read its target or its Host header differently from us, for example as another
+ * server.
+ */
 const refuseAmbiguousTargets: onRequestHookHandler = ({ raw }, reply, done) => {
   const target = raw.url ?? '';
   const isPath = target.startsWith('/') || target === '*';
@@ -95,25 +98,27 @@ const hasOneHost = ({ headers, rawHeaders }: IncomingMessage): boolean => {
   return hosts === 1 && HOST.test(headers.host ?? '');
 };
 
-/** For the public catalogue and health: caches may store all answers except errors. */
+/** Lets caches store all answers except errors. For the public catalogue and health. */
 export const mayBeStored: onRequestHookHandler = (_request, reply, done) => {
   void reply.removeHeader('cache-control');
   done();
 };
 
-/** For scopes whose answers caches may store but must revalidate each time. Caches store no errors. */
+/**
+ * Lets caches store the answers of a scope, but makes them revalidate the answers each time. Caches store no errors.
+ */
 export const askedEachTime: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'no-cache');
   done();
 };
 
-/** For scopes whose answers only private caches may store. Private caches must revalidate the answers each time. */
+/** Lets only private caches store the answers of a scope, and makes them revalidate the answers each time. */
 export const privatelyAskedEachTime: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('cache-control', 'private, no-cache');
   done();
 };
 
-/** For scopes with tokens in their paths: keeps search engines from listing the links. */
+/** Keeps search engines from listing the links of a scope. For scopes with tokens in their paths. */
 export const noIndex: onRequestHookHandler = (_request, reply, done) => {
   void reply.header('x-robots-tag', 'noindex');
   done();

@@ -5,24 +5,27 @@ import { InvalidRequest } from './invalid-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The digests of the Idempotency-Key; undefined without a key, and for operations that ignore the header. */
+    /**
+     * The digests that belong to the Idempotency-Key. Undefined without a key, and for operations that ignore the
+     * header.
+     */
     keyed: KeyedRequest | undefined;
   }
   interface FastifyContextConfig {
-    /** True if the operation ignores the header: the operation changes nothing, or the answer is a secret. */
+    /** True if the operation ignores the header, because it changes nothing or because its answer contains a secret. */
     ignoresIdempotencyKey?: boolean;
   }
 }
 
 /**
- * 1 to 255 visible ASCII characters. Node joins two headers by a comma and a space, and the pattern refuses spaces.
- * specification.md#idempotency-key
+ * Matches 1 to 255 visible ASCII characters. Node joins two headers by a comma and a space, and the pattern refuses
+ * spaces, so a request with two keys is refused. specification.md#idempotency-key
  */
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
 const CHANGING_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Returns true if a request of the operation may have an Idempotency-Key. */
+/** True if a request to this operation may have an Idempotency-Key. */
 export const takesIdempotencyKey = (
   methods: string | readonly string[],
   config: { readonly ignoresIdempotencyKey?: boolean } | undefined,
@@ -30,8 +33,8 @@ export const takesIdempotencyKey = (
   config?.ignoresIdempotencyKey !== true && [methods].flat().some((method) => CHANGING_METHODS.has(method));
 
 /**
- * Reads the key of every request that may have a key. Reads the body before its normalisation, so that only identical
- * requests count as the same. specification.md#idempotency-key specification.md#kept-digests
+ * Reads the idempotency key of every request that may have one. Reads the body before it is normalised, so that only
+ * identical requests count as the same. specification.md#idempotency-key specification.md#kept-digests
  */
 export const readIdempotencyKeys = (app: FastifyInstance, tokenDigester: TokenDigester): void => {
   app.decorateRequest('keyed', undefined);

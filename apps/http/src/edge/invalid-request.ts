@@ -1,7 +1,7 @@
 import type { Problem } from '@booky/domain';
 
 /**
- * The sentence of a 400 for which no field is at fault. The sentence contains no value of the request.
+ * The sentences of a 400 for which no single field is at fault. They contain no value of the request.
  * specification.md#form-reasons
  */
 export const FORM_REASONS = {
@@ -16,8 +16,9 @@ export const FORM_REASONS = {
 export type FormReason = keyof typeof FORM_REASONS;
 
 /**
- * The request is not in the documented form. The edge answers 400, and the domain never sees the request. `problems`
- * lists the top-level fields at fault, if known. `reason` is any other fault. specification.md#wrong-shape
+ * Thrown if the request is not in the documented form. The edge answers 400, and the domain never sees the request.
+ * `problems` lists the top-level fields at fault, if they are known. `reason` describes any other fault.
+ * specification.md#wrong-shape
  */
 export class InvalidRequest extends Error {
   readonly problems: readonly Problem[];

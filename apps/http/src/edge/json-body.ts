@@ -4,9 +4,9 @@ import { InvalidRequest } from './invalid-request.ts';
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Accepts only JSON as a body. Fastify's own parser would turn broken UTF-8 into replacement characters, and would
- * keep the last of two equal keys. Here both faults return 400. An empty body of any content type counts as no body.
- * specification.md#wrong-shape
+ * Makes JSON the only accepted body. Fastify's own parser would turn broken UTF-8 into replacement characters, and
+ * would keep only the last value of a repeated key. Here both faults are answered with 400. An empty body of any
+ * content type counts as no body. specification.md#wrong-shape
  */
 export const takeJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -44,8 +44,8 @@ const readText = (body: Buffer): string | undefined => {
 const STRING_OR_SIGN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/gs;
 
 /**
- * Returns true if an object in a JSON text has the same key twice. Pass only valid JSON: in other text an unclosed
- * string would take quadratic time.
+ * Returns true if an object in a JSON text has the same key twice. Pass only valid JSON, because an unclosed string
+ * would take quadratic time.
  */
 export const hasRepeatedKey = (text: string): boolean => {
   const open: Set<string>[] = [];

@@ -2,8 +2,8 @@
 export type SignCheckout = (reference: string) => string;
 
 /**
- * Returns the stored form of an answer, without checkout tokens. {@link revealTokens} restores the tokens.
- * specification.md#kept-answers
+ * Returns an answer in the form in which it is stored, without checkout tokens. {@link revealTokens} puts the tokens
+ * back. specification.md#kept-answers
  */
 export const concealTokens = (text: string): string =>
   rewritten(text, {
@@ -11,7 +11,9 @@ export const concealTokens = (text: string): string =>
     payUrl: (url) => url.slice(0, url.lastIndexOf('/') + 1),
   });
 
-/** Returns a stored answer in the form in which it was sent. Makes each token from the reference in the same object. */
+/**
+ * Returns a stored answer in the form in which it was sent. Each token is made from the reference in the same object.
+ */
 export const revealTokens = (text: string, sign: SignCheckout): string =>
   rewritten(text, {
     checkoutToken: (_, reference) => sign(reference),
@@ -20,7 +22,7 @@ export const revealTokens = (text: string, sign: SignCheckout): string =>
 
 type Rewrites = Readonly<Record<string, (value: string, reference: string) => string>>;
 
-/** Returns the text with the values of these keys rewritten, in each object with a reference. */
+/** Returns the text with new values for these keys, in each object that has a reference. */
 const rewritten = (text: string, rewrites: Rewrites): string =>
   Object.keys(rewrites).some((key) => text.includes(`"${key}":"`))
     ? JSON.stringify(rewriteIn(JSON.parse(text), rewrites))

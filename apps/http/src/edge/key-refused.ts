@@ -1,4 +1,7 @@
-/** The key was used for another request, or the first request is still in progress. specification.md#idempotency-key */
+/**
+ * Thrown if the key was used for another request, or if the first request with the key is still in progress.
+ * specification.md#idempotency-key
+ */
 export class KeyRefused extends Error {
   readonly code: 'idempotency_key_reused' | 'request_in_progress';
 

@@ -5,8 +5,8 @@ import { makeAttemptCounter } from './attempt-counter.ts';
 import { callerAddress } from './client-address.ts';
 
 /**
- * The limits of cheap and frequent operations. Each process counts these limits separately. The shared limiter counts
- * all other limits.
+ * The limits of cheap and frequent operations. Each process counts them separately. The limiter that all processes
+ * share counts the other limits.
  */
 const COUNTED_HERE: ReadonlySet<AddressLimitName> = new Set(['quoteAndCatalogue']);
 
@@ -20,14 +20,17 @@ interface Options {
 }
 
 export interface LimitsByAddress {
-  /** Makes a hook that counts each request of a route, even a refused request. The hook answers 429 over the limit. */
+  /**
+   * Makes a hook that counts each request to a route, even if the request is refused. Over the limit, the hook answers
+   * 429.
+   */
   by(name: AddressLimitName): onRequestAsyncHookHandler;
   /**
-   * Makes a scope count only the requests that return 404, so that guesses are limited and valid links are not. Call
-   * this function once in the scope.
+   * Makes a scope count only the requests that return 404. So callers who guess tokens are limited, and callers with
+   * valid links are not. Call this function once in the scope.
    */
   countUnresolvedTokens(scope: FastifyInstance): void;
-  /** Shows a limit in the headers of a refusal, for a request that was counted and refused outside the edge. */
+  /** Shows a limit in the headers of a refusal. Used if a request was counted and refused outside the edge. */
   showRefused(name: AddressLimitName, reply: FastifyReply, refused: Refused): void;
   /** Returns the digest of the caller's address. The address itself is never stored. */
   addressKey(request: FastifyRequest): string;
@@ -76,8 +79,8 @@ export const makeLimitsByAddress = ({
 };
 
 /**
- * Shows a limit in the headers. If two limits count a request, the operation's own limit counts first. The headers then
- * show this limit, unless the second limit refuses the request. specification.md#limit-headers
+ * Shows a limit in the headers. If two limits count a request, the operation's own limit counts it first. The headers
+ * then show that limit, unless the second limit refuses the request. specification.md#limit-headers
  */
 const showLimit = (
   reply: FastifyReply,

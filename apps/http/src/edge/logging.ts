@@ -12,8 +12,8 @@ import { describeFault, withoutValues } from './describe-fault.ts';
 export type LogLevel = LevelWithSilent;
 
 /**
- * The only keys of a log line. The value of any other key is struck out, so that a careless log call shows the key but
- * never the value. specification.md#no-secrets-in-clear
+ * The only keys whose values a log line may show. The value of any other key is struck out, so that a careless log call
+ * reveals the key but never the value. specification.md#no-secrets-in-clear
  */
 export const LOGGED_KEYS: ReadonlySet<string> = new Set([
   'address',
@@ -42,7 +42,7 @@ export const LOGGED_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the settings of the log. Each line names this process. The log describes faults under `err` or `fault`
+ * Returns the settings of the log. Each line names this process. Faults appear under `err` or `fault`, described
  * without their values.
  */
 export const loggerOptions = (level: LogLevel, instance: string): LoggerOptions => ({
@@ -54,8 +54,8 @@ export const loggerOptions = (level: LogLevel, instance: string): LoggerOptions 
 });
 
 /**
- * Drops the message that Pino takes from an error, because the message may hold values. Also drops further arguments,
- * because Pino would format the arguments into the message.
+ * Drops the message that Pino takes from an error, because the message may contain values. Also drops any further
+ * arguments, because Pino would insert them into the message.
  */
 function writeWithoutValues(this: Logger, [line, message]: Parameters<LogFn>, write: LogFn): void {
   if (typeof line === 'string') write.call(this, withoutValues(line));
@@ -63,8 +63,8 @@ function writeWithoutValues(this: Logger, [line, message]: Parameters<LogFn>, wr
 }
 
 /**
- * Returns the line itself if all keys are known, because a copy costs as much as writing the line. Nearly all lines
- * have only known keys.
+ * Returns the line itself if all its keys are known, as they are in nearly all lines. Copying a line costs as much as
+ * writing it.
  */
 const onlyKnownKeys = (line: Record<string, unknown>): Record<string, unknown> => {
   for (const key in line) if (!LOGGED_KEYS.has(key)) return withoutUnknown(line);
@@ -78,7 +78,7 @@ const withoutUnknown = (line: Record<string, unknown>): Record<string, unknown> 
 
 const describeIfFault = (value: unknown): unknown => (value instanceof Error ? describeFault(value) : value);
 
-/** Lines with this beginning may be written later. A line begins with the key `level`. */
+/** How a line of level `info` begins. Such a line may be written later. */
 const BEGINNING_OF_INFO = '{"level":"info"';
 
 const openStandardOutput = (): DestinationStream => {
@@ -105,8 +105,8 @@ const openStandardOutput = (): DestinationStream => {
 let opened: DestinationStream | undefined;
 
 /**
- * Returns standard output. Writes all lines of one pass of the event loop together, to save writes. A warning is
- * written at once with the lines before the warning. An exit loses no line.
+ * Returns standard output. All lines of one pass of the event loop are written together, to save writes. But a warning
+ * is written at once, together with the lines before it. No line is lost when the process exits.
  */
 export const standardOutput = (): DestinationStream => (opened ??= openStandardOutput());
 
@@ -119,13 +119,13 @@ export type RequestObserver = (request: {
   /** The pattern of the route; undefined if no route matches. */
   readonly route: string | undefined;
   readonly status: number | 'aborted';
-  /** The time until the answer was sent; undefined without an answer. */
+  /** The time from the request until the answer was sent, in seconds. Undefined if no answer was sent. */
   readonly seconds: number | undefined;
 }) => void;
 
 /**
  * Logs one line per request with the route's pattern, the status and the duration. Never logs the path, which may
- * contain a token. Also logs requests of callers that leave before the answer. specification.md#request-line
+ * contain a token. Also logs the requests of callers that disconnect before the answer. specification.md#request-line
  */
 export const registerRequestLog = (app: FastifyInstance, observe?: RequestObserver): void => {
   app.addHook('onResponse', (request, reply, done) => {

@@ -2,7 +2,9 @@ import { cleanText, isBrokenText } from '@booky/domain';
 import { FORMATS, WRITTEN } from './formats.ts';
 import { type FieldSchema, mayBe } from './schema-notes.ts';
 
-/** The validated parts of a request. The path and the query arrive as text, so their numbers must be parsed. */
+/**
+ * The parts of a request that are validated. The path and the query arrive as text, so numbers in them must be parsed.
+ */
 export type RequestPart = 'body' | 'querystring' | 'params';
 
 type Change = (value: unknown) => unknown;

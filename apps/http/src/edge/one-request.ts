@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Runs work as one request. One time limit covers all waits for the database. With `readsReplica`, the work may read a
- * replica.
+ * Runs work as one request, so that all its waits for the database share one time limit. With `readsReplica`, the work
+ * may read a replica.
  */
 export type AsOneRequest = <Value>(work: () => Value, options: { readonly readsReplica: boolean }) => Value;
 
@@ -11,9 +11,9 @@ const READ = { readsReplica: true };
 const CHANGE = { readsReplica: false };
 
 /**
- * Limits the total wait of a request for the database to ten seconds, over all reads and units of work. Fastify reads a
- * body in the async context of the socket, so the second hook restores the context of the request. A GET or HEAD
- * request has no body. specification.md#database-wait
+ * Limits how long a request waits for the database: ten seconds in total, over all its reads and units of work. Fastify
+ * reads a body in the async context of the socket, so the second hook restores the context of the request. A GET or
+ * HEAD request has no body and needs no second hook. specification.md#database-wait
  */
 export const registerOneRequest = (app: FastifyInstance, asOneRequest: AsOneRequest): void => {
   const contexts = new WeakMap<FastifyRequest, (work: () => void) => void>();

@@ -79,7 +79,7 @@ export interface Tag {
 
 export interface OperationExamples {
   readonly request?: unknown;
-  /** The examples by status. The key of a conflict also has the code, as in `409 slot_taken`. */
+  /** The examples by status. The key of a conflict also contains the code, as in `409 slot_taken`. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
@@ -128,7 +128,10 @@ interface Parts {
   readonly examples: Examples;
 }
 
-/** The end of each operation's description: the credential of each kind of caller. specification.md#caller-kinds */
+/**
+ * The sentence that ends each operation's description. It says what credential this kind of caller needs.
+ * specification.md#caller-kinds
+ */
 const CALLERS: Readonly<Record<Caller, string>> = {
   public: 'Caller: the public. Needs no header.',
   client:
@@ -261,7 +264,7 @@ const answersOf = ({ schema }: RouteOptions, facts: HeaderFacts, { schemas }: Pa
       const { description, content, properties, type } = asJson(answer);
       const [only, ...others] = Object.values(asJson(properties));
       return {
-        // An answer without a description gets the description of its only field.
+        // If an answer has no description, it takes the description of its only field.
         description:
           description ??
           (others.length === 0 ? asJson(only)['description'] : undefined) ??
@@ -316,7 +319,7 @@ const refusalOf = (
   return { $ref: `#/components/responses/${sharedAs}` };
 };
 
-/** Returns the refusals that follow from the operation's form, and the refusals that the route names. */
+/** Returns the codes of the refusals that follow from the operation's form, and of those that the route names. */
 const codesOf = (
   { refusals = [], neverRefuses = [] }: FastifyContextConfig,
   { takesKey }: HeaderFacts,

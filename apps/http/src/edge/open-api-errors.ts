@@ -6,7 +6,7 @@ import type { ConflictFields } from './route-config.ts';
 
 const EXAMPLE_PROBLEM = { field: 'phone', code: 'wrong_form', message: PROBLEM_WORDS.wrong_form.en };
 
-/** The base of every error. */
+/** The fields that every error has. */
 export const ERROR_SCHEMA = {
   $id: 'Error',
   type: 'object',
@@ -71,13 +71,13 @@ export const ERROR_SCHEMA = {
 
 export const IN_PROGRESS: ErrorCode = 'request_in_progress';
 
-/** The errors of an operation with the same status. */
+/** The errors that an operation can answer with one status. */
 export interface OperationError {
   readonly status: number;
   readonly response: Json;
-  /** The name of the response, if all operations with these errors share the response. */
+  /** The name of the shared response, if all operations with these errors use the same response. */
   readonly sharedAs?: string;
-  /** The example of a shared response, or the examples by code. */
+  /** The example of a shared response. Otherwise, the examples by code. */
   readonly examples?: Json;
 }
 
@@ -114,8 +114,8 @@ export const errorAnswers = (
 };
 
 /**
- * The schema names for statuses with two error codes. Every operation that accepts a key has the schema of 422. Every
- * operation that may change something has the schema of 503.
+ * The names of the schemas for the statuses that can have two error codes. Every operation that accepts a key can
+ * answer 422 in this form, and every operation that may change something can answer 503 in this form.
  */
 const TOGETHER: Readonly<Record<number, string>> = {
   422: 'ValidationFailedOrKeyReused',

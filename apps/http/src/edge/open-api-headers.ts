@@ -1,7 +1,7 @@
 import { asJson, type Json, mapEntries } from './open-api-schemas.ts';
 import type { Caller } from './route-config.ts';
 
-/** The shared headers of an operation's requests and answers, as published in the contract. */
+/** Which of the shared headers an operation's requests and answers have, as the contract publishes them. */
 export interface HeaderFacts {
   readonly caller: Caller;
   /** specification.md#limit-headers */
@@ -104,8 +104,8 @@ export const REQUEST_HEADER_COMPONENTS: Json = Object.fromEntries(
 );
 
 /**
- * Returns references to the shared headers that an operation reads. `own` lists the headers that the operation itself
- * documents.
+ * Returns references to the shared headers that an operation reads. `own` lists headers that the operation documents
+ * itself.
  */
 export const requestHeadersOf = (facts: HeaderFacts, own: readonly string[]): readonly Json[] => {
   const names: readonly (keyof typeof REQUEST_HEADERS)[] = [
@@ -142,7 +142,7 @@ export const answerHeadersOf = (status: string, facts: HeaderFacts): readonly An
 /** specification.md#kept-answers specification.md#kept-refusals */
 const isKept = (status: string): boolean => status < '300' || status === '409' || status === '422';
 
-/** Returns an answer with references to these headers, in addition to the headers of the answer. */
+/** Returns an answer that refers to these headers in addition to its own headers. */
 export const withHeaders = (answer: Json, names: readonly AnswerHeader[]): Json => {
   const referred = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return { ...answer, headers: { ...asJson(answer['headers']), ...Object.fromEntries(referred) } };

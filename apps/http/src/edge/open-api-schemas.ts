@@ -3,7 +3,7 @@ import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 /** Any part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Components of the document by name. A component is added when a published part refers to the component. */
+/** The components of the document, by name. A component is added when a published part first refers to it. */
 export type Components = Record<string, unknown>;
 
 export const asJson = (value: unknown): Json =>
@@ -39,8 +39,9 @@ const PUBLISHED_FORMATS: Readonly<Record<string, Json>> = {
 };
 
 /**
- * Returns a route's schema for the contract: with standard format names, and without the edge's notes. A field with a
- * default is not required. A named schema becomes a component, and a reference replaces the schema.
+ * Returns a route's schema as the contract shows it: with standard format names, and without the edge's notes. A field
+ * with a default is not required. A named schema becomes a component, and a reference to the component is published
+ * instead.
  */
 export const publish = (node: unknown, schemas: Components): unknown => {
   if (Array.isArray(node)) return node.map((part) => publish(part, schemas));
@@ -65,7 +66,10 @@ export const publish = (node: unknown, schemas: Components): unknown => {
   return withoutDefaultsRequired(published);
 };
 
-/** Adds the component unless the name exists. Returns a reference with the description for the place of use. */
+/**
+ * Adds the component unless the name already exists. Returns a reference to it, with the description for this place of
+ * use.
+ */
 const publishNamed = (name: string, about: unknown, schema: Json, schemas: Components): Json => {
   const { description, examples, default: initial, ...meant } = schema;
   const { type, enum: values } = meant;

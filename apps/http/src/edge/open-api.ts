@@ -6,7 +6,7 @@ import { prepared } from './prepared-answer.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
-/** The parts of the document in addition to the routes. */
+/** What the document contains in addition to the routes. */
 export interface ContractParts {
   readonly tags?: readonly Tag[];
   /** Called when the document is first requested. */
@@ -16,8 +16,8 @@ export interface ContractParts {
 const HIDDEN: FastifySchema = { hide: true };
 
 /**
- * Publishes the contract of all routes that are registered later, at GET /api/openapi.json. Also publishes the guide.
- * specification.md#get-contract specification.md#contract-version
+ * Publishes the contract of all routes that are registered after this call, at GET /api/openapi.json. Also publishes
+ * the guide. specification.md#get-contract specification.md#contract-version
  */
 export const registerOpenApi = (app: FastifyInstance, { tags = [], examples }: ContractParts = {}): void => {
   const routes: RouteOptions[] = [];

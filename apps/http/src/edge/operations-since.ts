@@ -1,5 +1,5 @@
 /**
- * The operations that a version added, by their ids. All other operations exist since 1.0.0.
+ * The ids of the operations that each later version added. All other operations have existed since 1.0.0.
  * specification.md#operation-since
  */
 const LATER: Readonly<Record<string, readonly string[]>> = {

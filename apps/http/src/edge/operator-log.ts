@@ -2,7 +2,10 @@ import type { OperatorLog } from '@booky/domain/ports';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeFault } from './describe-fault.ts';
 
-/** Writes the use cases' messages to the operator into the log. Nothing is written before `writeTo` sets the log. */
+/**
+ * Makes the log to which the use cases write messages for the operator. Until `writeTo` sets the log, nothing is
+ * written.
+ */
 export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogger): void } => {
   let log: FastifyBaseLogger | undefined;
   return {

@@ -3,18 +3,18 @@ import { codingFor, encode, varyOf } from './codings.ts';
 import { REVALIDATED } from './prepared-answer.ts';
 import { digestOf, entityTag, isKnown } from './revalidation.ts';
 
-/** Prefers speed to size, because a private page is made for only one visitor. */
+/** A fast quality rather than a small result, because a private page is made for only one visitor. */
 const BROTLI_QUALITY = 5;
 
 /**
- * The maximum number of cached pages. This number leaves room for two languages, for two codings, and for old variants
- * after a change of the catalogue.
+ * The maximum number of cached pages. This is enough for two languages, for two codings, and for old variants after a
+ * change of the catalogue.
  */
 const MOST_KEPT = 64;
 
 /**
  * Sends the text pages of the site and the back office in the best coding that the caller accepts. A page without
- * private data has an ETag, and the encoded page is cached. The answer is 304 if the caller has the page already.
+ * private data has an ETag, and its encoded form is cached. If the caller already has the page, the answer is 304.
  * specification.md#page-answers
  */
 export const registerPageAnswers = (app: FastifyInstance): void => {
@@ -39,7 +39,7 @@ export const registerPageAnswers = (app: FastifyInstance): void => {
       void reply.headers({ etag: tag, vary: varyOf(reply) });
       if (isKnown(tag, request.headers['if-none-match'])) {
         void reply.code(304).removeHeader('content-type');
-        // A HEAD route needs the body to compute the length, but sends no body.
+        // A HEAD route needs the body to compute its length, but sends no body.
         return request.method === 'HEAD' ? payload : null;
       }
       if (coding !== 'identity') body = await keep(tag, make);

@@ -9,7 +9,7 @@ interface Page {
 const isPage = (payload: unknown): payload is Page =>
   typeof payload === 'object' && payload !== null && 'page' in payload && 'pageCount' in payload;
 
-/** The longest Link header. Proxies accept at least 4 KiB of headers in total. */
+/** The longest Link header that is sent. Proxies accept at least 4 KiB of headers in total. */
 const LONGEST_LINK = 3 * 1024;
 
 /**
@@ -32,7 +32,9 @@ export const linkedPages: preSerializationAsyncHookHandler = async (request, rep
   return payload;
 };
 
-/** Returns the address of a page. The URL parser encodes the query, so no character can end the link too early. */
+/**
+ * Returns the address of a page. The URL parser encodes the query, so no character in it can end the link too early.
+ */
 const addressOf = ({ url }: FastifyRequest, page: number): string => {
   const { pathname, searchParams } = new URL(url, 'http://any');
   searchParams.set('page', String(page));

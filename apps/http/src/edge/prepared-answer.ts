@@ -10,12 +10,15 @@ export interface Content {
 }
 
 /**
- * Caches may store the content but must revalidate the content each time. The answer to a revalidation is 304.
+ * Lets caches store the content, but makes them revalidate it each time. The answer to a revalidation is 304.
  * specification.md#docs-cached
  */
 export const REVALIDATED = 'no-cache';
 
-/** For addresses that contain a digest of their content. specification.md#docs-cached */
+/**
+ * Lets caches keep the content for good. For addresses that contain a digest of their content.
+ * specification.md#docs-cached
+ */
 export const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
 interface Prepared extends Omit<Content, 'body'> {
@@ -24,8 +27,8 @@ interface Prepared extends Omit<Content, 'body'> {
 }
 
 /**
- * Answers content in the best coding that the caller accepts, or answers 304 if the caller has the content already.
- * Makes, compresses and caches the content at the first use.
+ * Answers with the content in the best coding that the caller accepts, or answers 304 if the caller already has the
+ * content. The content is made, compressed and cached when it is first requested.
  */
 export const prepared = (
   make: () => Content | Promise<Content>,
@@ -34,7 +37,7 @@ export const prepared = (
   let preparing: Promise<Prepared> | undefined;
   const prepare = (): Promise<Prepared> => {
     preparing ??= compress(make);
-    // A fault is not cached, so the next caller makes the content again.
+    // A fault is not cached, so the next caller tries to make the content again.
     preparing.catch(() => (preparing = undefined));
     return preparing;
   };

@@ -2,7 +2,7 @@ import type { Locale, ProblemCode } from '@booky/domain';
 import type { FormatName } from './formats.ts';
 
 /**
- * One sentence for people for each code, in both languages. The table does not compile if a code of the domain has no
+ * One sentence for people about each code, in both languages. The table does not compile if a code of the domain has no
  * sentences. specification.md#problems specification.md#values-never-echoed
  */
 export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale, string>>>> = {
@@ -46,7 +46,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemCode, Readonly<Record<Locale,
   },
 };
 
-/** The required form of a value, for formats that a person can hardly guess. */
+/** Sentences about the required form of a value. Only formats that a person can hardly guess have one. */
 export const FORM_WORDS: Partial<Readonly<Record<FormatName, Readonly<Record<Locale, string>>>>> = {
   'payer-phone': {
     en: 'Enter a Rwandan mobile number, such as 0788 123 456. To pay by card, any number with + and its country code works too.',

@@ -8,9 +8,9 @@ import { isSchema } from './schema-notes.ts';
 const NO_QUERY = StrictObject({});
 
 /**
- * Adds the checks of every route. Only JSON bodies are accepted. A missing body counts as `{}`
- * (specification.md#empty-body). An unknown query key is 400. A path parameter of another form is 404. Hidden routes,
- * such as the documentation pages, may have any query.
+ * Adds the checks that every route has. Only JSON bodies are accepted. A missing body counts as `{}`
+ * (specification.md#empty-body). An unknown query key is answered with 400, and a path parameter that does not have its
+ * form with 404. Hidden routes, such as the documentation pages, may have any query.
  */
 export const registerRequestChecks = (app: FastifyInstance): void => {
   takeJsonBodies(app);
@@ -21,15 +21,15 @@ export const registerRequestChecks = (app: FastifyInstance): void => {
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const { schema } = request.routeOptions;
-    // With `{}`, the validation answers 400 if a key is required, and accepts the body if all keys are optional.
+    // With `{}`, the validation answers 400 if a key is required, and accepts the request if all keys are optional.
     if (request.body === undefined && schema?.body !== undefined) request.body = {};
     done(schema?.querystring === NO_QUERY ? unknownQuery(request) : undefined);
   });
 };
 
 /**
- * Refuses any query key of an operation without query keys. Every operation with a body is such an operation. A
- * malformed query (400) comes before a body that breaks a rule (422), but Fastify checks the body first
+ * Refuses every query key if the operation has none. No operation with a body has query keys. A malformed query (400)
+ * must be reported before a body that breaks a rule (422), but Fastify checks the body first
  * (specification.md#check-order).
  */
 const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => {
@@ -39,8 +39,8 @@ const unknownQuery = ({ query }: FastifyRequest): InvalidRequest | undefined => 
 };
 
 /**
- * Answers 404 for a path parameter of another form, because a token in a path never gives 400. This check comes after
- * the checks of the query and the body, because 400 and 422 come before 404. specification.md#unresolved-token
+ * Answers 404 if a path parameter does not have its form, because a token in a path never gives 400. This check comes
+ * after the checks of the query and the body, because 400 and 422 come before 404. specification.md#unresolved-token
  */
 const refuseOtherPaths = (route: RouteOptions): void => {
   const params: unknown = route.schema?.params;

@@ -7,8 +7,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 const USABLE = /^[A-Za-z0-9._-]{1,128}$/;
 
 /**
- * Returns the id that the caller gave to the request, or a new id. Node joins repeated headers with a comma, and no
- * usable id contains a comma. For Fastify's `genReqId`. specification.md#request-id
+ * Returns the id that the caller gave to the request, or a new id if the caller's id is missing or unusable. Node joins
+ * repeated headers with a comma, and no usable id contains a comma. For Fastify's `genReqId`.
+ * specification.md#request-id
  */
 export const requestIdOf = ({ headers }: IncomingMessage): string => {
   const given = headers[REQUEST_ID_HEADER];

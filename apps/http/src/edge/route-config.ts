@@ -18,14 +18,14 @@ export type Conflict = Exclude<
 >;
 
 /**
- * Returns the keys that a conflict adds to the error body, such as `booking`. A scope must return the view of the
- * scope's callers, so that an error never shows a client the admin's view.
+ * Returns the keys that a conflict adds to the error body, such as `booking`. A scope must return the view that its own
+ * callers may see, so that an error never shows the admin's view to a client.
  */
 export type ViewConflict = (conflict: Conflict) => object | Promise<object>;
 
 /**
- * The keys that a conflict adds to the error body, each with the name of a shared schema. Brackets mark a list. If only
- * one code has the key, `with` names this code.
+ * The keys that a conflict adds to the error body, each with the name of a shared schema. Brackets mean a list. If the
+ * key appears with only one code, `with` names that code.
  */
 export type ConflictFields = Readonly<
   Record<
@@ -37,14 +37,14 @@ export type ConflictFields = Readonly<
 /** specification.md#caller-kinds */
 export type Caller = 'public' | 'client' | 'admin' | 'provider';
 
-/** The description and an example of each header, by the header's name. */
+/** A description and an example of each header, by the header's name. */
 export type DocumentedHeaders = Readonly<
   Record<string, { readonly description: string; readonly example: string }>
 >;
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** True for an operation outside the published contract. All other operations need the fields below. */
+    /** True for an operation outside the published contract. Every other operation needs the fields below. */
     hide?: boolean;
     operationId?: string;
     summary?: string;
@@ -52,11 +52,13 @@ declare module 'fastify' {
     tags?: readonly string[];
   }
   interface FastifyContextConfig {
-    /** Adds the resource to the body of a conflict. Without this function, the body has only a code and a message. */
+    /**
+     * Adds the resource to the body of a conflict. Without this function, the body contains only a code and a message.
+     */
     viewConflict?: ViewConflict;
-    /** The keys in the body of a conflict, for the published contract. */
+    /** The keys that a conflict's body contains, for the published contract. */
     conflictFields?: ConflictFields;
-    /** The caller of the operation, for the published contract; defaults to the public. */
+    /** Who calls the operation, for the published contract. By default, the public. */
     caller?: Caller;
     /** Headers that an operation reads in addition to the shared headers. Only for the published contract. */
     documentedHeaders?: DocumentedHeaders;
@@ -64,10 +66,10 @@ declare module 'fastify' {
     documentedBody?: TSchema;
     /** The media types of {@link documentedBody}; defaults to JSON. */
     documentedTypes?: readonly string[];
-    /** Adds further problems to the refusal when the schema refuses a body. */
+    /** Adds further problems to the refusal when the body does not match the schema. */
     namingAll?: (fault: Error, body: unknown) => Error;
     /**
-     * False if the operation returns 429 for a reason other than a limit by address. Only for the published contract.
+     * False if the operation returns 429 for another reason than a limit by address. Only for the published contract.
      */
     limitedByAddress?: boolean;
     /** The refusals that an operation documents, in addition to the refusals that follow from its form. */
@@ -80,8 +82,8 @@ declare module 'fastify' {
 }
 
 /**
- * Applies these settings to every route of a scope. A route's own settings replace these settings, except that the
- * refusals of both apply. Call this function before adding the scope's routes.
+ * Applies these settings to every route of a scope. A route's own settings take precedence, except that the refusals of
+ * both apply. Call this function before adding the scope's routes.
  */
 export const setRouteDefaults = (scope: FastifyInstance, defaults: FastifyContextConfig): void => {
   scope.addHook('onRoute', (route) => {

@@ -21,13 +21,15 @@ import {
 import type { FormatName } from './formats.ts';
 import { FORMS_NOTE, MISSING_BREAKS_RULE_NOTE } from './schema-notes.ts';
 
-/** The domain's limits for a text, or lengths in code points after cleaning. specification.md#text-trimmed */
+/**
+ * Either the domain's limits for a text, or its lengths in code points after cleaning. specification.md#text-trimmed
+ */
 interface Lengths extends SchemaOptions, Partial<Pick<TextLimits, 'kind' | 'isOptional' | 'read'>> {
   readonly min?: number;
   readonly max: number;
 }
 
-/** The domain's limits for a whole number, or a range. */
+/** Either the domain's limits for a whole number, or a range. */
 interface Range extends SchemaOptions, Partial<NumberLimits> {}
 
 const lengths = ({
@@ -45,7 +47,9 @@ const lengths = ({
 
 const text = (format: FormatName, limits: Lengths) => Type.String(lengths({ ...limits, format }));
 
-/** Makes a schema nullable without a union. With a union, 0 in a range of 1 to 9 would be reported as a wrong type. */
+/**
+ * Makes a schema nullable without a union. With a union, a 0 where 1 to 9 is allowed would be reported as a wrong type.
+ */
 export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> => {
   if (typeof schema['type'] !== 'string') {
     return Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] });
@@ -59,8 +63,8 @@ export const nullable = <Schema extends TSchema>(schema: Schema): TUnsafe<Static
 };
 
 /**
- * Makes a schema a component of this name in the published contract. `about` describes the component. The description
- * of the schema itself describes the place of use.
+ * Makes a schema a component with this name in the published contract. `about` describes the component. The schema's
+ * own description describes the place where the component is used.
  */
 export const component = <Schema extends TSchema>(
   name: string,
@@ -74,7 +78,7 @@ export const namedVariant = (name: string, about: string): SchemaOptions => ({
   $comment: about,
 });
 
-/** Returns the same schema with a description for its place of use. */
+/** Returns the same schema with a description for the place where it is used. */
 export const described = <Schema extends TSchema>(
   schema: Schema,
   description: string,
@@ -86,7 +90,7 @@ export const described = <Schema extends TSchema>(
     ...(examples.length === 0 ? {} : { examples: [...examples] }),
   });
 
-/** Narrows an object to one of its forms. The form requires all these fields. */
+/** Returns one form of an object, which requires all these fields and narrows them. */
 export const oneForm = (fields: Readonly<Record<string, TSchema>>): object => ({
   properties: fields,
   required: Object.keys(fields),
@@ -186,12 +190,12 @@ export const StrictObject = <Properties extends TProperties>(
 /** The body of an operation without fields: `{}` or nothing. */
 export const EmptyBody = () => StrictObject({});
 
-/** A part of a request that is never refused, for deliveries of providers. */
+/** Accepts anything in a part of a request, for deliveries of providers, which are never refused. */
 export const Anything = () => Type.Unsafe<unknown>({});
 
 /**
- * A body of two variants with a common boolean field. True selects the first variant, and false selects the second
- * variant.
+ * A body of two variants that share a boolean field. If the field is true, the first variant applies. If it is false,
+ * the second variant applies.
  */
 export const EitherBody = <Yes extends TObject, No extends TObject>(
   whenTrue: Yes,
@@ -200,7 +204,7 @@ export const EitherBody = <Yes extends TObject, No extends TObject>(
 ): TUnsafe<Static<Yes> | Static<No>> =>
   Type.Unsafe<Static<Yes> | Static<No>>({ ...options, oneOf: [whenTrue, whenFalse] });
 
-/** A path parameter. Any other form is 404, because nothing with such a name can exist. */
+/** A path parameter of a given form. Any other text is 404, because nothing with such a name can exist. */
 export const PathText = (form: string, options: SchemaOptions = {}) =>
   Type.String({ ...options, pattern: form });
 

@@ -1,12 +1,15 @@
 /**
- * Notes for the edge on a request schema, in addition to JSON Schema. The notes are ordinary keywords, so they survive
- * copies and references. The published contract omits the notes.
+ * Notes that tell the edge more about a request schema than JSON Schema can. They are ordinary keywords, so they
+ * survive copies and references. The published contract leaves them out.
  */
 
-/** Note on a required field: a missing field breaks a rule (422) instead of the shape (400). */
+/** Note on a required field. If the field is missing, this breaks a rule (422) and not the shape (400). */
 export const MISSING_BREAKS_RULE_NOTE = 'x-booky-missing-breaks-rule';
 
-/** Note on an object of several forms: the fields that each form narrows. Only for the published contract. */
+/**
+ * Note on an object that has several forms. It lists the fields that each form narrows. Only for the published
+ * contract.
+ */
 export const FORMS_NOTE = 'x-booky-forms';
 
 /** The schema of one field of a request: a scalar, an object of scalars, or a list of scalars or such objects. */
@@ -30,7 +33,10 @@ export interface PartSchema extends FieldSchema {
   readonly oneOf?: readonly PartSchema[];
 }
 
-/** Fastify types route schemas as unknown. Every keyword is optional, so any object can be read as a schema. */
+/**
+ * Reads anything as a schema, because Fastify types route schemas as unknown. Every keyword is optional, so any object
+ * will do.
+ */
 export const isSchema = (value: unknown): value is PartSchema => typeof value === 'object' && value !== null;
 
 /** Returns true if a field may be of this JSON type. */

@@ -11,7 +11,7 @@ import { buildValidator } from './validation.ts';
 
 export interface ListenerOptions {
   readonly logLevel: LogLevel;
-  /** The number of trusted proxies that forward addresses to the service; 0 if no proxy is trusted. */
+  /** How many trusted proxies forward addresses to the service. 0 if no proxy is trusted. */
   readonly trustedProxyHops: number;
   /** The name of this process in the log; defaults to {@link instanceName}. */
   readonly instance?: string | undefined;
@@ -22,27 +22,36 @@ export interface ListenerOptions {
 /** specification.md#body-limit */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Longer than any path that Node accepts, so that even a long token reaches its route and returns 404. */
+/**
+ * The longest path parameter. It is longer than any path that Node accepts, so that even a long token reaches its route
+ * and returns 404.
+ */
 const LONGEST_PARAMETER = 64 * 1024;
 
 /** A whole request must arrive within this time. The headers must arrive sooner. specification.md#slow-connections */
 const REQUEST_TIMEOUT_MILLISECONDS = 20_000;
 const HEADERS_TIMEOUT_MILLISECONDS = 10_000;
 
-/** The interval of the check for slow connections. Node's default of 30 seconds would exceed the limits above. */
+/** How often Node checks for slow connections. Node's default of 30 seconds would exceed the limits above. */
 const SLOW_CONNECTIONS_CHECK_MILLISECONDS = 2_000;
 
-/** Longer than the 60 seconds for which our proxies keep an idle connection open. specification.md#slow-connections */
+/**
+ * How long an idle connection stays open. This is longer than the 60 seconds after which our proxies close it.
+ * specification.md#slow-connections
+ */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
 
-/** The time after which a connection without traffic closes, for example if a caller never reads the answer. */
+/** After this time without traffic a connection is closed, for example if a caller never reads the answer. */
 const SILENT_CONNECTION_MILLISECONDS = 60_000;
 
 type ServerOptions = FastifyHttpOptions<Server>;
 
 type CompilersFactory = NonNullable<NonNullable<ServerOptions['schemaController']>['compilersFactory']>;
 
-/** Fastify's types expect Ajv's own compiler. At run time Fastify needs only the type that buildValidator declares. */
+/**
+ * Our compiler as Fastify's types expect it. They ask for Ajv's own compiler, but at run time Fastify needs only what
+ * buildValidator declares.
+ */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const asFastifyTypesIt = buildValidator as unknown as NonNullable<CompilersFactory['buildValidator']>;
 
@@ -53,8 +62,8 @@ export const schemaOptions: Pick<ServerOptions, 'schemaController' | 'serializer
 };
 
 /**
- * Returns Fastify's settings. These settings replace each default that sets no limit, and each default that answers in
- * an undocumented form. One default remains: each GET route has a HEAD route (specification.md#head-follows-get).
+ * Returns Fastify's settings. They replace the defaults that set no limit and the defaults that answer in an
+ * undocumented form. One default remains: each GET route has a HEAD route (specification.md#head-follows-get).
  */
 export const serverOptions = ({
   logLevel,
@@ -73,12 +82,12 @@ export const serverOptions = ({
   http: {
     headersTimeout: HEADERS_TIMEOUT_MILLISECONDS,
     connectionsCheckingInterval: SLOW_CONNECTIONS_CHECK_MILLISECONDS,
-    // To a request without Host, Node would send an answer with an empty body. The edge refuses the request in the
-    // documented form.
+    // Node would answer a request without Host with an empty body. The edge refuses such a request in the documented
+    // form instead.
     requireHostHeader: false,
   },
   routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: LONGEST_PARAMETER },
-  // A stopping server still answers requests on open connections. Each connection closes after its answer.
+  // A stopping server still answers requests on open connections, and closes each connection after its answer.
   return503OnClosing: false,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',

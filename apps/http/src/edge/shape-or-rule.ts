@@ -10,7 +10,7 @@ import { MISSING_BREAKS_RULE_NOTE, type PartSchema } from './schema-notes.ts';
  */
 export type ErrorKind = 'shape' | 'rule' | 'absence';
 
-/** The problem of a field that breaks a schema keyword. */
+/** What it means for a field to break a schema keyword. */
 interface Meaning {
   readonly kind: ErrorKind;
   readonly code: ProblemCode;
@@ -37,7 +37,7 @@ const MEANING_OF_KEYWORD: Readonly<Record<string, Meaning>> = {
   const: rule('must_be_true'),
 };
 
-/** The kind of error when a value breaks the keyword `format`, by the name of the format. */
+/** The kind of error if a value does not match its `format`, by the name of the format. */
 const KIND_OF_FORMAT: Readonly<Record<FormatName, ErrorKind>> = {
   uuid: 'shape',
   instant: 'shape',
@@ -77,9 +77,9 @@ export interface Faults {
 }
 
 /**
- * Names the misshapen fields of one part. If no field is misshapen, names every field that breaks a rule. A form sends
- * empty text for a field that a person left empty. If only such fields are misshapen, names both the misshapen fields
- * and the fields that break a rule. `broken` are fields with broken text, which is a wrong shape.
+ * Names the misshapen fields of one part. If no field is misshapen, names every field that breaks a rule. But a form
+ * sends empty text for a field that a person left empty. So if only such fields are misshapen, both they and the fields
+ * that break a rule are named. `broken` lists fields with broken text, which is a wrong shape.
  * specification.md#all-problems
  */
 export const sortFaults = (
@@ -107,7 +107,10 @@ export const sortFaults = (
   return { problems: inOrder(named, schema), isMisshapen };
 };
 
-/** The caller chose an unknown key, so the answer repeats the key only if the key looks like a name. */
+/**
+ * Matches a key that looks like a name. The caller may have invented an unknown key, so the answer repeats it only if
+ * it matches.
+ */
 const LOOKS_LIKE_A_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
 /** Returns the problems in the order of the schema. Unknown names come last. */

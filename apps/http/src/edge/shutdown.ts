@@ -4,13 +4,13 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { describeFault } from './describe-fault.ts';
 
-/** The time limit of a stop. Work that takes longer is cut off. */
+/** How long a stop may take. Work that takes longer is cut off. */
 export const STOP_WITHIN_MILLISECONDS = 10_000;
 
 /**
- * The number of passes of the event loop between the stop signal and the closing of idle connections. The first pass
- * accepts waiting connections, the second pass reads their requests, and the third pass covers requests that arrive
- * during the first two passes.
+ * How many passes of the event loop the server waits between the stop signal and closing idle connections. The first
+ * pass accepts waiting connections, the second reads their requests, and the third covers requests that arrive during
+ * the first two.
  */
 const LAST_TURNS = 3;
 
@@ -26,7 +26,7 @@ export interface DrainingOptions {
 }
 
 export interface Draining {
-  /** Returns true from the stop signal on. The server is then not ready (specification.md#readiness). */
+  /** Returns true once the stop signal has arrived. The server is then not ready (specification.md#readiness). */
   readonly isDraining: () => boolean;
 }
 
@@ -38,10 +38,10 @@ const lastTurns = async (): Promise<void> => {
 };
 
 /**
- * Serves the last requests, and then closes connections, because an open connection would delay the stop until its
- * timeout. From the stop signal on, each answer closes its connection. Also closes each connection without a request,
- * which browsers open in advance. A connection with an unread request looks idle, so the server first reads the requests
- * that have arrived.
+ * Serves the last requests and then closes connections, because an open connection would delay the stop until its
+ * timeout. Once the stop signal has arrived, each answer closes its connection. Connections on which no request was
+ * sent are closed too, because browsers open such connections in advance. A connection whose request has not been read
+ * yet looks idle, so the server first reads the requests that have arrived.
  */
 export const registerDraining = (
   app: FastifyInstance,
@@ -86,7 +86,8 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 /**
  * Stops the process gracefully at SIGTERM, SIGINT, SIGHUP or SIGQUIT, and after an uncaught fault: answers running
  * requests, closes the listener, and stops the rest. The exit code is 0, or 1 after a fault or a timeout. A second
- * signal changes nothing, because a process manager may signal both npm and this process, and npm forwards its signal.
+ * signal changes nothing, because a process manager may signal both npm and this process, and npm forwards its own
+ * signal.
  */
 export const stopWithGrace = (
   app: FastifyInstance,
@@ -94,7 +95,7 @@ export const stopWithGrace = (
 ): void => {
   const { close } = closeWithGrace(
     {
-      // The library would end the process at a second signal.
+      // Without this setting, the library would end the process at a second signal.
       skip: [...STOP_SIGNALS],
       delay: withinMilliseconds,
       logger: { error: (message: unknown) => logStop(app, message) },

@@ -1,4 +1,4 @@
-/** The request has no admin token, or its token was refused. specification.md#admin-challenge */
+/** Thrown if the request has no admin token, or if its token was refused. specification.md#admin-challenge */
 export class Unauthenticated extends Error {
   readonly reason: 'no_token' | 'refused_token';
 
@@ -9,13 +9,13 @@ export class Unauthenticated extends Error {
   }
 }
 
-/** Returns the challenge of the refusal (RFC 6750, section 3). */
+/** Returns the challenge that goes with the refusal (RFC 6750, section 3). */
 export const challengeOf = ({ reason }: Unauthenticated): string =>
   reason === 'no_token'
     ? 'Bearer realm="service-admin"'
     : 'Bearer realm="service-admin", error="invalid_token"';
 
-/** The API key lacks the scope of the operation. specification.md#insufficient-scope */
+/** Thrown if the API key lacks the scope of the operation. specification.md#insufficient-scope */
 export class InsufficientScope extends Error {
   constructor() {
     super('insufficient_scope');

@@ -41,7 +41,7 @@ export const buildValidator = (sharedSchemas: unknown): ((part: RoutePart) => Ch
       if (!isSchema(schema)) throw new Error('the schema is not an object');
       return checkOf(schema, httpPart, tools);
     } catch (fault) {
-      // Fastify keeps only the message of the error, so the message includes the reason.
+      // Fastify keeps only the message of the error, so the message must contain the reason.
       const reason = fault instanceof Error ? fault.message : 'it can not be compiled';
       throw new Error(`The ${httpPart} schema of ${method} ${url}: ${reason}`, { cause: fault });
     }
@@ -64,7 +64,7 @@ const makeAjv = (): Ajv =>
     useDefaults: true,
     strict: true,
     strictRequired: false,
-    // Our schemas are typed. Validating and optimising the schemas would double the time of a start.
+    // Not needed, because our schemas are typed. Validating and optimising them would double the time of a start.
     meta: false,
     validateSchema: false,
     code: { optimize: false },
@@ -73,7 +73,7 @@ const makeAjv = (): Ajv =>
     .removeKeyword('multipleOf')
     .addKeyword({ keyword: 'multipleOf', type: 'number', schemaType: 'number', compile: hasDecimalsOf });
 
-/** Counts decimals. A division would be inexact: 0.07 / 0.01 is 7.000000000000001. */
+/** Returns a check that counts decimals. A division would be inexact: 0.07 / 0.01 is 7.000000000000001. */
 const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
   const decimals = Math.round(-Math.log10(step));
   if (Number(`1e-${decimals}`) !== step) throw new Error(`multipleOf ${step} is not a power of ten`);
@@ -81,9 +81,9 @@ const hasDecimalsOf = (step: number): ((value: number) => boolean) => {
 };
 
 /**
- * Resolves references to shared schemas in the part itself and in its fields. Drops the names of schemas, because Ajv
- * refuses two schemas of one name, and two bodies may share a field. Drops the patterns of path parameters, because a
- * parameter of another form is 404.
+ * Resolves references to shared schemas in the part itself and in its fields. Drops the names of schemas, because two
+ * bodies may share a field and Ajv refuses two schemas with the same name. Drops the patterns of path parameters,
+ * because a parameter that does not match its pattern is answered with 404.
  */
 const schemaBehind = (schema: PartSchema, part: RequestPart, shared: CheckTools['shared']): PartSchema => {
   const { properties, ...rest } = followed(schema, shared);
@@ -149,7 +149,7 @@ const checkOfVariants = (variants: readonly PartSchema[], part: RequestPart, too
 
 const accept: Check = (value) => ({ value });
 
-/** Checks the edge's assumptions about schemas at the start, so that a wrong schema never fails a request. */
+/** Checks at the start what the edge assumes about schemas, so that a wrong schema never makes a request fail. */
 const requireFlatAndStrict = (schema: PartSchema, part: RequestPart): void => {
   if (part !== 'params' && schema.additionalProperties !== false) {
     throw new Error('the schema must not allow unknown keys: build it with StrictObject');

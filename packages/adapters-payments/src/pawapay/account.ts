@@ -54,8 +54,7 @@ const walletFaults = (
 
 /**
  * Returns the settings that a wallet has for deposits in francs. Returns undefined if the wallet takes no such
- * deposits. Looks at the provider and at each of its currencies, because pawaPay does not document where the settings
- * are.
+ * deposits. Looks at the provider and at its currencies, because pawaPay does not document where the settings are.
  */
 const depositOf = (account: JsonObject, wallet: string): JsonObject | undefined => {
   const provider = listIn(account['countries'])

@@ -15,7 +15,7 @@ const wholeOf = (amount: unknown): number | undefined => {
 
 /**
  * Reads an amount of francs. Amounts compare as numbers, so "5000.0", "5000" and 5000 are the same. A text may contain
- * only digits and a fraction: no sign, exponent, hexadecimal digit or space. Returns undefined for an amount that
+ * only digits and a fraction: no sign, exponent, hexadecimal number or space. Returns undefined for an amount that
  * cannot be due: one with a fraction of a franc, or one above the largest amount.
  * `specification.md#amounts-compare-as-numbers`
  */

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Reads the name of a payment, in any letter case. */
+/** Reads the ourRef that names a payment, in any letter case. */
 export const readOurRef = (text: string): string => {
   const ourRef = text.toLowerCase();
   if (!UUID.test(ourRef)) throw new InvalidArgumentError('It must be the ourRef of a payment, a UUID.');
@@ -18,7 +18,7 @@ export const readPaymentName = (text: string): string => {
   throw new InvalidArgumentError('It must be a booking reference, BKY-…, or the ourRef of a payment.');
 };
 
-/** Reads a moment with an offset. Accepts only years of four digits, as PostgreSQL does. */
+/** Reads an instant that states its offset from UTC. Accepts only years of four digits, as PostgreSQL does. */
 export const readInstant = (text: string): Instant => {
   try {
     if (/^\d{4}-/.test(text)) return OffsetDateTime.parse(text).toInstant();
@@ -35,7 +35,7 @@ export const readDate = (text: string): KigaliDate => {
   throw new InvalidArgumentError('It must be a date such as 2027-01-31.');
 };
 
-/** Makes a reader of whole numbers from `least` to `most`. */
+/** Makes a function that reads a whole number from `least` to `most`. */
 export const wholeNumber =
   (least: number, most: number) =>
   (text: string): number => {

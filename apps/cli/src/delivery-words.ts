@@ -32,7 +32,7 @@ const bodyAsJson = ({ delivery: { body }, isBodyErased }: DeliveryOnRecord) =>
     ? { body: null, bodyBase64: null }
     : { body: textOf(body), bodyBase64: Buffer.from(body).toString('base64') };
 
-/** Returns a delivery as a table with one fact in each line. */
+/** Returns a delivery as a table with one fact on each line. */
 export const deliveryFacts = (record: DeliveryOnRecord, withBody: boolean): string => {
   const { delivery, concludedAt } = record;
   const facts = {
@@ -53,5 +53,8 @@ const ERASED = 'The body was erased when it was 30 days old; the facts read from
 
 const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 
-/** Returns the body for a terminal. Keeps the lines, and replaces every character that could move the cursor. */
+/**
+ * Returns the body for display in a terminal. Keeps the line breaks, and replaces every character that could move the
+ * cursor.
+ */
 const linesOf = (body: Uint8Array): string => textOf(body).split(/\r?\n/).map(plainText).join('\n');

@@ -1,6 +1,6 @@
 import { tableOf } from './show.ts';
 
-/** The result of a check: one sentence, and the action to take if an action is needed. */
+/** The result of a check: one sentence, which also says what to do if something must be done. */
 export interface Finding<Name extends string = CheckName> {
   readonly name: Name;
   readonly state: 'ok' | 'warning' | 'failed';

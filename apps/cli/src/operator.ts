@@ -20,16 +20,16 @@ import type { Company } from './world.ts';
 /** Everything that the commands can do. The composition implements these functions. */
 export interface Operator {
   /**
-   * Brings the database up to date. Returns the names of the migrations that this call applied. Also returns the first
-   * migration in the database that only a later version has.
+   * Brings the database up to date. Returns the names of the migrations that this call applied. If a later version has
+   * migrated the database, also returns the first of its migrations that this program does not know.
    */
   migrate(
     databaseUrl: string,
     onProgress: (name: string, done: number, total: number) => void,
   ): Promise<{ readonly applied: readonly string[]; readonly later: string | undefined }>;
   /**
-   * Gives a database role the service's privileges. Throws {@link CommandFault} for an unknown role. Returns whether
-   * the role also has the time limits of statements and locks.
+   * Gives a database role the privileges of the service. Throws {@link CommandFault} if the role does not exist.
+   * Returns whether the role now also has the time limits for statements and locks.
    */
   grant(databaseUrl: string, role: string): Promise<{ readonly hasRoleSettings: boolean }>;
   /** Makes a backup of the whole database. Throws {@link CommandFault} if the backup fails. */
@@ -41,11 +41,11 @@ export interface Operator {
    * {@link CommandFault}.
    */
   restore(options: BackupSurroundings & { readonly file: string }): Promise<Restored>;
-  /** Holds back the emails that a recovered database would send again. */
+  /** Keeps a recovered database from sending emails again that may already have been sent. */
   finishRecovery(databaseUrl: string, now: Instant): Promise<Restored>;
-  /** Connects, even to an empty database. If that fails, throws the same faults as `open`. */
+  /** Connects, even to an empty database. If the connection fails, throws the same faults as `open`. */
   reach(databaseUrl: string): Promise<void>;
-  /** Returns the next setting to ask for, given the answers so far. Returns undefined at the end. */
+  /** Returns the next setting to ask for, given the answers so far. Returns undefined if there are no more. */
   nextSetting(answers: Answers): Setting | undefined;
   /** Returns the service's variables in an environment, as answers. */
   settingsIn(environment: Readonly<Record<string, string | undefined>>): Answers;
@@ -58,11 +58,14 @@ export interface Operator {
     company: Company,
     publicBaseUrl: string | undefined,
   ): Promise<readonly Finding<CompanyCheckName>[]>;
-  /** Returns the answers and the new keys, without default values, in the order of the documented variables. */
+  /**
+   * Returns the answers together with newly generated keys, in the order in which the variables are documented. Leaves
+   * out values that equal the default.
+   */
   wholeSettings(answers: Answers): Answers;
   /** Returns one sentence for each entry that the operator must make in DNS and at the chosen companies. */
   registrations(answers: Answers): readonly string[];
-  /** Returns the part of a setting that a terminal may show, without secrets. */
+  /** Returns as much of a setting as a terminal may show, without secrets. */
   shownSetting(name: string, value: string): string;
   /** Opens the use cases on a database for one command. */
   open(databaseUrl: string): Promise<OperatorTools>;
@@ -84,7 +87,7 @@ interface Backup {
   readonly removed: readonly string[];
 }
 
-/** Facts about a restored database, and about the changes that keep the service from sending old emails. */
+/** Facts about a restored database, and about what was changed so that the service sends no old emails. */
 interface Restored {
   readonly newestBookingAt: Instant | undefined;
   readonly newestPaymentAt: Instant | undefined;
@@ -97,24 +100,24 @@ interface Restored {
 /** Variables of the environment by name. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** A variable that the operator is asked for, described in words. */
+/** A variable for which the operator is asked, described in words. */
 export interface Setting {
   readonly name: string;
   readonly what: string;
-  /** The value for an empty answer. */
+  /** The value that an empty answer means. */
   readonly fallback: string | undefined;
 }
 
 export interface OperatorTools {
   readonly createAdmin: ReturnType<typeof makeCreateAdmin>;
   readonly setUpStudio: ReturnType<typeof makeSetUpStudio>;
-  /** Getter that opens the active provider. Throws if the settings of the provider are incomplete. */
+  /** Reading this property opens the active provider. Reading throws if the settings of the provider are incomplete. */
   readonly checkPayments: ReturnType<typeof makeCheckPayments>;
-  /** Getter that opens the active provider. Throws if the settings of the provider are incomplete. */
+  /** Reading this property opens the active provider. Reading throws if the settings of the provider are incomplete. */
   readonly reconcilePayments: ReturnType<typeof makeReconcilePayments>;
-  /** Getter that throws if the key of digests is not set. */
+  /** Reading this property throws if the key of digests is not set. */
   readonly adoptAnswer: ReturnType<typeof makeAdoptAnswer>;
-  /** Getter that throws if the key of digests is not set. */
+  /** Reading this property throws if the key of digests is not set. */
   readonly replayDeliveries: ReturnType<typeof makeReplayDeliveries>;
   readonly tryProvider: ReturnType<typeof makeTryProvider>;
   readonly listStuckPayments: ReturnType<typeof makeListStuckPayments>;

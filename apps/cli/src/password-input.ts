@@ -3,8 +3,8 @@ import { openTerminal } from './terminal.ts';
 import { CommandFault, type CommandWorld } from './world.ts';
 
 /**
- * Reads a new password. At a terminal, asks twice without echo. Without a terminal, takes the first line of standard
- * input. Never takes a password from an argument, because other accounts of the machine could read the argument.
+ * Reads a new password. At a terminal, asks twice and does not echo the answers. Without a terminal, takes the first
+ * line of standard input. Never takes a password from an argument, because other accounts of the machine could read it.
  */
 export const readNewPassword = async (world: CommandWorld): Promise<string> => {
   const { input } = world;

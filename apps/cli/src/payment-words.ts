@@ -11,7 +11,9 @@ export const paymentAsJson = (payment: Payment) => ({
   createdAt: payment.createdAt.toString(),
 });
 
-/** Returns every selected payment with the provider's answer. The answer is null if the provider was not asked. */
+/**
+ * Returns each selected payment together with the provider's answer. The answer is null if the provider was not asked.
+ */
 export const checkAsJson = ({ payments, checked }: PaymentCheck) =>
   payments.map((payment) => ({
     ...paymentAsJson(payment),
@@ -64,7 +66,7 @@ export const answerInWords = ({ answer }: CheckedAttempt): string => {
   }
 };
 
-/** Returns the provider's answer about an attempt, and the next steps that the operator can take. */
+/** Returns what the provider answers about an attempt, and what the operator can do next. */
 export const withAdvice = (attempt: CheckedAttempt): string => {
   const { answer, payment } = attempt;
   return [answerInWords(attempt), ...adviceFor(payment.ourRef, answer)].join(' ');

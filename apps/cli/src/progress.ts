@@ -8,8 +8,8 @@ export interface ProgressOutput {
 /** A line of the terminal that shows the progress of long work. */
 export interface Progress {
   /**
-   * Rewrites the line: the current work, the part that is done, and an estimate of the time left. `done` and `total`
-   * have the same unit.
+   * Rewrites the line so that it shows the current work, how much of it is done, and an estimate of the time left.
+   * `done` and `total` have the same unit.
    */
   show(what: string, done?: number, total?: number): void;
   /**
@@ -21,7 +21,7 @@ export interface Progress {
 
 const SILENT: Progress = { show: () => undefined, clear: () => undefined };
 
-/** The least time between two changes of the line, because faster changes are unreadable. */
+/** The shortest time between two changes of the line. A line that changes faster is unreadable. */
 const BETWEEN_LINES_MS = 100;
 const USUAL_COLUMNS = 80;
 const CLEAR = '\r\u001B[2K';

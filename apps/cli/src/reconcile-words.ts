@@ -7,7 +7,7 @@ export interface ReconcileCounts {
   asked: number;
   differ: number;
   unanswered: number;
-  /** The number of attempts about which no provider was asked, because their provider is inactive. */
+  /** The number of attempts about which no provider was asked, because their provider is not active. */
   notAsked: number;
 }
 
@@ -74,7 +74,7 @@ interface Facts {
 
 const CALL = 'ask the provider, because no command settles this';
 
-/** Sentences that name a difference and the command that settles the difference. */
+/** One sentence for each kind of difference. It says what differs, and which command settles the difference. */
 const SENTENCES: Readonly<Record<PaymentDifference, (facts: Facts) => string>> = {
   paid_there_only: ({ ourRef, status }) =>
     status === 'pending'
@@ -92,6 +92,6 @@ const SENTENCES: Readonly<Record<PaymentDifference, (facts: Facts) => string>> =
       : `Paid here, unknown to the provider: ${CALL}.`,
 };
 
-/** Says how to continue after a run was interrupted at this attempt. */
+/** Says how to continue if the run was interrupted at this attempt. */
 export const goOnFrom = ({ payment }: ReconciledAttempt): string =>
   `The run was interrupted: continue with --from ${dateOf(payment.createdAt).toString()}.`;

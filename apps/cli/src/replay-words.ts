@@ -1,7 +1,7 @@
 import type { NotedChanges, ReplayedDelivery } from '@booky/domain';
 import { rowOf } from './show.ts';
 
-/** Reports a replay. Writes each result at once, so that memory does not grow with the number of deliveries. */
+/** Reports a replay. Each result is written at once, so that memory does not grow with the number of deliveries. */
 export interface ReplayReport {
   add(replayed: ReplayedDelivery): void;
   /** Writes the closing lines. */

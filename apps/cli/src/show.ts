@@ -17,7 +17,7 @@ export const tableOf = (headings: readonly string[], rows: readonly (readonly st
   return lines.map((cells) => rowOf(cells, widths)).join('');
 };
 
-/** Returns one line of a table with fixed widths of columns. For tables that are too long for the memory. */
+/** Returns one line of a table whose columns have fixed widths. For tables that are too long to be kept in memory. */
 export const rowOf = (cells: readonly string[], widths: readonly number[]): string =>
   `${cells
     .map((cell, column) => plainText(cell).padEnd(widths[column] ?? 0))

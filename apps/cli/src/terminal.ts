@@ -4,18 +4,18 @@ import type { CommandWorld } from './world.ts';
 
 /** Asks the operator questions at a terminal, one after the other. */
 export interface Terminal {
-  /** Returns the typed line. Returns undefined at the end of the input. */
+  /** Returns the line that was typed. Returns undefined at the end of the input. */
   ask(question: string): Promise<string | undefined>;
   close(): void;
 }
 
-/** Opens the terminal of standard input. The terminal does not echo hidden answers. */
+/** Opens a terminal on standard input. Hidden answers are not echoed. */
 export const openTerminal = (
   { input, output }: CommandWorld,
   { isHidden }: { readonly isHidden: boolean },
 ): Terminal => {
-  // A terminal echoes typed keys, unless readline reads the keys in raw mode. In raw mode, only readline's output is
-  // shown.
+  // A terminal echoes the keys that are typed, unless readline reads them in raw mode. In raw mode, only readline's
+  // output is shown.
   const reader = isHidden
     ? createInterface({
         input,
@@ -23,7 +23,7 @@ export const openTerminal = (
         terminal: true,
       })
     : createInterface({ input, terminal: false });
-  // Reads all lines as one stream, so that a line pasted early waits for its question.
+  // Reads all lines as one stream, so that a line that was pasted early is used for the question to which it belongs.
   const lines = reader[Symbol.asyncIterator]();
   return {
     ask: async (question) => {

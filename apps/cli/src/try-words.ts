@@ -2,7 +2,7 @@ import type { ChargeOutcome, DeliveryContent, PayerPhone, ProviderMethod, TrySte
 import type { ChargeStatus } from '@booky/domain/ports';
 import { plainText } from './show.ts';
 
-/** The input of `provider try`. */
+/** What `provider try` was given. */
 interface Tried {
   readonly company: string;
   readonly phone: PayerPhone;
@@ -105,7 +105,7 @@ const endInWords = ({ end, hasCallback }: Ended, { company, amountRwf }: Tried):
 };
 
 /**
- * Returns the words about callbacks without a valid proof. The operator can then tell such callbacks from callbacks
+ * Returns a sentence about callbacks that had no valid proof, so that the operator can tell this case from callbacks
  * that never arrived.
  */
 const unprovenInWords = ({ unproven }: Ended, { company, command }: Tried): readonly string[] =>

@@ -1,7 +1,7 @@
 import type { Operator, OperatorTools } from './operator.ts';
 import { type CommandWorld, databaseOf } from './world.ts';
 
-/** Runs one command's work on its database, and closes the database in any case. */
+/** Runs one command's work on its database. Always closes the database afterwards. */
 export const withTools = async <Value>(
   world: CommandWorld,
   operator: Operator,

@@ -1,7 +1,10 @@
 import type { ProviderName } from '@booky/domain';
 import type { Clock, PaymentProvider, TokenDigester } from '@booky/domain/ports';
 
-/** The streams, database and settings of a command line. The sandbox has another world than the service. */
+/**
+ * Everything that a command line gets from outside: its streams, database and settings. They differ between the sandbox
+ * and the service.
+ */
 export interface CommandWorld {
   /** The address of the database. Undefined if DATABASE_URL is not set. */
   readonly databaseUrl: string | undefined;
@@ -18,8 +21,8 @@ export interface CommandWorld {
   /** The folder of PostgreSQL's programs, from PG_BIN. If undefined, PATH is searched. */
   readonly postgresPrograms: string | undefined;
   /**
-   * Returns the configured providers. Only commands that query providers call this function, so that other commands
-   * need no provider settings. Throws {@link CommandFault} if the settings are incomplete.
+   * Returns the configured providers. Only commands that ask providers call this function, so that all other commands
+   * work without provider settings. Throws {@link CommandFault} if the settings are incomplete.
    */
   readonly openProviders: () => readonly PaymentProvider[];
   /**
@@ -27,16 +30,16 @@ export interface CommandWorld {
    * call this function. Throws {@link CommandFault} if PROVIDER can't be read.
    */
   readonly openCompanies: () => Companies;
-  /** Resolves after this many milliseconds. By default, in real time. */
+  /** Resolves after this many milliseconds. By default, these are real milliseconds. */
   readonly pause?: (ms: number) => Promise<void>;
   /**
-   * Returns the digester of booking links with the service's key. Only commands that may confirm a booking call this
-   * function. Throws {@link CommandFault} if the key is not set.
+   * Returns the digester of booking links, which uses the service's key. Only commands that may confirm a booking call
+   * this function. Throws {@link CommandFault} if the key is not set.
    */
   readonly openTokenDigester: () => TokenDigester;
   /**
-   * The settings of `init` and `doctor`. Undefined if another program sets the service up, as in the sandbox. These two
-   * commands are then missing.
+   * The settings for `init` and `doctor`. Undefined if another program sets up the service, as in the sandbox. Then
+   * these two commands do not exist.
    */
   readonly setUp?: {
     readonly environment: Readonly<Record<string, string | undefined>>;
@@ -52,9 +55,9 @@ export interface CommandWorld {
 export interface Companies {
   /** The companies in PROVIDER, in the order of preference. */
   readonly named: readonly (Company | { readonly name: ProviderName; readonly faults: readonly string[] })[];
-  /** The address at which the companies reach the service. */
+  /** The address under which the companies reach the service. */
   readonly publicBaseUrl: string | undefined;
-  /** The address to which a payer returns after a payment by card. */
+  /** The address to which a payer returns after paying by card. */
   readonly returnUrl: string;
 }
 
@@ -70,7 +73,7 @@ export interface Company {
    */
   readonly acceptedIssuers: { readonly asOf: string; readonly names: readonly string[] } | undefined;
   /**
-   * Returns the faults in the settings of the account at the company. Undefined if the company does not show the
+   * Returns what is wrong with the settings of the account at the company. Undefined if the company does not show these
    * settings.
    */
   readonly accountFaults: (() => Promise<readonly string[] | undefined>) | undefined;
@@ -90,7 +93,7 @@ export class CommandFault extends Error {
 /** Thrown if a check failed and the result was already printed. */
 export class ChecksFailed extends Error {}
 
-/** Thrown if the input can't be understood, by commands with a separate exit code for such input. */
+/** Thrown if the input makes no sense. Only commands that have a separate exit code for such input throw it. */
 export class NotUnderstoodFault extends CommandFault {
   constructor(sentence: string) {
     super(sentence);
@@ -98,7 +101,7 @@ export class NotUnderstoodFault extends CommandFault {
   }
 }
 
-/** Thrown if the thing that a command names does not exist. */
+/** Thrown if what the command names does not exist. */
 export class NotThereFault extends CommandFault {
   constructor(sentence: string) {
     super(sentence);
@@ -106,7 +109,10 @@ export class NotThereFault extends CommandFault {
   }
 }
 
-/** Returns the command with which the operator runs this program. Every command in a sentence begins with this text. */
+/**
+ * Returns the command with which the operator runs this program. Every command that a sentence mentions begins with
+ * this text.
+ */
 export const commandOf = ({ command }: Pick<CommandWorld, 'command'>): string => command ?? 'npm run cli --';
 
 /** Returns the address of the database. Throws {@link CommandFault} if no address is set. */

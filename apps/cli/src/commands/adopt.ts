@@ -20,15 +20,15 @@ interface AdoptOptions extends ShowOptions {
 
 type Asked = Parameters<OperatorTools['adoptAnswer']>[0];
 
-/** A pending attempt, and the provider's final answer about the attempt. The answer can be recorded. */
+/** A pending attempt about which the provider has a final answer, so that the answer can be recorded. */
 interface Adoptable {
   readonly payment: Asked;
   readonly answer: FinalAnswer;
 }
 
 /**
- * Adds `payments adopt`. After the operator confirms, the command records the provider's answer about a pending attempt
- * as the verdict. specification.md#adopted-answers
+ * Adds `payments adopt`. Once the operator confirms, the command records the provider's answer about a pending attempt
+ * as its verdict. specification.md#adopted-answers
  */
 export const addAdopt = (payments: Command, world: CommandWorld, operator: Operator): void => {
   payments
@@ -52,7 +52,7 @@ const adopt = async (
   name: string,
   options: AdoptOptions,
 ): Promise<void> => {
-  // Reads both getters first, so that the command fails before any work if settings are missing.
+  // Reads both getters before doing any work, so that the command fails at once if settings are missing.
   const { checkPayments, adoptAnswer } = tools;
   const check = await checkPayments(name);
   if (check === undefined) throw new NotThereFault(`There is no booking or payment ${name}.`);
@@ -75,7 +75,10 @@ const adopt = async (
     );
 };
 
-/** Returns the attempts that the operator confirmed or forced. Throws {@link CommandFault} if there are no attempts. */
+/**
+ * Returns the attempts that the operator confirmed, or with --yes all of them. Throws {@link CommandFault} if there are
+ * none.
+ */
 const choose = async (
   world: CommandWorld,
   { checked }: PaymentCheck,
@@ -142,7 +145,10 @@ const record = async (
   }
 };
 
-/** Returns the name of a fault. If a delivery could not be applied, the thrown fault only wraps the real fault. */
+/**
+ * Returns the name of a fault. If a delivery could not be applied, the thrown fault is only a wrapper around the real
+ * fault, which is then named.
+ */
 const kindOf = (fault: unknown): string =>
   faultName(fault instanceof Error && fault.cause !== undefined ? fault.cause : fault);
 

@@ -11,8 +11,8 @@ interface RetryOptions extends ShowOptions {
 }
 
 /**
- * Adds `emails stuck`, `emails retry` and `emails drop`, for queued emails that failed or are overdue. The commands
- * mask addresses and show no contents.
+ * Adds `emails stuck`, `emails retry` and `emails drop`. They are for queued emails that failed or are overdue. The
+ * commands mask addresses and never show what an email says.
  */
 export const addEmails = (program: Command, world: CommandWorld, operator: Operator): void => {
   const emails = program.command('emails').description('queued emails that failed');

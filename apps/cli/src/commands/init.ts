@@ -14,8 +14,8 @@ import { withTools } from '../with-tools.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
 
 /**
- * Adds `init`, which asks for settings, studio and admin. After `init`, the service can start and clients can book.
- * specification.md#init
+ * Adds `init`, which asks for the settings, the studio and the admin. After `init`, the service can start and clients
+ * can book. specification.md#init
  */
 export const addInit = (
   program: Command,
@@ -94,7 +94,7 @@ const confirm = async (world: CommandWorld, summary: string): Promise<void> => {
 const yesOrNo: Read<boolean> = (text) =>
   ['yes', 'no'].includes(text) ? { value: text === 'yes' } : { fault: 'Type yes or no.' };
 
-/** Returns the role in an address. Throws {@link CommandFault} if the address names no role. */
+/** Returns the role that an address names. Throws {@link CommandFault} if the address names none. */
 const roleIn = (url: string): string => {
   const role = decodeURIComponent(URL.parse(url)?.username ?? '');
   if (role === '') throw new CommandFault('SERVICE_DATABASE_URL names no role.');
@@ -102,8 +102,8 @@ const roleIn = (url: string): string => {
 };
 
 /**
- * Runs a step. At a terminal, repeats a failed step with the same answers until the step succeeds or the operator gives
- * up.
+ * Runs a step. If it fails and there is a terminal, repeats it with the same answers until it succeeds or the operator
+ * gives up.
  */
 const untilDone = async <Value>(
   world: CommandWorld,
@@ -135,7 +135,7 @@ const askSettings = async (
   for (;;) {
     const setting = operator.nextSetting(answers);
     if (setting === undefined) {
-      // Checks an address again, because a provider chosen later may refuse the address.
+      // Checks the address a second time, because a provider that is chosen later may refuse it.
       const faultOf = (name: string): string | undefined =>
         operator.faultOf(name, answers) ??
         (envLine(name, answers[name] ?? '') === undefined ? `${name}: ${UNREADABLE}` : undefined);
@@ -159,7 +159,7 @@ const askSettings = async (
       if (fault !== undefined) return { fault };
       return envLine(name, text) === undefined ? { fault: UNREADABLE } : { value: text };
     };
-    // At a terminal, skips the question if the environment has a valid value.
+    // At a terminal, the question is skipped if the environment already has a valid value.
     const there = asksAgain && given[name] !== undefined ? read(given[name]) : { fault: '' };
     const value = 'value' in there ? there.value : await ask(name, `${name}, ${what}`, read, fallback);
     if (name === 'DATABASE_URL' && !(await isReached(value, world, operator, asksAgain))) continue;
@@ -168,7 +168,7 @@ const askSettings = async (
 };
 
 /**
- * Tries the address at once, while the operator can still correct the address. Without a terminal, a wrong address ends
+ * Connects to the address at once, while the operator can still correct it. Without a terminal, a wrong address ends
  * the command.
  */
 const isReached = async (

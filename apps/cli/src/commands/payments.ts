@@ -16,8 +16,8 @@ interface StuckOptions extends ShowOptions {
 }
 
 /**
- * Adds `payments check`, `payments adopt`, `payments reconcile` and `payments stuck`. The commands show attempts and
- * the providers' answers about the attempts. specification.md#asked-paid
+ * Adds `payments check`, `payments adopt`, `payments reconcile` and `payments stuck`. They show payment attempts and
+ * what the providers answer about them. specification.md#asked-paid
  */
 export const addPayments = (program: Command, world: CommandWorld, operator: Operator): void => {
   const payments = program.command('payments').description("attempts, and the provider's answers about them");

@@ -26,7 +26,7 @@ import {
   NotUnderstoodFault,
 } from '../world.ts';
 
-/** The exit code of a misused command. Commander itself would use the code of a failed command. */
+/** The exit code if a command was misused. Commander would use the same code as for a failed command. */
 const NOT_UNDERSTOOD = 2;
 
 /** Adds `provider check` and `provider try`. specification.md#provider-check specification.md#provider-try */
@@ -90,8 +90,8 @@ const check = async (
 };
 
 /**
- * Records the checks for the system screen. Ignores an unreachable database, because a check needs no database.
- * specification.md#last-times
+ * Records the checks for the system screen. Does nothing if the database is unreachable, because a check needs no
+ * database. specification.md#last-times
  */
 const noteChecks = async (
   world: CommandWorld,
@@ -172,7 +172,7 @@ const phoneFor = (method: ProviderMethod, text: string): PayerPhone => {
   throw new NotUnderstoodFault('This phone number cannot pay by this method; nothing was charged.');
 };
 
-/** Throws if the operator does not confirm, by --yes or at the terminal. */
+/** Throws unless the operator confirms, either by --yes or at the terminal. */
 const confirm = async (
   world: CommandWorld,
   { name, isTest }: PaymentProvider,

@@ -20,7 +20,7 @@ interface ReconcileOptions extends ShowOptions {
 }
 
 /**
- * Adds `payments reconcile`, which compares every attempt of a period with the provider's answer.
+ * Adds `payments reconcile`, which asks the provider about every attempt of a period and compares its answer with ours.
  * specification.md#reconcile
  */
 export const addReconcile = (payments: Command, world: CommandWorld, operator: Operator): void => {

@@ -17,8 +17,8 @@ interface ReplayOptions extends ShowOptions {
 }
 
 /**
- * Adds `webhooks replay`, which processes provider deliveries again, oldest first. An applied delivery stays unchanged.
- * specification.md#unknown-payment
+ * Adds `webhooks replay`, which processes provider deliveries again, oldest first. A delivery that was already applied
+ * is left unchanged. specification.md#unknown-payment
  */
 export const addReplay = (webhooks: Command, world: CommandWorld, operator: Operator): void => {
   webhooks
@@ -53,7 +53,8 @@ export const addReplay = (webhooks: Command, world: CommandWorld, operator: Oper
         });
       } finally {
         progress.clear();
-        // Writes the report even if the database failed midway. The report then covers everything that was done before.
+        // Ends the report even if the database failed midway, so that the report covers everything that was done
+        // before.
         if (faulty.seen() > 0) report.end();
       }
       if (faulty.seen() === 0) {
@@ -74,7 +75,7 @@ const meant = (id: string | undefined, { unapplied, all, since }: ReplayOptions)
   return id === undefined ? { since, isUnapplied: unapplied === true } : { id: id.toLowerCase() };
 };
 
-/** The closing sentence names at most this many faulty deliveries. The report marks every faulty delivery. */
+/** How many faulty deliveries the closing sentence names at most. The report itself marks every faulty delivery. */
 const MOST_NAMED = 10;
 
 const makeFaultyList = () => {

@@ -14,7 +14,7 @@ interface RestoreOptions extends ShowOptions {
 type Restored = Awaited<ReturnType<Operator['restore']>>;
 
 /**
- * Adds `restore`, which puts a backup into an empty database. specification.md#restore-into-empty
+ * Adds `restore`, which restores a backup into an empty database. specification.md#restore-into-empty
  * specification.md#restored-emails
  */
 export const addRestore = (program: Command, world: CommandWorld, operator: Operator): void => {
@@ -60,7 +60,7 @@ const restoreFrom = (
   ).finally(progress.clear);
 };
 
-/** The longest wait of an attempt for the provider's verdict, in hours (specification.md#in-flight). */
+/** How long an attempt waits for the provider's verdict at most, in hours (specification.md#in-flight). */
 const VERDICT_HOURS = 24;
 
 /** Returns the commands that the operator must run after a restore, in this order. */

@@ -17,7 +17,7 @@ import {
   warning,
 } from './verdict.ts';
 
-/** The time limit of a check, as for `doctor`. */
+/** The time limit of a check, the same as in `doctor`. */
 const LIMIT_MS = 10_000;
 
 /**
@@ -53,7 +53,7 @@ export const checkCompany = async (
   );
 };
 
-/** Queries the company about a payment that does not exist. This also checks the request for an access token. */
+/** Asks the company about a payment that does not exist. This also checks that the company grants an access token. */
 const askAboutNothing = async ({ name, open }: Company): Promise<Verdict> => {
   const { kind } = await open().queryCharge(randomUUID(), undefined);
   return kind === 'unavailable'
@@ -75,7 +75,7 @@ const judgeAccount = async (
 const judgeClock = async ({ name, apiAddress }: Company, clock: Clock, limitMs: number): Promise<Verdict> => {
   const apartMs = await clockApartMs(apiAddress, clock, limitMs / 2);
   if (apartMs === undefined) return warning(`${name} does not report its time.`);
-  // Allows two seconds more, because the company's time is in whole seconds and late by the network delay.
+  // Allows two seconds more, because the company reports its time in whole seconds and the network delays it.
   return apartMs > (CLOCKS_APART_SECONDS + 2) * 1000
     ? failed(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}: set it with NTP.`)
     : ok(`This machine's clock is ${inSeconds(apartMs)} from that of ${name}.`);
@@ -101,8 +101,7 @@ const judgeCertificate = async (
 };
 
 /**
- * The issuer of a certificate, and the reason to distrust the certificate. The reason is undefined if the certificate
- * is trustworthy.
+ * The issuer of a certificate, and why the certificate cannot be trusted. The reason is undefined if it can be trusted.
  */
 interface SeenCertificate {
   readonly issuer: string;
@@ -116,7 +115,7 @@ export const certificateAt = (
   limitMs: number,
 ): Promise<SeenCertificate | undefined> => {
   const { promise, resolve } = Promise.withResolvers<SeenCertificate | undefined>();
-  // Accepts untrustworthy certificates too, so that the check can report their issuers.
+  // Accepts certificates that cannot be trusted too, so that the check can report their issuers.
   const socket = connect({
     host,
     port,
@@ -138,8 +137,8 @@ export const certificateAt = (
 };
 
 /**
- * Returns a warning if the company's published list of issuers does not contain this issuer. Returns a failure for a
- * certificate that cannot be trusted. specification.md#provider-check
+ * Returns a failure for a certificate that cannot be trusted. Returns a warning if the issuer is not in the company's
+ * published list. specification.md#provider-check
  */
 export const judgeIssuer = (
   { name, acceptedIssuers }: Pick<Company, 'name' | 'acceptedIssuers'>,

@@ -3,8 +3,8 @@ import type { TokenDigester } from '@booky/domain/ports';
 import { CommandFault } from '../world.ts';
 
 /**
- * Makes the digester of tokens with the service's key. With another key, the links in emails would not work.
- * Throws {@link CommandFault} if the key is missing or short.
+ * Makes the digester of tokens with the same key as the service. If the key were different, the links in emails would
+ * not work. Throws {@link CommandFault} if the key is missing or too short.
  */
 export const digesterOfEnvironment = (
   environment: Readonly<Record<string, string | undefined>>,

@@ -69,7 +69,7 @@ export const examine = async (
 const verdictOf = ({ isOk, says }: LastOutcome): Verdict => (isOk ? ok(says) : failed(says));
 
 interface Examined extends ExaminedDatabase {
-  /** The time by which the database's clock is ahead of this machine's clock. */
+  /** How far the database's clock is ahead of this machine's clock. */
   readonly ahead: Duration;
 }
 
@@ -113,7 +113,7 @@ const judgeCallbacks = ({ isMigrated, unprovenSinceYesterday: count }: Examined)
 };
 
 /**
- * Judges the difference of clocks. Processes agree on holds, links and retries if their clocks are at most
+ * Judges how far the clocks are apart. Processes agree on holds, links and retries if their clocks are at most
  * {@link CLOCKS_APART_SECONDS} apart.
  */
 const judgeClock = async (
@@ -124,7 +124,7 @@ const judgeClock = async (
 ): Promise<Verdict> => {
   const providers = await providersAhead(config, clock, limitMs / 2);
   const [databaseMs, providerMs] = [Math.abs(ahead.toMillis()), Math.max(0, ...providers)];
-  // Allows two seconds more for a provider, because its time is in whole seconds and late by the network delay.
+  // Allows two seconds more for a provider, because it reports its time in whole seconds and the network delays it.
   if (databaseMs > CLOCKS_APART_SECONDS * 1000 || providerMs > (CLOCKS_APART_SECONDS + 2) * 1000)
     return failed(
       `This machine's clock is ${inSeconds(Math.max(databaseMs, providerMs))} from that of ${databaseMs > providerMs ? 'the database' : 'the provider'}: let both synchronise their time over the network. While they differ by more than a minute, nothing is erased.`,
@@ -137,8 +137,8 @@ const judgeClock = async (
 };
 
 /**
- * Returns the difference of each provider's clock from this machine's clock in milliseconds. Omits providers that do
- * not show their time.
+ * Returns how far each provider's clock is from this machine's clock, in milliseconds. Leaves out providers that do not
+ * report their time.
  */
 const providersAhead = async (
   config: Config | undefined,
@@ -151,7 +151,7 @@ const providersAhead = async (
   return apart.filter((ms) => ms !== undefined);
 };
 
-/** Judges a studio without a provider. specification.md#way-to-pay */
+/** Judges whether clients can pay booking fees in a studio without a provider. specification.md#way-to-pay */
 const judgeFees = ({ isMigrated, offersOfflineFee, hasFeeOnSale }: Examined): Verdict => {
   if (!isMigrated) return unmade('the database lacks migrations.');
   if (offersOfflineFee) return ok('No provider is set, and booking fees are paid another way.');
@@ -163,7 +163,7 @@ const judgeFees = ({ isMigrated, offersOfflineFee, hasFeeOnSale }: Examined): Ve
 };
 
 /**
- * Queries each provider about a payment that does not exist. This moves no money. Returns undefined if there is no
+ * Asks each provider about a payment that does not exist. This moves no money. Returns undefined if there is no
  * provider.
  */
 const askProviders = async (config: Config, clock: Clock): Promise<Verdict | undefined> => {
@@ -183,7 +183,7 @@ const askProviders = async (config: Config, clock: Clock): Promise<Verdict | und
 };
 
 /**
- * Judges companies that get no payments. A method belongs to the first company that offers the method.
+ * Warns about companies that get no payments, because the companies before them offer all their methods.
  * specification.md#several-providers
  */
 const judgeIdle = (providers: readonly PaymentProvider[]): Verdict | undefined => {
@@ -197,7 +197,8 @@ const judgeIdle = (providers: readonly PaymentProvider[]): Verdict | undefined =
 };
 
 /**
- * Judges test payments, because visitors must not mistake a sandbox for real payments. specification.md#test-payments
+ * Judges test payments on a public address, because visitors must not mistake a sandbox for real payments.
+ * specification.md#test-payments
  */
 const judgeTestPayments = ({ adapters, service, confirmsTestPayments }: Config): Verdict | undefined => {
   const tests = adapters.providers.filter(({ isTest }) => isTest).map(({ name }) => name);
@@ -212,8 +213,8 @@ const judgeTestPayments = ({ adapters, service, confirmsTestPayments }: Config):
 };
 
 /**
- * Warns about a company that may never send a callback, if the company's answer "paid" does not confirm a booking.
- * specification.md#adopted-answers
+ * Warns about a company that may never send a callback, if Booky does not confirm a booking when this company answers
+ * "paid" to a query. specification.md#adopted-answers
  */
 const judgeLostCallbacks = ({ adapters, service }: Config): Verdict => {
   const names = adapters.providers.map(({ name }) => name);

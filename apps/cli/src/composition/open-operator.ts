@@ -40,7 +40,7 @@ import {
   wholeSettings,
 } from './settings.ts';
 
-/** The surroundings of the commands. */
+/** What the commands need from outside. */
 type Surroundings = Pick<
   CommandWorld,
   'clock' | 'databasePooler' | 'openProviders' | 'openTokenDigester' | 'pause' | 'errors'
@@ -65,7 +65,7 @@ export const makeOperator = (surroundings: Surroundings): Operator => ({
   open: (databaseUrl) => openTools(databaseUrl, surroundings),
 });
 
-/** Turns the adapter's fault for the operator into a {@link CommandFault}. */
+/** Turns a fault that contains a sentence for the operator into a {@link CommandFault}. */
 const inSentences = <Value>(done: Promise<Value>): Promise<Value> =>
   done.catch((fault: unknown) => {
     throw fault instanceof GrantFault || fault instanceof BackupFault

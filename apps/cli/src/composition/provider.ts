@@ -36,7 +36,7 @@ export const companiesOfEnvironment = (
 };
 
 /**
- * Returns the readers that find the payers in stored deliveries. The readers need no secret, because the proofs were
- * checked before storing.
+ * Returns the readers that find the payers in stored deliveries. They need no secret, because a delivery's proof was
+ * checked before the delivery was stored.
  */
 export const payerReaders = (): Readonly<Record<string, DeliveryReader>> => deliveryReaders({});

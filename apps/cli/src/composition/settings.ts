@@ -41,8 +41,8 @@ const kitsOf = (chosen: string | undefined): readonly ProviderKit[] => {
 };
 
 /**
- * Returns the variables of a company to ask for: the environment, and the facts that only the operator knows. Omits the
- * facts that the environment determines. Omits the secret, because `init` makes the secret.
+ * Returns the variables of a company that `init` asks for: its environment, and the facts that only the operator knows.
+ * Leaves out the facts that follow from the environment. Leaves out the secret, because `init` generates it.
  */
 const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
   const chosen = chosenEnvironment(kit, answers);
@@ -56,8 +56,8 @@ const settingsOf = (kit: ProviderKit, answers: Answers): readonly string[] => {
 };
 
 /**
- * Returns the chosen companies that may send a callback only once or never. For these companies, `init` proposes that
- * the answer to a query counts. specification.md#adopted-answers
+ * Returns those of the chosen companies that may send a callback only once or never. For these companies, `init`
+ * proposes to trust the answer to a query. specification.md#adopted-answers
  */
 const callingBackAtTimes = (chosen: string | undefined): readonly string[] =>
   kitsOf(chosen)
@@ -79,7 +79,7 @@ export const nextSetting = (answers: Answers): Setting | undefined => {
     : { name, what: `${variable.what}${choices}`, fallback: FALLBACKS[name] ?? ENVIRONMENT_FALLBACKS[name] };
 };
 
-/** Returns only the service's variables from an environment. */
+/** Returns the variables of an environment that belong to the service. */
 export const settingsIn = (environment: Readonly<Record<string, string | undefined>>): Answers =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -89,8 +89,8 @@ export const settingsIn = (environment: Readonly<Record<string, string | undefin
   );
 
 /**
- * Returns the fault of a setting by the service's rules, so that the service can start with the file of `init`. Ignores
- * faults of variables that `init` has not asked for yet.
+ * Returns why the service would refuse a setting, so that the service can start with the file that `init` writes.
+ * Ignores faults of variables that `init` has not asked for yet.
  */
 export const faultOfSetting = (name: string, answers: Answers): string | undefined => {
   const read = readConfig(wholeSettings(answers));
@@ -118,8 +118,8 @@ export const wholeSettings = (answers: Answers): Answers => {
 };
 
 /**
- * Returns the part of a setting that may be displayed. Choices and public values are unchanged, and addresses have no
- * password. For any other setting, says only that a value is set.
+ * Returns as much of a setting as may be displayed. Choices and public values are returned unchanged, and addresses
+ * without their password. For any other setting, says only that a value is set.
  */
 export const shownSetting = (name: string, value: string): string => {
   if (VARIABLES[name]?.kind !== 'text' || SHOWN.includes(name)) return value;
@@ -132,8 +132,8 @@ export const shownSetting = (name: string, value: string): string => {
 const SHOWN = ['PUBLIC_BASE_URL', 'PROVIDER', 'ADOPT_PAID_ANSWERS', 'MAIL_FROM'];
 
 /**
- * Returns one sentence for each entry that the operator must make in DNS and at the chosen companies. Includes secrets
- * that a company must know. specification.md#init
+ * Returns one sentence for each entry that the operator must make in DNS and at the chosen companies. A sentence
+ * includes the secret if the company must know it. specification.md#init
  */
 export const registrations = (answers: Answers): readonly string[] => {
   const publicBaseUrl = (answers['PUBLIC_BASE_URL'] ?? '').replace(/\/+$/, '');

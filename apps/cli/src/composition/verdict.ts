@@ -26,14 +26,14 @@ export const inTime = async (check: () => Promise<Verdict>, limitMs: number): Pr
   }
 };
 
-/** True if a host is this machine or empty. */
+/** True if the host of an address is this machine, or if the address has no host. */
 export const isOfThisMachine = (host: string): boolean => /^(?:|localhost|127\..*|\[::1\])$/.test(host);
 
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
- * Returns the difference of a server's clock from this machine's clock in milliseconds. Returns undefined if the server
- * does not report its time.
+ * Returns how far a server's clock is from this machine's clock, in milliseconds. Returns undefined if the server does
+ * not report its time.
  */
 export const clockApartMs = async (
   address: string,

@@ -1,23 +1,24 @@
 import { openTerminal } from '../terminal.ts';
 import { CommandFault, type CommandWorld } from '../world.ts';
 
-/** Reads an answer. Returns the value, or a sentence about the problem of the answer. */
+/** Reads an answer. Returns either the value, or a sentence that says what is wrong with the answer. */
 export type Read<Value> = (text: string) => { readonly value: Value } | { readonly fault: string };
 
-/** Asks questions. Each question needs a valid answer. */
+/** Asks questions until each has a valid answer. */
 export interface Asker {
   /** True if the asker repeats a question after an invalid answer. */
   readonly asksAgain: boolean;
   /**
-   * Ends the command with a sentence. If answers come from the environment, keeps the sentence until `end` is called.
+   * Ends the command with a sentence. If answers come from the environment, only keeps the sentence until `end` is
+   * called.
    */
   refuse(fault: string): void;
   /** Throws {@link CommandFault} with the sentences that `refuse` kept, if there are any. */
   end(): void;
   /**
    * Returns the trimmed answer, or `fallback` if the answer is empty. A hidden answer is not trimmed. If answers come
-   * from the environment, reads the answer from `variable`. Throws {@link CommandFault} when the answers end. Also
-   * throws after an invalid answer, unless `asksAgain` is true.
+   * from the environment, the answer is the value of `variable`. Throws {@link CommandFault} if there are no more
+   * answers, and also after an invalid answer, unless `asksAgain` is true.
    */
   ask<Value>(variable: string, question: string, read: Read<Value>, fallback?: string): Promise<Value>;
   close(): void;
@@ -51,8 +52,8 @@ export const openAsker = (world: CommandWorld, { isHidden }: { readonly isHidden
 };
 
 /**
- * Returns an asker that takes every answer from the environment. The asker continues after an invalid answer, so that
- * one run reports all invalid answers.
+ * Returns an asker that takes every answer from the environment. It continues after an invalid answer, so that one run
+ * reports all of them.
  */
 export const askEnvironment = (environment: Readonly<Record<string, string | undefined>>): Asker => {
   const faults: string[] = [];
@@ -81,7 +82,7 @@ export const askEnvironment = (environment: Readonly<Record<string, string | und
 };
 
 /**
- * Placeholders for invalid answers, so that the next question can be asked. `end` throws before a placeholder is
- * stored.
+ * Values that are used for invalid answers, so that the next question can be asked. None of them is ever stored,
+ * because `end` throws first.
  */
 const STAND_INS = ['', '0', 'Studio', 'https://studio.example', 'you@studio.example', '12 characters'];

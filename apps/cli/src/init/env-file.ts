@@ -8,7 +8,7 @@ const THERE =
   'already exists and was not changed: edit the file yourself, or move it away and run init again.';
 
 /**
- * Checks that the file can be written. Throws {@link CommandFault} if the file exists or cannot be made.
+ * Checks that the file can be written. Throws {@link CommandFault} if it already exists or cannot be created.
  * specification.md#init
  */
 export const requireWritable = async (file: string): Promise<void> => {
@@ -26,7 +26,7 @@ export const writeEnvFile = (file: string, settings: Answers): Promise<void> => 
 
 const trialOf = (file: string): string => `${file}.${process.pid}.trial`;
 
-/** Writes the file under another name first, so that a full disk leaves no partial file. */
+/** Writes the file under a temporary name first, so that a full disk leaves no partial file. */
 const writeNew = async (place: string, text: string, file: string): Promise<void> => {
   const unfinished = `${file}.${process.pid}`;
   try {
@@ -47,9 +47,9 @@ const writeNew = async (place: string, text: string, file: string): Promise<void
 const CANNOT_STAND = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
- * Returns the line of a variable in a form that Node, sh, systemd and Docker Compose read alike. Returns undefined if
- * there is no such form. Node knows no escapes. Between double quotes, sh and systemd know some escapes. Compose knows
- * an escape before a closing quote. specification.md#env-file
+ * Returns the line that sets a variable, in a form that Node, sh, systemd and Docker Compose all read in the same way.
+ * Returns undefined if there is no such form. Node has no escapes at all. Between double quotes, sh and systemd have
+ * some escapes. Compose has an escape before a closing quote. specification.md#env-file
  */
 export const envLine = (name: string, value: string): string | undefined => {
   if (CANNOT_STAND.test(value) || value.endsWith('\\')) return undefined;

@@ -19,7 +19,7 @@ import { type Asker, openAsker, type Read } from './asker.ts';
 /** specification.md#weekday-numbers */
 export const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** The initial data of a studio, without the admin's password. */
+/** The data with which a studio starts, without the admin's password. */
 export type Asked = Omit<FirstStudio, 'admin'> & { readonly email: string };
 
 export const askFirstStudio = async ({ ask }: Pick<Asker, 'ask'>): Promise<Asked> => {

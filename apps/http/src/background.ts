@@ -6,7 +6,7 @@ import type { UseCases } from '@booky/domain';
  * specification.md#raw-body-erasure, specification.md#retention).
  */
 export interface Background {
-  /** Starts no further run and waits for running tasks. */
+  /** Starts no further runs, and waits for the tasks that are running. */
   stop(): Promise<void>;
 }
 
@@ -27,10 +27,10 @@ const WARN_EVERY_SECONDS = 300;
 const READ_EVERY_SECONDS = 2;
 
 /**
- * Runs these tasks: the sweep of lapsed holds, the retries of deliveries, the status queries to providers, the
- * reminders, the erasure of old bodies, and the erasure of clients whose retention has ended. Several processes can
- * run the tasks concurrently, because a task locks or leases its due rows. Skips irreversible tasks while `mayErase`
- * returns false.
+ * Runs the recurring tasks: for example, it sweeps lapsed holds, retries deliveries, asks providers for the status of
+ * payments, sends reminders and webhooks, reads calendars, and erases what is kept no longer. Several processes can run
+ * the tasks concurrently, because a task locks or leases the rows that are due. While `mayErase` returns false,
+ * irreversible tasks are skipped.
  */
 export const startBackground = (
   useCases: UseCases,
@@ -60,7 +60,7 @@ export const startBackground = (
   };
 };
 
-/** Runs a task at once, and again `everySeconds` after the end of each run, so that runs never overlap. */
+/** Runs a task at once, and again `everySeconds` after each run has ended, so that runs never overlap. */
 export const repeat = (
   name: string,
   everySeconds: number,

@@ -33,9 +33,9 @@ export interface ServerParts {
   readonly calendarFile: WriteCalendarFile;
   readonly feedFile: WriteCalendarFeed;
   readonly isReady: () => Promise<boolean>;
-  /** Called for every request; undefined without metrics. */
+  /** Called for every request. Undefined if the process has no metrics. */
   readonly observeRequest?: RequestObserver | undefined;
-  /** Undefined if the adapters have no time limit that spans a request. */
+  /** Runs work as one request. Undefined if the adapters have no time limit that covers a whole request. */
   readonly asOneRequest?: AsOneRequest | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface ServedSite {
   readonly answerUnknown: UnknownPage;
 }
 
-/** Further dependencies of the site. Callers cannot use these dependencies directly. */
+/** What the site needs in addition to the options of every page. Callers of the API cannot use it directly. */
 export interface SiteParts extends PageOptions {
   readonly publicBaseUrl: string | undefined;
   readonly signer: CheckoutTokenSigner;
@@ -66,11 +66,11 @@ export interface SiteParts extends PageOptions {
 
 interface OfficeParts extends PageOptions {
   /**
-   * Returns whether an address for a first start is open, is over, or belongs to a studio that is already set up.
+   * Returns whether the address of a first start is open, has expired, or belongs to a studio that is already set up.
    * specification.md#first-start
    */
   readonly firstStartState: UseCases['firstStartState'];
-  /** Reads the studio. A phone with the installed back office shows the studio's name. */
+  /** Reads the studio, because a phone on which the back office is installed shows the studio's name. */
   readonly readStudio: UseCases['viewStudio'];
 }
 
@@ -83,18 +83,18 @@ export interface ServerSettings extends ListenerOptions, DrainingOptions {
    * specification.md#find-booking-pages
    */
   readonly hasClientPages: boolean;
-  /** The public address of the service; defaults to the origin of each request. */
+  /** The public address of the service. By default, it is the origin of each request. */
   readonly publicBaseUrl?: string | undefined;
   /** The origins whose pages may embed the booking. specification.md#embed-origins */
   readonly embedOrigins?: readonly string[] | undefined;
-  /** The carrier of emails: a company, or the host of a mail server. */
+  /** What carries the emails: the name of a company, or the host of a mail server. */
   readonly mailCarrier?: string | undefined;
 }
 
 /**
  * Builds the API without listening. Registers the edge in the order below, and then the routes. The error handler comes
- * before the headers: the headers' library adds a route, and Fastify's own handler would otherwise answer the errors
- * of that route. Headers come before everything that can refuse a request. specification.md#base-path
+ * before the headers, because the headers' library adds a route, and otherwise Fastify's own handler would answer the
+ * errors of that route. The headers come before everything that can refuse a request. specification.md#base-path
  */
 export const buildServer = async (parts: ServerParts, settings: ServerSettings): Promise<FastifyInstance> => {
   const app = Fastify(serverOptions(settings));

@@ -6,8 +6,8 @@ import { buildServer } from './build-server.ts';
 import { DOCUMENT_PATH } from './edge/open-api.ts';
 
 /**
- * Creates a service that serves only its contract and documentation. The service has a provider, so that the contract
- * has every operation.
+ * Makes a service that serves only its contract and documentation. The service has a provider, so that the contract
+ * contains every operation.
  */
 export const buildContractServer = (): Promise<FastifyInstance> =>
   buildServer(
@@ -45,7 +45,7 @@ export const readContract = async (): Promise<Readonly<Record<string, unknown>>>
   }
 };
 
-/** Routes read the provider at their registration. No other use case runs. */
+/** Registering the routes only asks which provider there is. No other use case is called. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const WITH_PROVIDER = {
   listPaymentMethods: () => ({ provider: 'gateway', methods: ['momo_alpha'], offers: [] }),

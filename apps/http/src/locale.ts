@@ -2,7 +2,7 @@ import { type Locale, LOCALES } from '@booky/domain';
 import Negotiator from 'negotiator';
 
 /**
- * Returns the language that fits Accept-Language best: English or French, or English if neither fits.
+ * Returns the language that fits Accept-Language better, English or French. If neither fits, returns English.
  * specification.md#booking-locale
  */
 export const localeOf = (acceptLanguage: string | undefined): Locale => {

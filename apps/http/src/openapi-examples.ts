@@ -5,8 +5,8 @@ import type { Examples } from './edge/open-api-document.ts';
 const FILE = new URL('../openapi/examples.json', import.meta.url);
 
 /**
- * Returns the examples of the contract by operation. `npm run examples` records these examples in journeys. The
- * examples of deliveries come from the kit of each payment company. Reads the file at each call.
+ * Returns the contract's examples for each operation. Most were recorded in journeys by `npm run examples`. The
+ * examples of deliveries come from the kit of each payment company. The file is read at each call.
  */
 export const readExamples = (): Examples => ({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test holds the file against the contract

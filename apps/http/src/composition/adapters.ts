@@ -19,9 +19,9 @@ import type { AdapterConfig } from '@booky/composition/config';
 export interface AdapterSettings extends AdapterConfig {
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** The longest wait of a request for a database connection. Defaults to two seconds. Only tests set this wait. */
+  /** The longest time that a request waits for a database connection. By default two seconds. Only tests set it. */
   readonly connectionWaitMs?: number;
-  /** The calendar hosts that are allowed in addition to public addresses. Only the sandbox names such hosts. */
+  /** The calendar hosts that may be read in addition to public addresses. Only the sandbox has such hosts. */
   readonly calendarReach?: Reach | undefined;
   /** True if webhooks may be sent to this machine, as in the sandbox and in tests. */
   readonly webhooksReachOwnMachine?: boolean;
@@ -56,13 +56,16 @@ export interface AdapterSet {
   /** The measurements of the database; undefined without a database. */
   readonly figures?: DatabaseFigures;
   /**
-   * Runs work as one request, so that one time limit covers all waits of the work for the database. Undefined without
-   * such a limit.
+   * Runs work as one request, so that one time limit covers all its waits for the database. Undefined if there is no
+   * such limit.
    */
   asOneRequest?<Value>(work: () => Value, options: { readonly readsReplica: boolean }): Value;
-  /** Starts to report background faults, such as a queue that cannot reach its database. Reports contain no values. */
+  /**
+   * Starts to report faults that happen in the background, such as a queue that cannot reach its database. The reports
+   * contain no values.
+   */
   reportFaults(to: (fault: unknown) => void): void;
-  /** Starts to pass queued emails to the mailer, until the returned `stop` is called. */
+  /** Starts to pass queued emails to the mailer. This goes on until the returned `stop` is called. */
   startEmails(onFault: (fault: unknown) => void): Promise<{ stop(): Promise<void> }>;
   close(): Promise<void>;
 }

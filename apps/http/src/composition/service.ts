@@ -22,8 +22,8 @@ export interface ServiceSettings extends ServerSettings, ServiceConfig {
   /** The checks that a worker runs; none by default. specification.md#own-checks */
   readonly ownChecks?: readonly OwnCheckOfWorker[];
   /**
-   * Receives the service before the service accepts requests, so that the caller can stop the service cleanly as soon
-   * as the first answer has been sent.
+   * Receives the service before it accepts requests, so that the caller can stop it cleanly as soon as the first answer
+   * has been sent.
    */
   readonly beforeListening?: (service: Pick<Service, 'app' | 'stop'>) => void;
 }
@@ -116,8 +116,8 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
   const workers: Worker[] = [];
   try {
     if (settings.studioName !== undefined) await useCases.nameNewStudio(settings.studioName);
-    // Listening comes last. A caller may send the stop signal after the first answer, and only a complete service can
-    // stop cleanly.
+    // Listening comes last. A caller may send the stop signal right after the first answer, and only a complete
+    // service can stop cleanly.
     workers.push(
       ...(settings.runsWorker
         ? await startWorkers(adapters, useCases, app, settings.ownChecks ?? [])
@@ -139,11 +139,11 @@ const start = async (adapters: AdapterSet, settings: ServiceSettings): Promise<S
 };
 
 /**
- * Logs the address of the first start. The service deliberately logs no other secret. The address works for an hour, on
- * a service that has nothing to protect yet. specification.md#first-start
+ * Logs the address of the first start. This is the only secret that the service logs, and it does so deliberately: the
+ * address works for an hour, on a service that has nothing to protect yet. specification.md#first-start
  */
 const sayFirstStart = async (app: FastifyInstance, useCases: UseCases, address: string): Promise<void> => {
-  // The offer may fail, for example because a standby accepts no changes. The service starts anyway.
+  // If the offer fails, the service starts anyway. For example, a standby accepts no changes.
   const offer = await useCases.offerFirstStart().catch((fault: unknown) => {
     app.log.warn({ fault: describeFault(fault) }, 'The address for the first start could not be created');
     return undefined;
@@ -193,7 +193,7 @@ const stopAll = async (
   }
 };
 
-/** Ends requests and workers concurrently, so that neither delays the other. */
+/** Ends requests and workers at the same time, so that neither has to wait for the other. */
 const stopWork = async (app: FastifyInstance, workers: readonly Worker[]): Promise<void> => {
   await Promise.all([app.close(), ...workers.map((worker) => worker.stop())]);
 };
@@ -230,8 +230,7 @@ const startWorkers = async (
 };
 
 /**
- * Runs a check periodically. A stop does not wait for a running check, because a check may take as long as its time
- * limit.
+ * Runs a check periodically. Stopping does not wait for a check in progress, which may take as long as its time limit.
  */
 const startOwnCheck = (
   { name, everySeconds, make }: OwnCheckOfWorker,
@@ -255,8 +254,8 @@ const startOwnCheck = (
 const CLOCKS_AGREE_WITHIN = Duration.ofMinutes(1);
 
 /**
- * Compares the clock of the machine with the clock of the database. Never uses the clock of a sandbox.
- * specification.md#erasing-clock
+ * Returns a function that tells whether erasing is safe: it compares the clock of the machine with the clock of the
+ * database. It never uses the clock of a sandbox. specification.md#erasing-clock
  */
 const mayErase =
   ({ databaseNow }: AdapterSet, { log }: FastifyInstance) =>

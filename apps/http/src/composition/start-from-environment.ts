@@ -12,8 +12,8 @@ import { startWarnings } from './start-warnings.ts';
 import { type OwnCheckOfWorker, startService } from './service.ts';
 
 /**
- * Starts the service with the settings of the environment. A signal stops the service. Returns one sentence for each
- * reason why the service cannot start, and no sentence once the service listens.
+ * Starts the service with the settings of the environment. A signal stops the service. If the service cannot start,
+ * returns one sentence for each reason. Once the service listens, returns an empty list.
  */
 export const startFromEnvironment = async (
   environment: Environment,
@@ -46,8 +46,8 @@ export const startFromEnvironment = async (
       beforeListening: ({ app, stop }) =>
         stopWithGrace(app, { stop: () => stop().finally(() => mailer.close?.()) }),
     });
-    // The service listens already, so a failed read does not fail the start. For example, the read may fail after an
-    // immediate signal.
+    // The service already listens, so the start does not fail if this read fails. For example, the read may fail if
+    // the stop signal arrives at once.
     const judged = await startWarnings(config, adapters.ports).catch(() => []);
     for (const warning of [...warnings, ...judged]) service.app.log.warn(warning);
     return [];
@@ -57,9 +57,9 @@ export const startFromEnvironment = async (
 };
 
 const CHECK_LIMIT_MS = 10_000;
-/** The interval is long, because each check logs in to the mail server. */
+/** How often the mail server is checked. This is rare, because each check logs in. */
 const MAIL_EVERY_SECONDS = 600;
-/** The interval is short, because the service may start after its worker. */
+/** How often the public address is checked. This is frequent, because the service may start after its worker. */
 const ADDRESS_EVERY_SECONDS = 60;
 
 /** specification.md#own-checks */
@@ -81,7 +81,7 @@ interface WebApps {
   readonly backOffice: BackOffice;
 }
 
-/** Imports the pages only when they are needed, because a process without pages starts faster without their code. */
+/** Imports the pages only if they are needed, because a process without pages starts faster without their code. */
 const readWebApps = async (): Promise<WebApps | undefined> => {
   const [{ makeSite, readBuild }, { makeBackOffice, readOfficeBuild }] = await Promise.all([
     import('@booky/site'),

@@ -1,6 +1,6 @@
 /**
- * The published contract as a flat view, for the pages and texts of the guide. A name or the referenced part replaces
- * each reference.
+ * The published contract as a flat view, for the pages and texts of the guide. Each reference is replaced by a name or
+ * by the part to which it refers.
  */
 export interface ContractView {
   readonly version: string;
@@ -40,7 +40,7 @@ export interface FieldView {
 export interface ParameterView extends FieldView {
   readonly place: string;
   readonly example: unknown;
-  /** True for a header of many operations. A chapter explains such a header. */
+  /** True for a header that many operations have. A chapter explains such a header. */
   readonly isShared: boolean;
 }
 
@@ -113,7 +113,7 @@ export const viewContract = (document: Json): ContractView => {
   };
 };
 
-/** A header of at least this many operations is described only once. */
+/** A header that at least this many operations have is described only once. */
 const SHARED_FROM = 5;
 
 /** Returns the address of an object on the page. */

@@ -1,6 +1,9 @@
 import type { OperationView } from './contract-view.ts';
 
-/** Writes an operation as a curl command, with the contract's examples and the first chapter's variables. */
+/**
+ * Writes an operation as a curl command. The values come from the contract's examples and from the variables in the
+ * first chapter.
+ */
 export const curlOf = ({ method, path, caller, parameters, body }: OperationView): string => {
   const examples = new Map(parameters.map(({ name, example }) => [name, exampleText(example, name)]));
   const filled = path
@@ -23,7 +26,7 @@ export const curlOf = ({ method, path, caller, parameters, body }: OperationView
 const exampleText = (example: unknown, otherwise: string): string =>
   typeof example === 'string' || typeof example === 'number' ? String(example) : otherwise;
 
-/** Writes a short body on one line. Escapes quotation marks, which would end the text in the shell. */
+/** Writes a short body on one line. Escapes the quotation mark that would end the text in the shell. */
 const bodyText = (example: unknown): string => {
   const [short, long] = [JSON.stringify(example), JSON.stringify(example, null, 2)];
   const text = short.length <= LONGEST_LINE ? short : long.replaceAll('\n', '\n  ');

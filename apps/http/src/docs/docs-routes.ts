@@ -74,7 +74,7 @@ const policy = (directives: readonly string[]): Readonly<Record<string, string>>
   'content-security-policy': [...directives, "base-uri 'none'", "frame-ancestors 'none'"].join('; '),
 });
 
-/** Allows only the page's style element and an empty icon. The page runs nothing and fetches nothing. */
+/** Allows only the page's own style element and an empty icon. The page runs no script and fetches nothing. */
 const guidePolicy = (style: string): readonly string[] => [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -83,7 +83,9 @@ const guidePolicy = (style: string): readonly string[] => [
   "require-trusted-types-for 'script'",
 ];
 
-/** Lets the page fetch only from this server. Scalar writes its styles into the page. */
+/**
+ * Lets the page fetch only from this server. It allows inline styles, because Scalar writes its styles into the page.
+ */
 const scalarPolicy = (inlineScriptDigest: string): readonly string[] => [
   "default-src 'none'",
   `script-src 'self' 'sha256-${inlineScriptDigest}'`,

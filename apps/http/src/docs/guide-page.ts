@@ -170,7 +170,7 @@ const renderAnswer = ({ status, text, contentType, type, fields }: AnswerView): 
   return `<li><span class="status">${status}</span> <span class="type">${shown}</span>${words === '' ? '' : `<br>${words}`}</li>`;
 };
 
-/** The longest example, in lines, that is shown unfolded. */
+/** Examples with more lines than this are shown folded. */
 const LONGEST_OPEN = 16;
 
 const renderExample = ({ status, example }: AnswerView): string => {

@@ -7,7 +7,7 @@ export interface Heading {
 }
 
 export interface RenderOptions {
-  /** The prefix of every anchor below the first level. */
+  /** The prefix of every anchor except those of first-level headings. */
   readonly anchorPrefix?: string;
   /** The number of levels to add to each heading, for a text that becomes part of a page: 1 makes `#` an h2. */
   readonly levelsDown?: number;
@@ -23,7 +23,10 @@ export const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Matches the addresses that become links: places on this server, and https pages. Other addresses may run scripts. */
+/**
+ * Matches the addresses that become links: places on this server, and https pages. Any other address might run a
+ * script.
+ */
 const LEADS_SOMEWHERE = /^(?:#|\/|https:\/\/)/;
 
 /** Makes a Markdown renderer that shows HTML tags, pictures and bare addresses as text. */
@@ -69,6 +72,6 @@ const headingOf = (
   return { level: depth, text, id: depth === 1 ? slugOf(words) : `${anchorPrefix}${slugOf(words)}` };
 };
 
-/** Renders code. Long lines wrap, because a keyboard could not scroll a box with long lines. */
+/** Renders code. Long lines wrap, because a reader without a mouse could not scroll sideways. */
 export const renderCode = (code: string, language: string): string =>
   `<pre class="${escapeHtml(language)}"><code>${escapeHtml(code)}</code></pre>`;

@@ -11,8 +11,8 @@ export interface ScalarPage {
 
 /**
  * Renders the page once with Scalar's own plugin. The plugin runs inside a server that does not listen, because the
- * plugin's redirect trusts the Host header. The plugin is loaded when the page is first opened, because the plugin
- * takes four megabytes and a tenth of a second.
+ * plugin's redirect trusts the Host header. It is loaded only when the page is first opened, because it takes four
+ * megabytes and a tenth of a second.
  */
 export const renderScalarPage = async (
   documentPath: string,
@@ -27,7 +27,7 @@ export const renderScalarPage = async (
       cdn: SCRIPT_PLACE,
       pageTitle: 'Booky API reference',
       orderSchemaPropertiesBy: 'preserve',
-      // These settings turn off features that call Scalar's servers or have no use here.
+      // These settings turn off features that would call Scalar's servers or that are of no use here.
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
@@ -39,7 +39,7 @@ export const renderScalarPage = async (
   const page = await inner.inject(`${PREFIX}/`);
   const { body: script } = await inner.inject(`${PREFIX}/js/scalar.js`);
   await inner.close();
-  // The icon is empty: browsers would otherwise request an icon that this server does not have.
+  // An empty icon, because browsers would otherwise request an icon that this server does not have.
   const html = page.body
     .replace('<html>', '<html lang="en">')
     .replace('<head>', '<head>\n    <link rel="icon" href="data:," />')

@@ -2,7 +2,7 @@
 export interface DatabaseFigures {
   /** Returns the present backlog in the database. Rejects if the database does not answer soon. */
   backlog(): Promise<Backlog>;
-  /** Returns the connections of this process, and the number of callers that wait for a connection. */
+  /** Returns how many connections this process has, and how many callers wait for one. */
   poolState(): PoolState;
 }
 

@@ -36,7 +36,7 @@ export const makeMetricsListener = (
     ...metrics,
     listen: () =>
       new Promise((resolve, reject) => {
-        // This handler stays: without it, an error of a later connection would end the process.
+        // This handler is never removed, because otherwise an error of a later connection would end the process.
         server.on('error', reject);
         server.listen(port, host, () => {
           const address = server.address();

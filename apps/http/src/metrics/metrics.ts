@@ -24,15 +24,17 @@ export interface Metrics {
 /** The media type of {@link Metrics.text}. */
 export const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** The methods of routes. Any other method counts as `other`, because callers can invent methods. */
+/** The methods that routes have. Any other method counts as `other`, because callers can invent methods. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The limits of the histogram. The last limit is the longest wait of a request for the database. */
+/**
+ * The limits of the histogram's buckets. The last limit is the longest time that a request may wait for the database.
+ */
 const DURATION_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Makes the counters and gauges of this process. Each call of `text` reads the gauges of the database. `figures` is
- * undefined without a database. The deliveries of `providers` are counted from the start on.
+ * Makes the counters and gauges of this process. Each call of `text` reads the database's gauges from `figures`, which
+ * is undefined without a database. For each of the `providers`, the counters of deliveries begin at the start.
  * specification.md#metrics specification.md#metrics-labels
  */
 export const makeMetrics = (

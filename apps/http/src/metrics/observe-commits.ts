@@ -3,7 +3,7 @@ import type { ProviderDeliveryInbox, Transaction, UnitOfWork } from '@booky/doma
 
 /** Called after commits of this process. */
 export interface CommitObserver {
-  /** Called when a payment has reached its present status. */
+  /** Called with each payment whose present status was just committed. */
   payment(payment: Payment): void;
   /** Called with the outcome of a delivery. */
   delivery(provider: ProviderName, outcome: DeliveryOutcome | 'unverified'): void;
@@ -15,8 +15,9 @@ interface ObservedPorts {
 }
 
 /**
- * Returns the same ports with an observer of commits. The observer is called after commits of payments and deliveries.
- * The observer is not called for an interrupted commit, whose result is unknown. specification.md#metrics-counted
+ * Returns the same ports, but tells the observer about commits. The observer is called after payments and deliveries
+ * are committed. It is not called if a commit is interrupted, because the result is then unknown.
+ * specification.md#metrics-counted
  */
 export const observeCommits = (
   { unitOfWork, deliveryInbox }: ObservedPorts,

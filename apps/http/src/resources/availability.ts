@@ -14,7 +14,7 @@ export const AvailabilityQuery = StrictObject({
 });
 
 /**
- * Every Kigali date of the month in order, each with the starts that are still bookable.
+ * Every Kigali date of the month in order, each with the starts that can still be booked.
  * specification.md#availability-object specification.md#availability-month specification.md#closed-date
  */
 export const AvailabilityView = Type.Object(

@@ -112,7 +112,7 @@ export const PublicServiceView = Type.Object(publicServiceFields, {
   description: 'A kind of shoot on sale.',
 });
 
-/** A public service with its applicable booking-fee rate. */
+/** A public service with the booking-fee rate that applies to it. */
 export const PublicServiceDetailView = Type.Object(
   {
     ...publicServiceFields,

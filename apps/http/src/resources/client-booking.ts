@@ -102,8 +102,8 @@ export const attemptsAndCash = { description: 'Attempts and cash, oldest first.'
 export const postShootAddOns = { description: 'Add-ons after the shoot, in the order of adding.' };
 
 /**
- * The client's view of a booking. Contains no id of the booking and no token. Addresses are masked. The stage is never
- * needs_review. The photo link is included only while the link is live. specification.md#client-booking-object
+ * The client's view of a booking. It contains neither the booking's id nor a token. Addresses are masked. The stage is
+ * never needs_review. The photo link is included only while it is live. specification.md#client-booking-object
  * specification.md#client-view specification.md#masked-email specification.md#client-photo-link
  */
 export const ClientBookingView = Type.Object(

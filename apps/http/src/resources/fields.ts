@@ -2,12 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { nullable } from '../edge/schema-atoms.ts';
 
 /**
- * The kinds of fields in answers. With these functions, the published contract always describes units and forms in the
- * same words. specification.md#identifier-format specification.md#money-format specification.md#instant-in-answers
- * specification.md#kigali-date
+ * The kinds of fields in answers. These functions make the published contract describe units and forms in the same
+ * words everywhere. specification.md#identifier-format specification.md#money-format
+ * specification.md#instant-in-answers specification.md#kigali-date
  */
 
-/** One example for each kind of value. Every field of the kind has the same example. */
+/** One example for each kind of value. Every field of that kind has the same example. */
 export const EXAMPLES = {
   id: '8d3f2c1a-5b7e-4f60-9a1d-2c3b4e5f6a70',
   otherId: '1b9e7f34-0c52-4d8a-b6e1-7f80913a2c4d',
@@ -30,7 +30,7 @@ export const EXAMPLES = {
 export const IdField = (description: string, example: string = EXAMPLES.id) =>
   Type.String({ format: 'uuid', description, examples: [example] });
 
-/** A field with an amount. `what` has no full stop, because the unit follows. */
+/** A field that contains an amount. `what` must not end with a full stop, because the unit is appended to it. */
 export const RwfField = (what: string, example: number) =>
   Type.Integer({ description: `${what}, in whole Rwandan francs.`, examples: [example] });
 
@@ -71,7 +71,7 @@ export const MaskedEmailField = NullableTextField(
   'a***@example.com',
 );
 
-/** Names are stored in two languages. Pages show the English name if the French name is missing. */
+/** Names in two languages. If the French name is missing, pages show the English name. */
 export const nameFields = {
   nameEn: TextField('The name in English.', 'Family portrait'),
   nameFr: NullableTextField('The name in French; if null, show the English name.', 'Portrait de famille'),

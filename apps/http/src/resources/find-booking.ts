@@ -2,10 +2,13 @@ import { LONGEST_EMAIL } from '@booky/domain';
 import { Line, StrictObject } from '../edge/schema-atoms.ts';
 import { EXAMPLES } from './fields.ts';
 
-/** Far longer than a reference, so that a mistyped reference gets the same answer as any other mismatch. */
+/**
+ * The longest accepted text. It is far longer than a reference, so that a mistyped reference gets the same answer as
+ * any other mismatch.
+ */
 const LONGEST_REFERENCE = 64;
 
-/** The fields accept any text, so that every mismatch gets the same answer. specification.md#find-booking */
+/** Accepts any text in its fields, so that every mismatch gets the same answer. specification.md#find-booking */
 export const FindBookingBody = StrictObject(
   {
     reference: Line({

@@ -84,8 +84,8 @@ import { ReceiptView } from './receipt.ts';
 import { StudioView } from './studio.ts';
 
 /**
- * Every named resource. Each resource is a component of the published contract, and routes refer to the component by
- * name. The fields of resources are in camelCase (specification.md#answer-names).
+ * Every named resource. Each is a component of the published contract, to which routes refer by name. The fields of
+ * resources are in camelCase (specification.md#answer-names).
  */
 export const sharedSchemas: readonly TSchema[] = [
   ApiKeyBody,

@@ -13,7 +13,7 @@ export const instantTextOrNull = (instant: Instant | undefined): string | null =
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Formats each date once: a month has about 400 starts, in the order of the days. */
+/** Formats each date only once, because a month has about 400 starts, in order of date. */
 const minuteText = (milliseconds: number): string => {
   const day = Math.floor(milliseconds / DAY);
   if (day !== written.day)

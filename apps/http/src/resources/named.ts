@@ -1,6 +1,9 @@
 import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 
-/** Refers to a shared resource by its name. The description explains the resource in its place of use. */
+/**
+ * Returns a reference to a shared resource by its name. The description explains what the resource means where it is
+ * used.
+ */
 export const named = <Schema extends TSchema>(
   schema: Schema,
   description?: string,

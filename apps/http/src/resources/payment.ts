@@ -42,7 +42,7 @@ import { MethodView } from './payment-methods.ts';
 import { PublicStageView, StatusView } from './stage.ts';
 
 /**
- * The payer's choice. The payer never sends the amount. specification.md#pay-booking-fee
+ * What the payer chooses. The amount is never sent by the payer. specification.md#pay-booking-fee
  * specification.md#amount-from-booking
  */
 export const PaymentBody = StrictObject(
@@ -111,7 +111,8 @@ const settledAt = InstantField('When it succeeded or failed', EXAMPLES.later);
 const noReason = Type.Null({ description: 'Nothing failed.' });
 
 /**
- * Returns the form of a payment with this status. The status narrows other fields. specification.md#payment-statuses
+ * Returns the form that a payment with this status has. The status also narrows other fields.
+ * specification.md#payment-statuses
  */
 const formOf = (status: PaymentStatus, more: Readonly<Record<string, TSchema>> = {}) =>
   oneForm({
@@ -122,7 +123,7 @@ const formOf = (status: PaymentStatus, more: Readonly<Record<string, TSchema>> =
     ...more,
   });
 
-/** Returns the forms of a payment in these statuses. Each form has the fields of its status. */
+/** Returns the forms that a payment with one of these statuses can have. Each form has the fields of its status. */
 export const paymentForms = (
   statuses: readonly PaymentStatus[],
   more: (status: PaymentStatus) => Readonly<Record<string, TSchema>> = () => ({}),
@@ -136,7 +137,7 @@ export const PaymentView = Type.Object(paymentFields, {
   ...paymentForms(STATUSES_FOR_CLIENTS),
 });
 
-/** The part of a booking that a caller gets while polling. specification.md#payment-status-object */
+/** What a caller who polls a payment sees of the booking. specification.md#payment-status-object */
 export const PolledBookingView = Type.Object(
   {
     reference: ReferenceField,
@@ -178,14 +179,14 @@ export const viewPolledBooking = (booking: Booking, now: Instant): Static<typeof
   endsAt: instantText(booking.slot.endsAt),
 });
 
-/** Returns the answer to a started attempt. */
+/** Returns the answer to a request that started a payment attempt. */
 export const startedPayment = ({ payment, isNew, isUnderWay }: StartedPayment): RouteAnswer => ({
   status: isNew ? 201 : 200,
   body: { payment: viewPayment(payment) },
   attempt: { ourRef: payment.ourRef, isUnderWay },
 });
 
-/** Makes the function that answers a repeat with the attempt in its current state. */
+/** Makes the function that answers a repeated request with the current state of the attempt. */
 export const makeViewAttempt =
   ({ useCases }: { readonly useCases: UseCases }) =>
   async (ourRef: string): Promise<object> => ({

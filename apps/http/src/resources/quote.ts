@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { component, enumeration, StrictObject, Uuid } from '../edge/schema-atoms.ts';
 import { EXAMPLES, IdField, nameFields, priceFields, RateField, RwfField } from './fields.ts';
 
-/** The add-ons of a basket. A basket also has one package. Each add-on occurs once. specification.md#basket */
+/** The add-ons of a basket, each at most once. In addition, a basket has one package. specification.md#basket */
 export const addOnIds = Type.Optional(
   Type.Array(Uuid({ description: 'The id of an add-on.' }), {
     maxItems: MOST_ADD_ONS,

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 
 /**
- * The copy of the sold catalogue rows in every view of a booking. specification.md#checkout-object
+ * A copy of the catalogue rows that were sold, as every view of a booking shows it. specification.md#checkout-object
  * specification.md#client-booking-object
  */
 export const soldFields = {

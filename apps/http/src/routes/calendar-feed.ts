@@ -13,7 +13,7 @@ const FeedPath = Type.Object({
   token: PathToken({ description: 'The token of the feed.', examples: [EXAMPLES.pathToken] }),
 });
 
-/** An unknown token is 404, and counts as an unresolved token. specification.md#read-calendar-feed */
+/** Answers 404 for an unknown token, and counts it as an unresolved token. specification.md#read-calendar-feed */
 export const calendarFeedRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app, options, done) => {
   const { useCases, limits, feedFile } = options;
   app.addHook('onRequest', noIndex);

@@ -16,7 +16,7 @@ import { named } from '../resources/named.ts';
 import type { RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
-/** The path accepts any text, because an unresolved token of any form is 404. */
+/** Accepts any text as the token, because every token that cannot be resolved is answered with 404. */
 const CheckoutPath = Type.Object({
   reference: Type.String({ description: 'The reference of the booking.', examples: [EXAMPLES.reference] }),
   token: Type.String({
@@ -25,7 +25,7 @@ const CheckoutPath = Type.Object({
   }),
 });
 
-/** The conflicts of operations that the client can't call after choosing to pay without a provider. */
+/** The conflicts of the operations that a client can no longer call after choosing to pay without a provider. */
 const conflictsOfChoice = {
   booking: { of: 'PolledBooking', with: 'payment_in_flight' },
   payment: { of: 'Payment', with: 'payment_in_flight' },
@@ -35,8 +35,8 @@ const conflictsOfChoice = {
 const attempt = (about: string) => Type.Object({ payment: named(PaymentView, about) });
 
 /**
- * The operations that the checkout token opens. The operations work only while the hold lasts, but a client can read
- * the outcome later. No answer may be stored. specification.md#view-checkout specification.md#pay-booking-fee
+ * The operations that the checkout token opens. They work only while the hold lasts, except that a client can still
+ * read the outcome later. No answer may be stored. specification.md#view-checkout specification.md#pay-booking-fee
  * specification.md#correct-checkout-email specification.md#checkout-outcome
  */
 export const checkoutRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (

@@ -8,7 +8,7 @@ import type { RouteOptions } from './route-options.ts';
 import { TAGS } from './tags.ts';
 
 /**
- * The only method is POST: a mail scanner that opens the link changes nothing.
+ * The only method is POST, so that a mail scanner that opens the link changes nothing.
  * specification.md#email-change-confirmation
  */
 export const emailChangeRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (

@@ -17,8 +17,8 @@ import { webhookRoutes } from './webhooks.ts';
 
 /**
  * The table of contents of the API, with one scope for each kind of caller. No route has OpenAPI callbacks, because the
- * service sends events only to the endpoints of admins. Even parts without hooks are registered as plugins, because
- * parts that are added directly would come first in the published contract. specification.md#caller-kinds
+ * service sends events only to the endpoints that admins register. Even parts without hooks are registered as plugins,
+ * because parts that are added directly would come first in the published contract. specification.md#caller-kinds
  * specification.md#no-outbound-events
  */
 export const routes =

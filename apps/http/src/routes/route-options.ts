@@ -15,8 +15,8 @@ export interface RouteOptions {
 }
 
 /**
- * Adds operations to the given scope. Only operations with their own hooks or their own error handler should be a
- * registered plugin, because each plugin adds about 0.4 ms to every start and every test.
+ * Adds operations to the given scope. Make a plugin only of operations that need their own hooks or their own error
+ * handler, because each plugin adds about 0.4 ms to every start and every test.
  */
 export type AddRoutes<Options = RouteOptions> = (
   app: Pick<Parameters<FastifyPluginCallbackTypebox>[0], 'get' | 'post' | 'put' | 'patch' | 'delete'>,
@@ -28,7 +28,7 @@ export interface CalendarRouteOptions extends RouteOptions {
   readonly calendarFile: WriteCalendarFile;
 }
 
-/** The dependencies of the operation that exists only with the client pages. */
+/** The dependencies of the operation that exists only if the site has client pages. */
 export interface FindBookingRouteOptions extends RouteOptions {
   readonly hasClientPages: boolean;
 }
@@ -36,6 +36,6 @@ export interface FindBookingRouteOptions extends RouteOptions {
 /** The dependencies of routes that create or return calendar feeds. */
 export interface FeedRouteOptions extends RouteOptions {
   readonly feedFile: WriteCalendarFeed;
-  /** The public address of the service; defaults to the origin of the request. */
+  /** The public address of the service. By default, it is the origin of the request. */
   readonly publicBaseUrl?: string | undefined;
 }

@@ -33,11 +33,11 @@ const WEBHOOK = {
 };
 
 /**
- * The callbacks of every payment company with a kit, whether the company is active or not. The body is unchanged bytes
- * of any content type: companies sign bytes, and even unreadable deliveries must be stored. Answers 200 once the
- * delivery is stored. Answers 500 if a fault prevents the application of the delivery, so that the provider sends the
- * delivery again. specification.md#delivery-routes specification.md#delivery-answer specification.md#delivery-fault
- * specification.md#provider-kits
+ * The callbacks of every payment company that has a kit, whether or not the company is active. The body is taken as
+ * unchanged bytes of any content type, because companies sign bytes, and even deliveries that cannot be read must be
+ * stored. Answers 200 once the delivery is stored. Answers 500 if a fault keeps the delivery from being applied, so
+ * that the provider sends it again. specification.md#delivery-routes specification.md#delivery-answer
+ * specification.md#delivery-fault specification.md#provider-kits
  */
 export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
@@ -48,9 +48,9 @@ export const webhookRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
     ignoresIdempotencyKey: true,
     caller: 'provider',
     refusals: ['too_many_requests'],
-    // A provider repeats a delivery that gets 500.
+    // Such a fault is answered with 500, after which a provider repeats the delivery.
     neverRefuses: ['not_found', 'validation_failed', 'unavailable'],
-    // The headers of a limit would reveal whether the delivery was verified.
+    // The headers that show a limit would reveal whether the delivery was verified.
     limitedByAddress: false,
   });
   const contentTypeOf = takeRawBodies(app);

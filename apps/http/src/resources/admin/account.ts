@@ -8,7 +8,7 @@ import { named } from '../named.ts';
 
 const ADMIN_EMAIL = 'photographer@studio.example';
 
-/** Accepts any text instead of only an email address, so that all unknown texts get the same answer. */
+/** Accepts any text, not only email addresses, so that every unknown text gets the same answer. */
 const accountEmail = Line({
   min: 1,
   max: 320,
@@ -79,7 +79,8 @@ export const NewPasswordBody = StrictObject(
 );
 
 /**
- * The only view of an admin that leaves the API. specification.md#public-admin-object specification.md#public-admin
+ * The only view of an admin that the API ever returns. specification.md#public-admin-object
+ * specification.md#public-admin
  */
 export const PublicAdminView = Type.Object(
   {

@@ -218,7 +218,10 @@ const ofEveryBlock = {
   ),
 };
 
-/** A block of whole days, both inclusive, or a block from instant to instant. specification.md#block */
+/**
+ * A block either of whole days, including both the first and the last, or from one instant to another.
+ * specification.md#block
+ */
 export const BlockBody = EitherBody(
   StrictObject(
     {
@@ -268,7 +271,7 @@ export const blockGiven = (body: Static<typeof BlockBody>): BlockGiven => {
 };
 
 /**
- * A block, with the Kigali dates that the block touches, and the instants at which the block begins and ends.
+ * A block with the Kigali dates on which it falls, and the instants at which it begins and ends.
  * specification.md#block-object
  */
 export const BlockView = Type.Object(
@@ -308,7 +311,7 @@ const HOLD = 'How long a new booking holds its slot while its fee is paid';
 const BUFFER = 'How long after a shoot nothing else can start';
 const EXPIRY = 'How many days a photo link lives if it is saved without a date.';
 
-/** Any of the five settings. specification.md#change-settings */
+/** A change of any of the five settings. specification.md#change-settings */
 export const SettingsBody = StrictObject(
   {
     bookingFeeRate: Type.Optional(

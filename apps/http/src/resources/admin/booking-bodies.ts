@@ -165,7 +165,9 @@ export const RescheduleBody = StrictObject(
   { $id: 'Reschedule', description: 'The new start of a booking.' },
 );
 
-/** The client sees the reason. specification.md#cancel-booking specification.md#cancellation-reason */
+/**
+ * The reason in this body is shown to the client. specification.md#cancel-booking specification.md#cancellation-reason
+ */
 export const CancelBody = StrictObject(
   {
     reason: withDefault(
@@ -195,7 +197,7 @@ export const CancelForClientBody = StrictObject(
   { $id: 'CancelForClient', description: "The client's cancellation, recorded by the photographer." },
 );
 
-/** The body has no price, because the catalogue has the price. specification.md#add-post-shoot-add-on */
+/** The body contains no price, because the price comes from the catalogue. specification.md#add-post-shoot-add-on */
 export const PostShootAddOnBody = StrictObject(
   {
     addonId: Uuid({
@@ -319,8 +321,8 @@ export const DeliveryBody = StrictObject(
 );
 
 /**
- * The email goes to the address of the booking, or to the address in the body. The address in the body applies to this
- * email only. specification.md#send-photos
+ * If the body has an address, this one email goes there. Otherwise it goes to the address of the booking.
+ * specification.md#send-photos
  */
 export const SendPhotosBody = StrictObject(
   {

@@ -19,7 +19,7 @@ import { StageView, StatusView } from '../stage.ts';
 
 const packageNameEn = TextField('The English name of the sold package.', 'Family portrait');
 
-/** The time during which a booking excludes other bookings. */
+/** The time during which a booking keeps other bookings out. */
 export const heldFields = {
   bufferEndsAt: InstantField(
     'When the buffer after the shoot ends and another shoot may start',

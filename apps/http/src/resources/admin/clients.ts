@@ -42,8 +42,8 @@ const knownBy = {
 const BY_ONE = forms({ required: ['email'] }, { required: ['phone'] });
 
 /**
- * Reads the identity of the client from either the email or the phone. The refusal names `email` if both are missing,
- * and names both fields if both are given. specification.md#known-by-phone
+ * Returns which client the body identifies, by either the email or the phone. If both are missing, the refusal names
+ * `email`. If both are given, it names both fields. specification.md#known-by-phone
  */
 export const clientGiven = (body: { email?: string; phone?: string }): ClientGiven => {
   const { email: address, phone } = body;

@@ -9,14 +9,14 @@ import { paymentFields } from '../payment.ts';
 import { StatusView } from '../stage.ts';
 import { AdminPaymentStatusField, AdminPaymentView, viewAdminPayment } from './booking.ts';
 
-/** The filters of the list of payments. */
+/** The query keys that filter the list of payments. */
 export const PAYMENT_FILTER = {
   status: AdminPaymentStatusField,
   method: paymentFields.method,
   purpose: paymentFields.purpose,
 };
 
-/** The facts of the booking that identify the owner of a payment. specification.md#payment-row-object */
+/** The facts about a booking that show to whom a payment belongs. specification.md#payment-row-object */
 const PaidBookingView = Type.Object(
   {
     id: IdField('The id of the booking.', EXAMPLES.otherId),
@@ -38,7 +38,7 @@ export const PaymentRowView = Type.Object(
   { $id: 'PaymentRow', description: 'A payment in a list, with the booking it belongs to.' },
 );
 
-/** A row with every field, for the columns of a file. */
+/** A row that has every field. The columns of a file are made from it. */
 export const PAYMENT_COLUMNS = Type.Object({ payment: AdminPaymentView, booking: PaidBookingView });
 
 export const viewPaymentRow = (

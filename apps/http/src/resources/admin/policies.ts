@@ -190,14 +190,14 @@ const CHANGES = {
   ),
 };
 
-/** Returns the entries of the policies that callers see and change, from a table of all policies. */
+/** Takes a table of all policies. Returns only the entries of those policies that callers see and change. */
 const effectiveOf = <Table extends Readonly<Record<EffectivePolicy, unknown>>>(
   table: Table,
 ): Pick<Table, EffectivePolicy> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same entries, fewer of them
   Object.fromEntries(EFFECTIVE_POLICIES.map((name) => [name, table[name]])) as Pick<Table, EffectivePolicy>;
 
-/** Any keys of any policy that callers may change. specification.md#change-policies */
+/** Any of the policies that callers may change, each with any of its keys. specification.md#change-policies */
 export const PoliciesBody = StrictObject(effectiveOf(CHANGES), {
   $id: 'UpdatePolicies',
   description: 'Any policies, each with any of its keys; omitted keys stay as they are.',

@@ -15,7 +15,7 @@ import {
 import { STUDIO_EXAMPLES, STUDIO_FACTS } from '../studio.ts';
 import { withoutNulls } from './without-nulls.ts';
 
-/** Makes an optional fact. Null removes the fact. */
+/** Makes a fact about the studio optional. Sending null removes the fact. */
 const fact = <Schema extends TSchema>(
   name: keyof typeof STUDIO_LIMITS,
   make: (options: TextLimits & { description: string; examples: string[] }) => Schema,

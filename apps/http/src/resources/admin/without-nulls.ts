@@ -1,4 +1,4 @@
-/** The type of a body's fields for the domain: null becomes undefined, and a missing field stays missing. */
+/** The fields of a body as the domain takes them: null becomes undefined, and a missing field stays missing. */
 export type WithoutNulls<Body> = {
   [Field in keyof Body]: null extends Body[Field] ? Exclude<Body[Field], null> | undefined : Body[Field];
 };

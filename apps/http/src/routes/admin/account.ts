@@ -96,7 +96,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
       config: { refusals: ['too_many_requests'] },
     },
     async ({ body }, reply) => {
-      // The time to queue an email would reveal whether the account exists.
+      // The answer is steady, because the time to queue an email would reveal whether the account exists.
       await answerSteadily(useCases.requestPasswordReset(body.email));
       return reply.status(202).send({ ok: true as const });
     },
@@ -114,7 +114,7 @@ export const signInRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (app, { 
         body: NewPasswordBody,
         response: { 200: DONE },
       },
-      // The operation returns 429 only while too many passwords are being checked.
+      // The operation returns 429 only while too many other passwords are being checked.
       config: { refusals: ['too_many_requests'], limitedByAddress: false },
     },
     async ({ body }) => {

@@ -48,8 +48,8 @@ const datesOf = ({ from, to }: Static<typeof Dates>): DateRange => ({
 
 /**
  * Operations for working hours (specification.md#working-hours-row), blocks (specification.md#block), settings
- * (specification.md#settings-values), the calendar (specification.md#view-calendar), and the reasons against a start
- * (specification.md#explain-availability).
+ * (specification.md#settings-values), the calendar (specification.md#view-calendar), and the reasons why a start is not
+ * offered (specification.md#explain-availability).
  */
 export const availabilityRoutes: AddRoutes = (app, options) => {
   const { useCases, answer } = options;

@@ -32,7 +32,7 @@ import { TAGS } from '../tags.ts';
 const ById = Type.Object({ id: Uuid({ description: 'The id of the row.', examples: [EXAMPLES.id] }) });
 
 /**
- * The admin's catalogue. Bookings keep their sold copy after any change of the catalogue.
+ * The admin's catalogue. Whatever changes in the catalogue, bookings keep a copy of what was sold.
  * specification.md#get-catalogue specification.md#sold-copy
  */
 export const catalogueRoutes: AddRoutes = (app, options) => {

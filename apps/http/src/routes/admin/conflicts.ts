@@ -6,7 +6,7 @@ import { viewListRow } from '../../resources/admin/booking-rows.ts';
 import type { RouteOptions } from '../route-options.ts';
 
 /**
- * Returns the resource of a conflict in its current state, in the admin's view.
+ * Returns the current state of the resource that a conflict is about, in the admin's view.
  * specification.md#conflict-carries-booking
  */
 export const viewAdminConflict =

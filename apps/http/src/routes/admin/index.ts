@@ -21,8 +21,8 @@ import { todayRoutes } from './today.ts';
 import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
 /**
- * All admin operations. Only signing in needs no bearer token. Without a token, even an unknown path is 401.
- * specification.md#admin-gate
+ * All admin operations. Every operation except signing in needs a bearer token. Without a token, even an unknown path
+ * is answered with 401. specification.md#admin-gate
  */
 export const adminRoutes: FastifyPluginCallbackTypebox<FeedRouteOptions> = (app, options, done) => {
   const { useCases, limits, clock, answer } = options;

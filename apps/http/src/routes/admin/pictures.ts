@@ -52,8 +52,8 @@ export const pictureRoutes: AddRoutes = (app, { useCases, answer }) => {
 };
 
 /**
- * The only operation with a picture as its body. The operation accepts bytes of any content type, because a content
- * type that is not a picture's breaks a rule of `body` (422). specification.md#add-picture
+ * The only operation whose body is a picture. It accepts bytes of any content type, and a content type that is not that
+ * of a picture breaks a rule of `body` (422). specification.md#add-picture
  */
 export const addPictureRoute: FastifyPluginCallbackTypebox<RouteOptions> = (app, { useCases }, done) => {
   const contentTypeOf = takeRawBodies(app);

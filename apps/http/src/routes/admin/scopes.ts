@@ -2,8 +2,8 @@ import type { ApiScope } from '@booky/domain';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The scope that an API key needs for each changing operation, by the id of the operation. No key may call a changing
- * operation that is missing here. Reading operations need `read`, except the operations in {@link READ_BY_NO_KEY}.
+ * The scope that an API key needs for an operation that changes something, by the operation's id. No key may call a
+ * changing operation that is missing here. Reading operations need `read`, except those in {@link READ_BY_NO_KEY}.
  * specification.md#api-key-scopes specification.md#for-no-key
  */
 const SCOPES: Readonly<Record<string, ApiScope>> = {

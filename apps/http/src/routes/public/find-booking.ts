@@ -7,8 +7,8 @@ import type { FindBookingRouteOptions } from '../route-options.ts';
 import { TAGS } from '../tags.ts';
 
 /**
- * Every contract describes this operation. The operation exists only if the site has the pages to which the emailed
- * link leads. specification.md#find-booking specification.md#find-booking-pages
+ * Every contract describes this operation, but it exists only if the site has the pages to which the emailed link
+ * leads. specification.md#find-booking specification.md#find-booking-pages
  */
 export const findBookingRoutes: FastifyPluginCallbackTypebox<FindBookingRouteOptions> = (
   app,
@@ -39,7 +39,7 @@ export const findBookingRoutes: FastifyPluginCallbackTypebox<FindBookingRouteOpt
       return answer(
         request,
         reply,
-        // The time to queue an email would reveal whether the booking exists.
+        // The answer is steady, because the time to queue an email would reveal whether the booking exists.
         (cases) => answerSteadily(cases.requestFreshLink(reference, email)),
         () => ({ status: 202, body: { ok: true } }),
       );

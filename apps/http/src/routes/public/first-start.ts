@@ -13,7 +13,7 @@ import { TAGS } from '../tags.ts';
 
 const FIELDS = Object.keys(FirstStartBody.properties);
 
-/** Each token works once, so the operation needs no Idempotency-Key. specification.md#post-first-start */
+/** Needs no Idempotency-Key, because each token works only once. specification.md#post-first-start */
 export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
   app,
   { useCases, limits },
@@ -47,8 +47,8 @@ export const firstStartRoutes: FastifyPluginCallbackTypebox<RouteOptions> = (
 };
 
 /**
- * Also names the problems that the schema misses, in the order of the page. The schema checks only single fields, and
- * names no broken rules if a number is unreadable. specification.md#post-first-start
+ * Also reports the problems that the schema does not find, in the order of the page. The schema checks each field only
+ * for itself, and reports no broken rules if a number is unreadable. specification.md#post-first-start
  */
 const namingAll = (fault: Error, body: unknown): Error => {
   if (!isWhole(fault, body)) return fault;

@@ -15,8 +15,9 @@ const Alive = Type.Object({
 });
 
 /**
- * Liveness has no condition. Readiness needs a migrated database that accepts writes, and a server that is not
- * stopping. specification.md#get-health specification.md#get-ready specification.md#liveness specification.md#readiness
+ * Liveness depends on nothing. Readiness depends on a migrated database that accepts writes, and on a server that is
+ * not stopping. specification.md#get-health specification.md#get-ready specification.md#liveness
+ * specification.md#readiness
  */
 export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
   app,
@@ -38,7 +39,8 @@ export const healthRoutes: FastifyPluginCallbackTypebox<HealthOptions> = (
       },
     },
     (request, reply) => {
-      // The proxy asks again, and sends its change to the next process (deploy/caddy/Caddyfile).
+      // Cuts the connection, so that the proxy asks again and sends its change to the next process
+      // (deploy/caddy/Caddyfile).
       if (isDraining()) {
         reply.hijack();
         request.raw.destroy();

@@ -11,17 +11,15 @@ const WITHIN_MS = 10_000;
 
 /** The servers to which {@link fetchCalendar} may connect. */
 export interface Reach {
-  /**
-   * Returns true if this host and port may have a private address. The sandbox's calendar server has such an address.
-   */
+  /** Returns true if this host and port may have a private address, as the sandbox's calendar server has. */
   readonly trusts?: (host: string) => boolean;
   /** Certificate authorities in PEM, for the servers that `trusts` accepts. By default, Node's authorities apply. */
   readonly ca?: string;
 }
 
 /**
- * Returns true if {@link fetchCalendar} tries this address: an https or webcal URL without a private IP address.
- * specification.md#busy-calendar-address
+ * Returns true if {@link fetchCalendar} would try this address. It must be an https or webcal URL that contains no
+ * private IP address. specification.md#busy-calendar-address
  */
 export const mayFetch = (url: string, { trusts }: Reach = {}): boolean => {
   const address = URL.parse(url) && addressOf(url);
@@ -33,8 +31,8 @@ const addressOf = (url: string): URL => new URL(url.replace(/^webcal:/i, 'https:
 export type Fetched = ({ readonly text: string } & CalendarValidators) | 'unchanged';
 
 /**
- * Gets the text of a calendar. Connects only to public addresses, and checks each address first. Follows at most three
- * redirects, and accepts at most 5 MB in ten seconds. Rejects with {@link CalendarFault}.
+ * Fetches the text of a calendar. Connects only to public addresses, and checks each address before connecting. Follows
+ * at most three redirects, and accepts at most 5 MB in ten seconds. Rejects with {@link CalendarFault}.
  * specification.md#busy-calendar-fetch
  */
 export const fetchCalendar = async (
@@ -84,7 +82,8 @@ const get = (
   reach: Reach,
 ): Promise<IncomingMessage> => {
   const isTrusted = reach.trusts?.(url.host) === true;
-  // Checks an IP address in the URL here. The socket looks up only names, so `lookUpPublic` never gets such an address.
+  // Checks an IP address in the URL here, because the socket looks up only names and never passes an IP address to
+  // `lookUpPublic`.
   if (!isTrusted && namesPrivateAddress(url)) throw new CalendarFault('private_address');
   return new Promise((resolve, reject) => {
     https
@@ -100,15 +99,15 @@ const get = (
   });
 };
 
-/** Gets normalised addresses: the URL parser has already turned 0x7f.1 into 127.0.0.1. */
+/** True if the host is a private IP address. The URL parser has already normalised it: 0x7f.1 became 127.0.0.1. */
 const namesPrivateAddress = ({ hostname }: URL): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 && !isPublicAddress(address);
 };
 
 /**
- * Returns the public addresses of a name. The socket connects to these addresses without a second lookup, which could
- * return other addresses.
+ * Returns the public addresses of a name. The socket connects to these addresses without looking the name up again,
+ * because a second lookup could return other addresses.
  */
 const lookUpPublic: LookupFunction = (hostname, options, answer) => {
   dns.lookup(hostname, { ...options, all: true }, (fault, addresses) => {

@@ -26,20 +26,20 @@ export class UnreadableCalendar extends Error {
 
 /** specification.md#busy-calendar-limits */
 const MOST_EVENTS = 5_000;
-/** The limit of occurrences: one every half hour for two years. */
+/** The maximum number of occurrences. This is one every half hour for two years. */
 const MOST_TIMES = 40_000;
 
 export interface Asked {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Booky ignores events whose UID ends with this text, because Booky wrote them. */
+  /** Booky ignores events whose UID ends with this text, because it wrote them itself. */
   readonly ownUidEnd: string;
 }
 
 /**
- * Reads the busy times of an iCalendar text between two instants. Ignores events that are cancelled, transparent, empty
- * or written by Booky. Reads a time without a zone in the calendar's zone (X-WR-TIMEZONE). If the calendar has no zone,
- * the zone of Kigali applies. Skips unreadable events. Throws {@link UnreadableCalendar} if no event is readable.
+ * Reads the busy times between two instants from an iCalendar text. Ignores events that are cancelled, transparent,
+ * empty or written by Booky. A time without a zone is in the calendar's zone (X-WR-TIMEZONE), or in that of Kigali if
+ * the calendar has none. Skips unreadable events. Throws {@link UnreadableCalendar} if no event is readable.
  * specification.md#busy-times specification.md#unreadable-event
  */
 export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
@@ -71,7 +71,7 @@ export const readBusyTimes = (text: string, asked: Asked): BusyTimes => {
   return { events, times: joined(times), isWhole: skipped === 0 };
 };
 
-/** Parses the text. If the library refuses some events, parses the text again without these events. */
+/** Parses the text. If the library cannot parse some of the events, parses the text again without them. */
 const parse = (text: string): { readonly calendars: readonly ICAL.Component[]; readonly broken: number } => {
   const lines = linesOfTime(text);
   const whole = calendarsIn(lines);
@@ -97,7 +97,9 @@ const calendarsIn = (lines: string): readonly ICAL.Component[] | undefined => {
   return calendars.length > 0 && calendars.every(({ name }) => name === 'vcalendar') ? calendars : undefined;
 };
 
-/** Returns undefined if the library throws. Drops the error, because its message could quote the text. */
+/**
+ * Parses a text. Returns undefined if the library throws. Drops the error, because its message could quote the text.
+ */
 const parsed = (lines: string): unknown => {
   try {
     return ICAL.parse(lines);
@@ -109,7 +111,10 @@ const parsed = (lines: string): unknown => {
 const OF_TIME =
   /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|X-WR-TIMEZONE|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
 
-/** Keeps only the lines about busy times. A line elsewhere that is folded wrongly would stop the library's parser. */
+/**
+ * Keeps only the lines that matter for busy times, because the library's parser would stop at any other line that is
+ * folded wrongly.
+ */
 const linesOfTime = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
@@ -118,15 +123,15 @@ const linesOfTime = (text: string): string =>
     .filter((line) => OF_TIME.test(line))
     .join('\r\n');
 
-/** A series or a single event. A series includes its changed occurrences. */
+/** A series with its changed occurrences, or a single event. */
 interface Series {
   readonly event: ICAL.Component;
   readonly changed: readonly ICAL.Component[];
 }
 
 /**
- * Groups events by UID. A changed occurrence whose series is missing counts as a single event, for example an
- * invitation to only one meeting of a series.
+ * Groups events by UID. If a changed occurrence belongs to a series that is missing, it counts as a single event. An
+ * example is an invitation to only one meeting of a series.
  */
 const seriesOf = (calendar: ICAL.Component): readonly Series[] => {
   const byUid = new Map<string, { masters: ICAL.Component[]; changed: ICAL.Component[] }>();
@@ -171,7 +176,9 @@ function* busyTimesIn(
   }
 }
 
-/** Yields the starts of an event before an instant: the first start, and further starts from rules and dates. */
+/**
+ * Yields the starts of an event before an instant: the first start, and the further starts that rules and dates add.
+ */
 function* occurrencesOf(
   event: ICAL.Component,
   start: Moment,
@@ -187,7 +194,7 @@ function* occurrencesOf(
   for (const property of event.getAllProperties('rrule')) {
     const rule = property.getFirstValue();
     if (!(rule instanceof ICAL.Recur)) continue;
-    // The library gets only local times, because it treats an unknown zone as UTC.
+    // The library gets only local times, because it would treat an unknown zone as UTC.
     if (rule.until) rule.until = floating(untilIn(start, momentAt(rule.until, undefined, zone)));
     const occurrences = rule.iterator(floating(start));
     for (let at = occurrences.next(); at; at = occurrences.next()) {
@@ -199,13 +206,16 @@ function* occurrencesOf(
   }
 }
 
-/** Returns the last moment of a rule in the zone of the series. An UNTIL that is a date includes that whole day. */
+/**
+ * Returns the last moment at which a rule applies, in the zone of the series. If UNTIL is a date, it includes that
+ * whole day.
+ */
 const untilIn = (start: Moment, until: Moment): Moment =>
   until.isDate && !start.isDate
     ? { ...start, local: until.local + DAY_MS - 1000 }
     : { ...start, local: localIn(start.zone, until) };
 
-/** Returns a function that tells whether an occurrence is among these properties, by its instant or its date. */
+/** Returns a function that tells whether these properties contain an occurrence, either its instant or its date. */
 const isAmong = (
   properties: readonly ICAL.Property[],
   calendarZone: Zone,
@@ -216,12 +226,12 @@ const isAmong = (
   return (local, instant) => dates.has(dayOf(local)) || instants.has(instant);
 };
 
-/** A change of one occurrence and all later occurrences. */
+/** A change that applies to one occurrence and to all later occurrences. */
 interface Later {
   readonly busyTimeAt: (local: number) => readonly BusyTime[];
   readonly fromMs: number;
   readonly zone: Zone;
-  /** The shift of these occurrences, in milliseconds of local time. */
+  /** How far these occurrences are shifted, in milliseconds of local time. */
   readonly shiftMs: number;
 }
 
@@ -236,7 +246,10 @@ const laterOf = (changed: readonly ICAL.Component[], calendarZone: Zone): readon
     })
     .toSorted((one, other) => one.fromMs - other.fromMs);
 
-/** Returns a function that gets the start of an occurrence. It returns a list of one busy time, or an empty list. */
+/**
+ * Returns a function from the start of an occurrence to its busy time, as a list of one. The list is empty if the
+ * occurrence takes no time.
+ */
 const busyTimeOf = (
   event: ICAL.Component,
   calendarZone: Zone,
@@ -257,8 +270,8 @@ const busyTimeOf = (
 };
 
 /**
- * Returns whether an event makes the photographer busy. Outlook writes a property of Microsoft's instead of TRANSP. In
- * an event with both properties, TRANSP counts.
+ * Returns whether an event makes the photographer busy. Outlook writes Microsoft's own property instead of TRANSP. If
+ * an event has both, TRANSP counts.
  */
 const takesTime = (event: ICAL.Component): boolean => {
   const said = (name: string): string => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
@@ -268,7 +281,7 @@ const takesTime = (event: ICAL.Component): boolean => {
   );
 };
 
-/** A time as the calendar writes it: a local time with a zone. */
+/** A time as the calendar writes it, which is a local time in a zone. */
 interface Moment {
   /** Epoch milliseconds of the local time, as if it were UTC. */
   readonly local: number;
@@ -299,8 +312,8 @@ const valuesOf = (properties: readonly ICAL.Property[], calendarZone: Zone): rea
   );
 
 /**
- * Returns the moment of a time. A time without a zone is in the calendar's zone. A time with a zone has the zone of
- * that name. For an unknown name, the definition in the calendar applies.
+ * Returns the moment that a time means. A time without a zone is in the calendar's zone. A time with a zone is in the
+ * zone of that name. If the name is unknown, its definition in the calendar applies.
  */
 const momentAt = (time: ICAL.Time, property: ICAL.Property | undefined, calendarZone: Zone): Moment => {
   const { isDate } = time;
@@ -332,7 +345,7 @@ const dayOf = (local: number): number => Math.floor(local / DAY_MS) * DAY_MS;
 
 /** A time zone. Local times are in milliseconds, as if they were UTC. */
 interface Zone {
-  /** Converts a local time to an instant. A local time that a clock change skips counts as a time after the change. */
+  /** Converts a local time to an instant. A local time that a clock change skips becomes a time after the change. */
   readonly instantOf: (local: number) => number;
   readonly localOf: (instant: number) => number;
 }
@@ -380,8 +393,8 @@ const KIGALI = openZone('Africa/Kigali');
 const zones = new Map<string, Zone | undefined>();
 
 /**
- * Returns the zone of an IANA name, of a Windows name (as Outlook writes), or of a name that ends in an IANA name.
- * Returns undefined for any other name.
+ * Returns the zone with an IANA name, with a Windows name (as Outlook writes), or with a name that ends in an IANA
+ * name. Returns undefined for any other name.
  */
 const zoneNamed = (name: string): Zone | undefined => {
   if (!zones.has(name)) {

@@ -3,12 +3,12 @@ import { CalendarFault } from '@booky/domain/ports';
 import type { Asked, BusyTimes, UnreadableReason } from './read-busy-times.ts';
 
 const WITHIN_MS = 10_000;
-/** The memory limit of the thread. The objects of a parsed calendar of 5 MB take about 100 MB. */
+/** The memory limit of the thread. Parsing a calendar of 5 MB makes objects of about 100 MB. */
 const MOST_MEGABYTES = 256;
 
 /**
- * Reads a text in a separate thread, limited to 256 MB and by default to ten seconds. In the main thread, a series that
- * repeats every second since 1970 would block the process. Rejects with CalendarFault.
+ * Reads a text in a separate thread, within 256 MB and by default ten seconds. In the main thread, a series that
+ * repeats every second since 1970 would block the whole process. Rejects with CalendarFault.
  */
 export const readInThread = async (
   text: string,

@@ -5,7 +5,7 @@ import { toSingleLine } from './content/plain-text.ts';
 export interface Site {
   /** The origin of links, such as `https://studio.example`. A trailing slash is ignored. */
   readonly frontendOrigin: string;
-  /** The site's pages. Without this property, the site has only the pages of version 1.0. */
+  /** The pages that the site has. Undefined for a site that has only the pages of version 1.0. */
   readonly pages?: Pages;
   /**
    * The labels of payment methods. A method that is not included has its default label.
@@ -63,8 +63,8 @@ export const forgotPasswordLink = (site: Site): string => pageOf(site, 'admin/fo
 export const findBookingLink = (site: Site): string => pageOf(site, 'find-booking');
 
 /**
- * The longest place in the address. Escaping can turn one character into twelve, and Google accepts addresses of up to
- * 2,048 characters.
+ * The maximum length of a place in the address. Escaping can turn one character into twelve, and Google accepts
+ * addresses of up to 2,048 characters.
  */
 const LONGEST_PLACE = 150;
 

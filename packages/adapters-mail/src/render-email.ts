@@ -52,7 +52,7 @@ export interface RenderedEmail {
   readonly html: string;
   readonly cause: EmailCause;
   readonly locale: Locale;
-  /** The shoot's calendar file, in an email about a confirmation, a new time, an update or a cancellation. */
+  /** The shoot's calendar file, if the email is about a confirmation, a new time, an update or a cancellation. */
   readonly attachments: readonly EmailAttachment[];
 }
 
@@ -63,8 +63,8 @@ export interface Branding extends Site {
 }
 
 /**
- * Renders an email in the language that the message names. The same message from the same studio always gives the same
- * bytes, so that the mail service recognises a second try. `specification.md#email-causes`
+ * Renders an email in the language that the message names. If the message and the studio are the same, the bytes are
+ * always the same, so that the mail service recognises a second try. `specification.md#email-causes`
  */
 export const renderEmail = (
   message: EmailMessage,

@@ -8,7 +8,7 @@ export interface ResendSettings extends Branding {
   /** Reads the current facts about the studio. The mailer calls this function for every email. */
   readonly studio: () => Promise<StudioFacts>;
   readonly apiKey: string;
-  /** The time limit of one try, by default 10 seconds. The Resend library has no limit. */
+  /** The time limit of one try, by default 10 seconds. The Resend library itself sets no limit. */
   readonly timeoutMilliseconds?: number;
   /** The address of Resend's API. By default, the public address. */
   readonly baseUrl?: string;
@@ -17,15 +17,15 @@ export interface ResendSettings extends Branding {
 const DEFAULT_TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Returns a mailer that sends through Resend. The mailer rejects with a {@link MailFault}. The fault can contain the
- * status, but nothing of the email.
+ * Returns a mailer that sends through Resend. If it rejects, the fault is a {@link MailFault}, which can contain the
+ * status but nothing from the email.
  */
 export const makeResendMailer = (settings: ResendSettings): Mailer => {
   const { apiKey, from, timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS, baseUrl } = settings;
   let opened: Promise<Resend> | undefined;
   return {
     send: async (message, idempotencyKey) => {
-      // Imports the renderer at the first email, so that a process that sends no email starts faster.
+      // Imports the renderer only for the first email, so that a process that sends no email starts faster.
       const { renderEmail } = await import('./render-email.ts');
       const email = renderEmail(message, settings, await readStudio(settings));
       const resend = await (opened ??= openResend(apiKey, baseUrl));
@@ -42,9 +42,9 @@ export const makeResendMailer = (settings: ResendSettings): Mailer => {
 const PUBLIC_ADDRESS = 'https://api.resend.com';
 
 /**
- * Checks the key without sending an email: asks Resend for the account's domains. A key that may only send is refused
- * too, but with another error name than a wrong key. Rejects with a MailFault if the key is wrong or Resend is
- * unreachable.
+ * Checks the key without sending an email, by asking Resend for the account's domains. Resend refuses this to a key
+ * that may only send, but the name of that error differs from the one for a wrong key. Rejects with a MailFault if the
+ * key is wrong or Resend is unreachable.
  */
 export const checkResendKey = async ({
   apiKey,
@@ -77,7 +77,7 @@ const submit = async (
   const attachments = email.attachments.map(({ filename, contentType, content }) => ({
     filename,
     contentType,
-    // Passes bytes. The library would take a string for base64, and encodes only bytes.
+    // Passes bytes, which the library encodes. It would take a string for text that is already base64.
     content: Buffer.from(content),
   }));
   try {
@@ -105,14 +105,16 @@ const isAccepted = (answer: CreateEmailResponse | undefined): boolean =>
   (answer?.error === null && typeof answer.data?.id === 'string') || isOfEarlierTry(answer);
 
 /**
- * True if Resend has already accepted this idempotency key with another text. An earlier try then sent the email, but
+ * True if Resend has already accepted this idempotency key with another text. Then an earlier try sent the email, but
  * Resend's answer was lost. The text differs because the studio's facts have changed since. The reader has the earlier
  * email.
  */
 const isOfEarlierTry = (answer: CreateEmailResponse | undefined): boolean =>
   answer?.error?.statusCode === 409 && answer.error.name === 'invalid_idempotent_request';
 
-/** Names of errors that come from our configuration, or do not come from Resend. specification.md#email-refused */
+/**
+ * Names of errors that are due to our configuration, or that do not come from Resend. specification.md#email-refused
+ */
 const NOT_ABOUT_THE_EMAIL: readonly string[] = [
   'application_error',
   'invalid_from_address',

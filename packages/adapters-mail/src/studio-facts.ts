@@ -15,7 +15,7 @@ export interface StudioFacts {
   readonly accentColor: string | undefined;
 }
 
-/** The facts of a studio whose photographer has set nothing. */
+/** The facts of a studio for which the photographer has set nothing. */
 export const UNSET_STUDIO: StudioFacts = {
   name: undefined,
   phone: undefined,
@@ -28,7 +28,7 @@ export const UNSET_STUDIO: StudioFacts = {
 };
 
 /**
- * Reads the facts about the studio. Rejects if the facts cannot be read, because an email must not show wrong facts.
+ * Reads the facts about the studio. If this fails, rejects, because an email must not show wrong facts.
  * specification.md#email-studio
  */
 export const readStudio = ({

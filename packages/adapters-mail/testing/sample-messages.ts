@@ -44,7 +44,10 @@ const aboutClient = (locale: Locale) => ({
   clientPhone: '0788 123 456',
 });
 
-/** The usual message of a cause. Excludes the payment alert about a provider delivery, because its fields differ. */
+/**
+ * The usual message of a cause. Leaves out the payment alert about a provider delivery, because it has different
+ * fields.
+ */
 type MessageOf<Cause extends EmailCause> = Exclude<
   Extract<EmailMessage, { readonly cause: Cause }>,
   | DeliveryAlertEmail
@@ -303,7 +306,7 @@ export const sampleDeliveryAlert = (locale: Locale): DeliveryAlertEmail => ({
   amountRwf: 45_000,
 });
 
-/** The alert about money for a payment that is not on record. */
+/** The alert about money that arrived for a payment that is not on record. */
 export const sampleUnknownPaymentAlert = (locale: Locale): UnknownPaymentAlertEmail => ({
   cause: 'payment_alert',
   ...toAdmin(locale),
@@ -352,7 +355,7 @@ const withoutPayment = <Message extends { readonly payment?: NamedPayment }>({
   ...message
 }: Message): Omit<Message, 'payment'> => message;
 
-/** Returns one message for each wording. The messages of the causes come first, then the variants. */
+/** Returns one message for each wording: first those of the causes, and then the variants. */
 export const everySample = (locale: Locale): Readonly<Record<string, EmailMessage>> => ({
   ...Object.fromEntries(Object.entries(SAMPLES).map(([cause, sample]) => [cause, sample(locale)])),
   'booking_confirmed, free': { ...sampleOf('booking_confirmed', locale), shoot: freeShoot },

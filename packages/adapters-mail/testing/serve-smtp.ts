@@ -76,6 +76,6 @@ export const serveSmtp = async (
   return { port: address.port, taken, server, connections: () => connections };
 };
 
-/** Returns the error with which a handler makes the server refuse a command, with this reply code. */
+/** Returns the error that a handler throws to make the server refuse a command with this reply code. */
 export const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });

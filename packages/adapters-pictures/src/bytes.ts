@@ -1,5 +1,5 @@
 /**
- * Thrown for a broken file. Its first bytes announce a picture format, and later bytes break the rules of this format.
+ * Thrown for a broken file: its first bytes announce a picture format, but later bytes break the rules of that format.
  */
 export class Broken extends Error {
   constructor(what: string) {

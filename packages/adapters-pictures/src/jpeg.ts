@@ -8,7 +8,7 @@ const END = 0xd9;
 const SCAN = 0xda;
 /** The kinds of JPEG that browsers read: baseline, extended and progressive. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Segments that the decoder needs: Huffman tables, quantisation tables and the restart interval. */
+/** The segments that a decoder needs: Huffman tables, quantisation tables and the restart interval. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
 const APP0 = 0xe0;
 const APP1 = 0xe1;
@@ -21,14 +21,16 @@ const JFIF = 'JFIF\0';
 const EXIF = 'Exif\0\0';
 const COLOR_PROFILE = 'ICC_PROFILE\0';
 const ADOBE = 'Adobe';
-/** The number of bytes to keep of a JFIF segment. Two zero bytes follow them, because the thumbnail is removed. */
+/**
+ * How many bytes of a JFIF segment are kept. Two zero bytes are written after them, because the thumbnail is removed.
+ */
 const JFIF_BYTES = 12;
 const ADOBE_BYTES = 12;
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === MARKER && bytes[1] === START;
 
 /**
- * Removes the segments that do not affect the appearance of the JPEG, and the data after the end of the picture. Throws
+ * Removes the segments that do not affect how the JPEG looks, and everything after the end of the picture. Throws
  * {@link Broken} for a broken JPEG, and for a kind of JPEG that browsers cannot read.
  */
 export const stripJpeg = (bytes: Uint8Array): StrippedPicture => {
@@ -82,7 +84,7 @@ const segment = (marker: number, body: Uint8Array): Uint8Array =>
 const exifOf = (orientation: number): Uint8Array =>
   segment(APP1, Uint8Array.of(...bytesOf(EXIF), ...bareOrientation(orientation)));
 
-/** Returns the part of a segment that is kept. Returns undefined for a segment that is removed. */
+/** Returns the part of a segment that is kept. Returns undefined if the whole segment is removed. */
 const keptBody = (marker: number, body: Uint8Array): Uint8Array | undefined => {
   if (FRAMES.has(marker) || TABLES.has(marker) || marker === SCAN) return body;
   if (marker === APP0 && startsWith(body, JFIF)) return Uint8Array.of(...partOf(body, 0, JFIF_BYTES), 0, 0);

@@ -10,7 +10,7 @@ const PIXELS = 'IDAT';
 const END = 'IEND';
 const EXIF = 'eXIf';
 
-/** The chunks that affect the appearance of the picture, including the chunks of an animation. */
+/** The chunks that affect how the picture looks, including the chunks of an animation. */
 const KEPT: ReadonlySet<string> = new Set([
   HEADER,
   'PLTE',
@@ -44,7 +44,7 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
 export const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, SIGNATURE);
 
 /**
- * Removes the chunks that do not affect the appearance of the PNG, and the data after the end of the picture. Throws
+ * Removes the chunks that do not affect how the PNG looks, and everything after the end of the picture. Throws
  * {@link Broken} for a broken PNG.
  */
 export const stripPng = (bytes: Uint8Array): StrippedPicture => {

@@ -7,18 +7,18 @@ const LOSSLESS = 'VP8L';
 const EXTENDED = 'VP8X';
 const FRAME = 'ANMF';
 const EXIF = 'EXIF';
-/** The prefix before the Exif data in a JPEG. Some programs also write this prefix in a WebP. */
+/** The prefix that a JPEG has before its Exif data. Some programs also write it in a WebP. */
 const EXIF_OF_JPEG = 'Exif\0\0';
 /** The header of an animation frame, before the frame's chunks. */
 const FRAME_HEAD_BYTES = 16;
-/** The bits of the extended header that tell that the file contains Exif or XMP. */
+/** The bits of the extended header that say that the file contains Exif or XMP. */
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 
-/** The chunks that affect the appearance of the picture, including the chunks of an animation. */
+/** The chunks that affect how the picture looks, including the chunks of an animation. */
 const KEPT: ReadonlySet<string> = new Set([LOSSY, LOSSLESS, EXTENDED, 'ALPH', 'ICCP', 'ANIM', FRAME]);
 
-/** The highest number of chunks. No animation needs more, and the limit bounds the memory for one picture. */
+/** The maximum number of chunks. No animation needs more, and the limit bounds the memory that one picture can take. */
 const MOST_CHUNKS = 10_000;
 
 interface Chunk {
@@ -35,7 +35,7 @@ export const isWebp = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 'RIFF') && startsWith(bytes.subarray(8), 'WEBP');
 
 /**
- * Removes the chunks that do not affect the appearance of the WebP, and the data after the end of the picture. Throws
+ * Removes the chunks that do not affect how the WebP looks, and everything after the end of the picture. Throws
  * {@link Broken} for a broken WebP.
  */
 export const stripWebp = (bytes: Uint8Array): StrippedPicture => {
@@ -76,7 +76,7 @@ const chunksIn = (bytes: Uint8Array): readonly Chunk[] => {
   return chunks;
 };
 
-/** Removes the unneeded chunks within an animation frame. Returns any other chunk unchanged. */
+/** Removes the chunks within an animation frame that do not affect how it looks. Returns any other chunk unchanged. */
 const withoutStrays = (chunk: Chunk): Chunk => {
   if (chunk.name !== FRAME) return chunk;
   const inner = chunksIn(chunk.body.subarray(FRAME_HEAD_BYTES));

@@ -9,9 +9,9 @@ const AUDIENCE = 'booky-admin';
 const LONGEST_LIFE_SECONDS = ADMIN_TOKEN_HOURS * 3600;
 
 /**
- * The only accepted header of a token. So other algorithms, embedded keys and critical fields are refused. The payload
- * has at most 512 characters. The signature must be canonical, because base64url has four spellings of the same 32
- * bytes. The form is checked first, so that the refusal of a long text is cheap.
+ * The only accepted header of a token, so that other algorithms, embedded keys and critical fields are refused. The
+ * payload has at most 512 characters. The signature must be in canonical form, because base64url can spell the same 32
+ * bytes in four ways. The form is checked first, so that refusing a long text costs little.
  */
 const HEADER = Buffer.from(JSON.stringify({ alg: ALGORITHM, typ: 'JWT' })).toString('base64url');
 const FORM = new RegExp(String.raw`^${HEADER}\.[\w-]{1,512}\.[\w-]{42}[AEIMQUYcgkosw048]$`);
@@ -20,9 +20,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Signs admin tokens as JWTs under HS256. The key signs nothing else and is used as UTF-8 text. {@link checkKey} checks
- * the length of the key. Times in a token are rounded down to whole seconds, because a JWT has whole seconds. The
- * caller passes the current time: a token ends at the second of its `exp`. A token that was issued in the future or is
- * valid for too long is refused, even with our signature. `specification.md#admin-token`
+ * the length of the key. Times in a token are rounded down to whole seconds, as a JWT requires. The caller passes the
+ * current time, and a token is expired from the second of its `exp` on. A token that claims to be from the future, or
+ * to be valid for too long, is refused even if it has our signature. `specification.md#admin-token`
  * `specification.md#distinct-keys`
  */
 export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens => {
@@ -30,7 +30,8 @@ export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens 
   const verify: (token: string) => unknown = createVerifier({
     key,
     algorithms: [ALGORITHM],
-    // Turns off the library's check. It uses the machine's clock and would accept a token for one second too long.
+    // Turns off the library's own check, which uses the machine's clock and would accept a token for one second too
+    // long.
     ignoreExpiration: true,
     ignoreNotBefore: true,
   });
@@ -48,7 +49,7 @@ export const makeAdminTokens = ({ key }: { readonly key: string }): AdminTokens 
   };
 };
 
-/** Returns the payload of a token with our signature. Returns undefined for any other token. */
+/** Returns the payload of a token that has our signature. Returns undefined for any other token. */
 const verified = (token: string, verify: (token: string) => unknown): unknown => {
   try {
     return verify(token);

@@ -1,9 +1,9 @@
-/** The length of HMAC-SHA256's output. A shorter key would be easier to guess than the output. */
+/** The length of HMAC-SHA256's output. Guessing a shorter key would be easier than guessing the output. */
 const SMALLEST_KEY_BYTES = 32;
 
 /**
- * Returns a sentence about a secret key in the configuration that is missing or too short. The sentence never contains
- * the key. Returns undefined if the key has at least 32 bytes in UTF-8.
+ * Returns a sentence if a secret key in the configuration is missing or too short. The sentence never contains the key.
+ * Returns undefined if the key has at least 32 bytes in UTF-8.
  */
 export const checkKey = (name: string, value: string | undefined): string | undefined => {
   if (value === undefined || value === '') {

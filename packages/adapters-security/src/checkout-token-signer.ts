@@ -19,7 +19,7 @@ export const makeCheckoutTokenSigner = ({ key, previousKey }: RotatedKey): Check
 const signUnder = (key: string, reference: string): string =>
   createHmac('sha256', key).update(reference, 'utf8').digest('base64url');
 
-/** Compares the texts, because base64url has several spellings of the same 32 bytes. */
+/** Compares two tokens as text, because base64url can spell the same 32 bytes in several ways. */
 const isSame = (one: string, other: string): boolean => {
   const [expected, given] = [Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8')];
   // The length of a token is public. Only the comparison of equal lengths must take constant time.

@@ -8,15 +8,15 @@ import pLimit from 'p-limit';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The maximum number of simultaneous hashes. Each hash occupies a core and one of Node's four background threads. File
- * access and name lookups also need these threads. The limit leaves half of the threads to the rest of the service, and
- * also one core on a machine with several cores.
+ * The maximum number of simultaneous hashes. Each hash occupies a core and one of Node's four background threads, which
+ * file access and name lookups also need. The limit leaves half of these threads to the rest of the service, and on a
+ * machine with several cores also one core.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**
- * The maximum number of waiting callers. Hashing this many passwords takes about five seconds. In a longer queue,
- * callers would time out.
+ * The maximum number of waiting callers. Hashing this many passwords takes about five seconds. If the queue were
+ * longer, callers would time out.
  */
 const MOST_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
@@ -25,7 +25,7 @@ const RETRY_AFTER_SECONDS = 5;
 const UNMATCHABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$FcdQf5yE1zQyOuNhh50Pww$bxEFG/kRlni6VU+IooP1LJYlXeaMRB8LMGh2rFgVAgs';
 
-/** The bounds of the hasher. By default, each bound has its production value. Tests use other values. */
+/** The limits of the hasher. By default, they have the values for production. Only tests set other values. */
 interface Bounds {
   readonly atOnce?: number;
   readonly mostWaiting?: number;
@@ -33,11 +33,11 @@ interface Bounds {
 
 /**
  * Hashes passwords with argon2id in the usual text form `$argon2id$...`. Only a few hashes run at once, and other
- * callers wait in order of arrival. So a flood of logins leaves capacity for the rest of the service. Refuses with
+ * callers wait in order of arrival, so that a flood of logins leaves capacity for the rest of the service. Refuses with
  * `too_many_requests` if too many callers wait.
  *
- * For an unreadable stored hash, `verify` returns false after the time of a real check. An error or a faster answer
- * would reveal that the account exists. A password reset repairs an account with an unreadable hash.
+ * If a stored hash is unreadable, `verify` takes as long as a real check and then returns false. An error or a faster
+ * answer would reveal that the account exists. Resetting the password repairs such an account.
  */
 export const makePasswordHasher = ({
   atOnce = AT_ONCE,

@@ -7,8 +7,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals secrets with AES-256-GCM. HKDF derives the sealing key from the key of token digests, so the operator needs no
- * further secret. `specification.md#sealed-secrets`
+ * Seals secrets with AES-256-GCM. The sealing key is derived with HKDF from the key of token digests, so that the
+ * operator needs no further secret. `specification.md#sealed-secrets`
  */
 export const makeSecretSealer = ({ key, previousKey }: RotatedKey): SecretSealer => {
   const keys = [key, ...(previousKey === undefined ? [] : [previousKey])].map(sealingKey);
@@ -42,7 +42,7 @@ const openUnder = (key: Buffer, bytes: Buffer): string | undefined => {
     const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    // Another key sealed this text, or the text is not sealed.
+    // The text was sealed with another key, or it is not sealed.
     return undefined;
   }
 };

@@ -3,8 +3,8 @@ import type { TokenDigester } from '@booky/domain/ports';
 import type { RotatedKey } from './rotated-key.ts';
 
 /**
- * Digests tokens with HMAC-SHA256 and a key that is not in the database. So a copy of the database is not enough to
- * check a guessed token. The key is used as UTF-8 text. {@link checkKey} checks the length of the key.
+ * Digests tokens with HMAC-SHA256 and a key that is not in the database, so that a copy of the database is not enough
+ * to check a guessed token. The key is used as UTF-8 text. {@link checkKey} checks the length of the key.
  * `specification.md#token-digests`
  */
 export const makeTokenDigester = ({ key, previousKey }: RotatedKey): TokenDigester => {

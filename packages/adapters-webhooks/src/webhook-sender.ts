@@ -7,15 +7,15 @@ import type { WebhookSender } from '@booky/domain/ports';
 import { signatureOf } from './signature.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** The addresses that the sender may connect to, and its time limit. */
+/** To which addresses the sender may connect, and how long a try may take. */
 export interface WebhookReach {
-  /** True if the sender may also send to `http://127.0.0.1:PORT`. Only the sandbox allows such addresses. */
+  /** True if the sender may also send to `http://127.0.0.1:PORT`. Only the sandbox allows this. */
   readonly reachesOwnMachine?: boolean;
   /** Returns true for an IP address to which the sender may connect. By default, this is every public address. */
   readonly isPublic?: (address: string) => boolean;
   /** The certificate authorities that may certify a receiver, in PEM. By default, Node's authorities apply. */
   readonly ca?: string;
-  /** The time limit of one try, from lookup to status. */
+  /** The time limit of one try, from the lookup of the name to the response's status. */
   readonly withinMs?: number;
 }
 
@@ -24,8 +24,9 @@ const OWN_MACHINE = /^http:\/\/127\.0\.0\.1:\d{1,5}(?:[/?]|$)/;
 const WITHIN_MS = 15_000;
 
 /**
- * Sends events over HTTPS, and only to public addresses. Each try looks up the name again, checks the address, and
- * connects only to it. Follows no redirect, and reads only the status of the response. `specification.md#webhook-reach`
+ * Sends events over HTTPS, and only to public addresses. For each try, looks up the name again, checks the address, and
+ * connects only to that address. Follows no redirect, and reads only the status of the response.
+ * `specification.md#webhook-reach`
  */
 export const makeWebhookSender = (reach: WebhookReach = {}): WebhookSender => {
   const isOwnMachine = (url: string): boolean => reach.reachesOwnMachine === true && OWN_MACHINE.test(url);
@@ -79,15 +80,15 @@ const answerTo = (request: http.ClientRequest, body: string): Promise<WebhookAns
 const answerOf = (status: number): WebhookAnswer =>
   status >= 200 && status < 300 ? 'delivered' : status === 410 ? 'gone' : 'failed';
 
-/** Gets normalised addresses: the URL parser has already turned 0x7f.1 into 127.0.0.1. */
+/** True if the host is a private IP address. The URL parser has already normalised it: 0x7f.1 became 127.0.0.1. */
 const namesPrivateAddress = ({ hostname }: URL): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) !== 0 && !isPublicAddress(address);
 };
 
 /**
- * Returns only the public addresses of a name. The socket connects to these addresses without a second lookup, which
- * could return other addresses.
+ * Returns only the public addresses of a name. The socket connects to these addresses without looking the name up
+ * again, because a second lookup could return other addresses.
  */
 const publicLookup =
   (isPublic: (address: string) => boolean): LookupFunction =>

@@ -4,9 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig } from 'vite';
 
-/**
- * The folder of an app's builds, and the file with the note about the newest build. Each build has a separate folder.
- */
+/** The folder for an app's builds, and the file that names the newest of them. Each build has a separate folder. */
 export interface BuildPlace {
   readonly builds: string;
   readonly noteFile: string;
@@ -14,7 +12,7 @@ export interface BuildPlace {
 
 /**
  * The oldest supported browsers. They include the last Chrome for Android 8 (138) and the last Chrome for Windows 7
- * (109). The build rewrites newer syntax, but not newer methods. tsconfig.browsers.json refuses newer methods.
+ * (109). The build rewrites newer syntax but cannot replace newer methods, so tsconfig.browsers.json refuses those.
  * specification.md#oldest-browsers
  */
 const OLDEST_BROWSERS = ['chrome107', 'safari16', 'firefox110'];
@@ -28,9 +26,9 @@ export const commonConfig = (root: string): InlineConfig => ({
   root,
   logLevel: 'warn',
   mode: 'production',
-  // Has a fixed value, so that NODE_ENV cannot change the build between test and production.
+  // A fixed value, so that NODE_ENV cannot make a test build differ from the production build.
   define: { 'process.env.NODE_ENV': '"production"' },
-  // The classic form of JSX makes each script 190 bytes smaller (gzip).
+  // The classic form of JSX makes each script 190 bytes smaller after gzip.
   oxc: {
     jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false },
     jsxInject: "import { Fragment, h } from 'preact';",
@@ -40,8 +38,8 @@ export const commonConfig = (root: string): InlineConfig => ({
 });
 
 /**
- * Makes a build atomically, in a folder whose name is the digest of the sources. Then writes the note that this build
- * is the newest. Several processes may build at once, and a running process keeps the files of its build.
+ * Makes a build atomically, in a folder that is named after the digest of the sources. Then writes the note that this
+ * build is the newest. Several processes may build at once, and a running process keeps the files of its build.
  */
 export const publishBuild = async <Note extends object>(
   { builds, noteFile }: BuildPlace,
@@ -69,7 +67,10 @@ export const writeServed = (file: string, text: string): void => {
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
 };
 
-/** The inputs of each build besides the app's sources: build code, libraries, and the code that reads phones. */
+/**
+ * What every build depends on in addition to the app's sources: the build code, the libraries, and the code that reads
+ * phones.
+ */
 const OF_EVERY_BUILD = [
   import.meta.filename,
   ...['package-lock.json', 'packages/domain/src/model/phone.ts', 'packages/domain/src/model/text.ts'].map(
@@ -77,7 +78,7 @@ const OF_EVERY_BUILD = [
   ),
 ];
 
-/** Returns a digest of all sources below these folders of an app, and of the other inputs of a build. */
+/** Returns a digest of all sources in these folders of an app, and of everything else on which a build depends. */
 export const digestOfSources = (root: string, folders: readonly string[]): string =>
   digestOf(
     folders
@@ -91,5 +92,5 @@ export const digestOfSources = (root: string, folders: readonly string[]): strin
       .join('\n'),
   ).slice(0, 16);
 
-/** Returns a digest of a text, in characters that a file name allows. */
+/** Returns a digest of a text, using only characters that a file name can contain. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

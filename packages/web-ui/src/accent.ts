@@ -1,9 +1,9 @@
 const UNSET = '#7a3e12';
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** The least contrast of text of any size, from level AA of WCAG 2. */
+/** The lowest contrast at which text of any size counts as readable, from level AA of WCAG 2. */
 const LEAST_CONTRAST = 4.5;
-/** The number of steps from a colour to black or white. */
+/** In how many steps a colour is moved to black or white. */
 const STEPS = 20;
 
 /** The studio's colour for pages and emails. It is adapted to light and to dark backgrounds, called grounds here. */
@@ -22,7 +22,8 @@ export interface Paint {
 }
 
 /**
- * The darkest light ground and the lightest dark ground. A colour that is readable on them is readable on all grounds.
+ * The darkest light ground and the lightest dark ground. A colour that is readable on these two is readable on all
+ * grounds.
  */
 export interface Grounds {
   readonly light: string;
@@ -33,9 +34,9 @@ export interface Grounds {
 export const PAGE_GROUNDS: Grounds = { light: '#f3efe8', dark: '#262320' };
 
 /**
- * Returns the studio's colour for light and dark grounds. On a light ground, the fill is the colour itself. Lines, and
- * the fill on a dark ground, are moved towards white or black until they are readable. A value that is not `#rrggbb`
- * counts as not set. specification.md#page-accent specification.md#email-accent
+ * Returns the studio's colour for light and dark grounds. On a light ground, a fill has exactly the studio's colour.
+ * Lines, and fills on a dark ground, are moved towards white or black until they are readable. A value that is not of
+ * the form `#rrggbb` counts as not set. specification.md#page-accent specification.md#email-accent
  */
 export const accentOf = (colour: string | null | undefined, grounds: Grounds): Accent => {
   const chosen = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : UNSET;
@@ -46,7 +47,7 @@ export const accentOf = (colour: string | null | undefined, grounds: Grounds): A
   };
 };
 
-/** Returns the accent of a page as custom properties. */
+/** Returns the accent of a page as CSS custom properties. */
 export const accentRules = (colour: string | null): string => {
   const { light, dark } = accentOf(colour, PAGE_GROUNDS);
   return `:root{${properties(light)}}@media(prefers-color-scheme:dark){:root{${properties(dark)}}}`;

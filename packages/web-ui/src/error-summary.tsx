@@ -8,18 +8,18 @@ export interface NamedProblem {
 
 export interface ErrorSummaryProps {
   readonly heading: string;
-  /** The problem as a whole, and what to do next. */
+  /** What is wrong as a whole, and what to do next. */
   readonly message?: string | undefined;
   readonly problems: readonly NamedProblem[];
-  /** The label of a field on the page. */
+  /** Returns the label that a field has on the page. */
   readonly labelOf: (field: string) => string;
   /** The prefix of the fields' ids, if they have one. */
   readonly scope?: string | undefined;
 }
 
 /**
- * An alert that links to each field with a problem. It takes the focus when it appears. Give the alert a new key at
- * each attempt. specification.md#page-errors
+ * An alert that links to each field with a problem. It takes the focus when it appears, so give it a new key at each
+ * attempt. specification.md#page-errors
  */
 export const ErrorSummary = ({ heading, message, problems, labelOf, scope }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);

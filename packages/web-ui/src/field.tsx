@@ -5,13 +5,13 @@ export const fieldId = (name: string, scope = 'field'): string => `${scope}-${na
 
 export interface FieldProps {
   readonly name: string;
-  /** The prefix of the ids of a form's controls. Pages with several forms need it. */
+  /** The prefix of the ids of a form's controls. A page with several forms needs it. */
   readonly scope?: string | undefined;
   readonly label: string;
   /** One sentence next to the label. It is not part of the accessible name. */
   readonly hint?: string | undefined;
   readonly optionalMark?: string | undefined;
-  /** The field's problem, in the words of the API. */
+  /** What is wrong with the field, in the words of the API. */
   readonly problem?: string | undefined;
   /** True if the field has several lines. */
   readonly isLong?: boolean;
@@ -55,13 +55,13 @@ export const Field = ({
   );
 };
 
-/** Connects a control to its hint and its problem. */
+/** Returns the attributes that connect a control to its hint and its problem. */
 export const describedBy = (id: string, hint: string | undefined, problem: string | undefined): object => {
   const ids = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return { ...(ids && { 'aria-describedby': ids }), ...(problem && { 'aria-invalid': 'true' }) };
 };
 
-/** The problem of one control. */
+/** Shows the problem of one control. */
 export const Problem = ({ id, text }: { readonly id: string; readonly text: string | undefined }) =>
   text ? (
     <p class="problem" id={`${id}-problem`}>

@@ -1,16 +1,13 @@
 import { recall, remember } from './tab-memory.ts';
 
-/** The parts of a refusal that decide whether the request is over. */
+/** The parts of a refusal that tell whether the request is over. */
 interface Refused {
   /** The HTTP status, or 0 if no answer arrived. */
   readonly status: number;
   readonly code: string;
 }
 
-/**
- * Returns true if the request is over. Returns false if the service may have carried out the request, or may still do
- * it.
- */
+/** Returns true if the request is over. Returns false if the service may have carried it out, or may still do so. */
 export const isFinal = ({ status, code }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';
 
@@ -18,14 +15,14 @@ type Ended =
   | { readonly ok: true; readonly replayedAt?: string | undefined }
   | { readonly ok: false; readonly error: Refused };
 
-/** The header that identifies a repeated request. */
+/** The header by which the service recognises a repeated request. */
 export type KeyHeader = Readonly<Record<'Idempotency-Key', string>>;
 
 /**
- * Sends an intention, the content of one form, under one key. The tab keeps the key until the service's final answer or
- * {@link forgetIntention}. So a double click, a retry, a reload or a restored tab repeats the same request. Different
- * content is another intention. A success has `replayedAt` only if an earlier call did the work.
- * specification.md#site-intention
+ * Sends an intention, which is the content of one form, under one key. The tab keeps the key until the service gives a
+ * final answer or {@link forgetIntention} is called. So a double click, a retry, a reload or a restored tab repeats the
+ * same request. If the content differs, it is another intention. A success has `replayedAt` only if an earlier call did
+ * the work. specification.md#site-intention
  */
 export const sendIntention = async <Sent extends Ended>(
   name: string,
@@ -42,8 +39,10 @@ export const sendIntention = async <Sent extends Ended>(
   return sent.ok && !repeated ? { ...sent, replayedAt: undefined } : sent;
 };
 
-/** Ends an intention after the person has seen its result. The same content is then another intention. */
+/**
+ * Ends an intention once the person has seen its result. If the same content is sent again, it is another intention.
+ */
 export const forgetIntention = (name: string): void => remember(name, undefined);
 
-/** Returns a random key. Pages over plain http have no randomUUID. */
+/** Returns a random key. Does not use randomUUID, because pages over plain http do not have it. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

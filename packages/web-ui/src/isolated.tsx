@@ -20,5 +20,5 @@ export const Isolated = ({ text, say }: IsolatedProps) => {
   );
 };
 
-/** A placeholder for the text in its sentence. No stored text contains this character. */
+/** Marks the place of the text in its sentence. No stored text contains this character. */
 const PLACE = '\0';

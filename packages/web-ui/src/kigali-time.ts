@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** The time zone of all written times. The reader's zone has no influence. specification.md#page-times */
+/** The time zone in which all times are written, whatever the reader's own zone. specification.md#page-times */
 const ZONE = 'Africa/Kigali';
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' };
 
@@ -17,7 +17,7 @@ const formatOf = (locale: Locale): Intl.DateTimeFormat =>
     year: 'numeric',
   }));
 
-// Takes only words from the runtime, because server and browser punctuate differently.
+// Takes only words from the runtime, not its punctuation, because server and browser punctuate differently.
 const partsOf = (instant: string | number, locale: Locale): Readonly<Record<Part, string>> => {
   const parts = formatOf(locale).formatToParts(new Date(instant));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format asks for each of them
@@ -49,7 +49,7 @@ export const writeMonth = (month: string, locale: Locale): string => {
 /** Returns the date of an instant in Kigali as YYYY-MM-DD. */
 export const dateOf = (instant: string | number): string => inKigali(instant).slice(0, 10);
 
-/** Returns the time of an instant in Kigali in ISO 8601. Ignore the Z at its end. */
+/** Returns the time that clocks in Kigali show at an instant, in ISO 8601. The Z at its end has no meaning. */
 const inKigali = (instant: string | number): string =>
   new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS).toISOString();
 
@@ -98,7 +98,7 @@ export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'
       .replace('.', ''),
   ));
 
-/** A cache of the names. Making the names takes as long as writing a hundred dates. */
+/** Caches the names, because making them takes as long as writing a hundred dates. */
 const WEEKDAYS: Partial<Record<string, readonly string[]>> = {};
 
 const noonOf = (date: string): string => `${date}T10:00:00Z`;

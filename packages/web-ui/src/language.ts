@@ -7,8 +7,8 @@ export const chosenLanguage = (query: URLSearchParams): Locale | undefined =>
   LOCALES.find((locale) => locale === query.get('lang'));
 
 /**
- * Returns the same address in the other language. Never returns a path that begins with two slashes, because it would
- * lead to another host.
+ * Returns the same address in the other language. Never returns a path that begins with two slashes, because such a
+ * path would lead to another host.
  */
 export const inOtherLanguage = (url: string, locale: Locale): string => {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');

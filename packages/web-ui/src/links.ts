@@ -1,14 +1,14 @@
 import { dialledNumber } from '@booky/domain/phone';
 
 /**
- * Returns a link that writes an email to only this address, whatever characters it contains.
+ * Returns a link for writing an email to only this address, whatever characters the address contains.
  * specification.md#contact-links
  */
 export const mailtoHref = (address: string): string =>
   `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, '@')}`;
 
 /**
- * Returns a link that calls the first phone number in a text. Returns undefined if the text contains no readable
+ * Returns a link for calling the first phone number in a text. Returns undefined if the text contains no readable
  * number. specification.md#contact-links
  */
 export const telHref = (text: string): string | undefined => {
@@ -17,7 +17,7 @@ export const telHref = (text: string): string | undefined => {
 };
 
 /**
- * Returns a link that writes by WhatsApp to the first phone number in `phone`. If there is a `text`, the message begins
+ * Returns a link for writing on WhatsApp to the first phone number in `phone`. If there is a `text`, the message begins
  * with it. Returns undefined if `phone` contains no readable number. specification.md#contact-links
  * specification.md#whatsapp-link
  */
@@ -28,13 +28,16 @@ export const whatsAppHref = (phone: string, text?: string): string | undefined =
 
 const INSTAGRAM = 'https://www.instagram.com/';
 
-/** Returns the address of the studio's page from its Instagram name or address. specification.md#instagram-form */
+/**
+ * Returns the address of the studio's page on Instagram, from its name there or its address.
+ * specification.md#instagram-form
+ */
 export const instagramHref = (text: string): string =>
   text.startsWith('https:') ? text : INSTAGRAM + text.replace('@', '');
 
 /**
- * The longest place in the address. Escaping can turn one character into twelve, and Google accepts addresses of up to
- * 2,048 characters.
+ * The maximum length of a place in the address. Escaping can turn one character into twelve, and Google accepts
+ * addresses of up to 2,048 characters.
  */
 const LONGEST_PLACE = 150;
 

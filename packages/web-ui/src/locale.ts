@@ -7,14 +7,14 @@ export const LOCALES: readonly Locale[] = ['en', 'fr'];
 export type InBoth<Name extends string> = Readonly<Record<`${Name}En`, string | null>> &
   Readonly<Record<`${Name}Fr`, string | null>>;
 
-/** A text to show. Its language is named if it differs from the page's language. */
+/** A text to show. Its language is stated only if it differs from that of the page. */
 export interface Translated {
   readonly text: string;
   readonly lang: Locale | undefined;
 }
 
 /**
- * Returns the text in the language of the page. Without a French text, returns the English text and marks it as
+ * Returns the text in the language of the page. If there is no French text, returns the English text and marks it as
  * English.
  */
 export const inLanguage = <Name extends string>(

@@ -6,8 +6,8 @@ const RULES: Readonly<Record<Locale, Intl.PluralRules>> = {
 };
 
 /**
- * Returns the singular or the plural: `plural('en', 2, 'photo', 'photos')` is "photos". In French, 0 has the singular
- * too.
+ * Returns the singular or the plural: `plural('en', 2, 'photo', 'photos')` is "photos". In French, 0 also takes the
+ * singular.
  */
 export const plural = (locale: Locale, count: number, one: string, other: string): string =>
   RULES[locale].select(count) === 'one' ? one : other;

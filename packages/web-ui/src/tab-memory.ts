@@ -1,6 +1,6 @@
 /**
- * Returns the values that this tab has stored under a name, such as a typed number. They survive a reload and a crash,
- * and end with the tab. Returns {} if nothing is stored or the browser refuses to store.
+ * Returns the values that this tab has stored under a name, such as a number that was typed. They survive a reload and
+ * a crash, and disappear with the tab. Returns {} if nothing is stored or the browser does not allow storing.
  * specification.md#site-tab-memory
  */
 export const recall = <Kept>(name: string): Partial<Kept> => {
@@ -26,6 +26,6 @@ export const forgetAll = (): void => {
   } catch {}
 };
 
-/** Adds values to the tab's values under a name. */
+/** Adds values to those that the tab has stored under a name. */
 export const rememberMore = <Kept>(name: string, changed: Partial<Kept>): void =>
   remember(name, { ...recall<Kept>(name), ...changed });

@@ -5,7 +5,7 @@ interface Progress<Refusal> {
   readonly isSending: boolean;
   /** The reason why the last request was refused. */
   readonly refusal: Refusal | undefined;
-  /** Counts the finished requests. A screen reader then announces each refusal as a new one. */
+  /** The number of finished requests. It lets a screen reader announce each refusal as a new one. */
   readonly attempt: number;
 }
 
@@ -14,7 +14,7 @@ export interface RequestState<Refusal> extends Progress<Refusal> {
   /** Begins a request. Returns false while another request is in progress. */
   readonly begin: () => boolean;
   /**
-   * Ends the request, with its refusal if there is one. After a success that opens another page, no call is necessary.
+   * Ends the request, with its refusal if it was refused. Need not be called after a success that opens another page.
    */
   readonly end: (refusal?: Refusal) => void;
 }
@@ -28,7 +28,8 @@ export const useRequest = <Refusal>(refusal?: Refusal): RequestState<Refusal> =>
     setProgress(({ attempt }) => ({ isSending: false, refusal: refused, attempt: attempt + 1 }));
   };
   useEffect(() => {
-    // Handles a person who leaves the page during a request: the browser can later restore the page from memory.
+    // Ends the request if the person left the page during it, because the browser may later restore the page from
+    // memory.
     const wake = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && isBusy.current) end();
     };

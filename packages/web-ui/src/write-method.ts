@@ -8,7 +8,7 @@ interface LabelledMethod extends InBoth<'label'> {
 interface Words {
   readonly locale: Locale;
   readonly cash: string;
-  /** The words for a payment that arrived without a provider. */
+  /** What to call a payment that arrived without a provider. */
   readonly anotherWay: string;
 }
 

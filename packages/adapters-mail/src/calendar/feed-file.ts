@@ -8,8 +8,8 @@ import { revisionOf } from './revision.ts';
 const HOUR_SECONDS = 3600;
 
 /**
- * Renders the photographer's shoots as one calendar. The same entries always give the same bytes. So a calendar program
- * that already has these entries gets a 304. The file names no organiser, because an organiser needs an email address.
+ * Renders the photographer's shoots as one calendar. The same entries always give the same bytes, so that a calendar
+ * program that already has them gets a 304. The file names no organiser, because an organiser needs an email address.
  * `specification.md#calendar-feed-content`
  */
 export const feedFile = (entries: readonly FeedEntry[], site: Site): string => {

@@ -6,7 +6,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/** Reads `Name <name@domain>` or `name@domain`. Without a name, the address is also the name. */
+/** Reads `Name <name@domain>` or `name@domain`. If there is no name, the address is used as the name. */
 export const readSender = (from: string): Sender => {
   const { name = '', address = from } = /^(?<name>.*)<(?<address>[^<>]*)>\s*$/s.exec(from)?.groups ?? {};
   const unquoted = toSingleLine(name)

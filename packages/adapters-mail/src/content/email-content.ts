@@ -5,10 +5,7 @@
 export interface EmailContent {
   readonly subject: string;
   readonly heading: string;
-  /**
-   * The most important news of the email. A mailbox shows the preview after the subject. Only the HTML contains the
-   * preview.
-   */
+  /** The most important news of the email. A mailbox shows it after the subject. Only the HTML contains it. */
   readonly preview: Phrase;
   readonly blocks: readonly Block[];
 }
@@ -38,7 +35,7 @@ export interface Fact {
   readonly lookUp?: { readonly label: string; readonly url: string };
 }
 
-/** A text as a list of parts. Each part can have a different appearance. */
+/** A text as a list of parts, because parts can look different from each other. */
 export type Phrase = readonly PhrasePart[];
 
 export type PhrasePart =
@@ -53,8 +50,8 @@ export const unbroken = (text: string): PhrasePart => ({ kind: 'unbroken', text 
 export const code = (text: string): PhrasePart => ({ kind: 'code', text });
 
 /**
- * Makes a phrase from a template literal. Values may be texts, parts or other phrases. Joins adjacent texts into one
- * text.
+ * Makes a phrase from a template literal. The values in it may be texts, parts or other phrases. Adjacent texts are
+ * joined into one.
  */
 export const phrase = (
   literals: TemplateStringsArray,

@@ -15,8 +15,8 @@ export const element = (
 ): JSX.Element => h(name, attributes, ...content);
 
 /**
- * Returns a table of rows and cells. Every mail program lays out tables in the same way. Outlook ignores padding on a
- * table, so put padding on cells.
+ * Returns a table of rows and cells. Emails use tables for their layout, because every mail program lays them out in
+ * the same way. Put padding on cells, because Outlook ignores padding on a table.
  */
 export const table = (looks: Looks, rows: readonly (readonly JSX.Element[])[]): JSX.Element =>
   element(

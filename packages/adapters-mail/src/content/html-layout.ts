@@ -13,8 +13,9 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Renders content as HTML in one column that fits phones. The HTML has light and dark colours and no remote resources.
- * Preact escapes every text. Elements are function calls, because Node can run TypeScript but not JSX.
+ * Renders content as HTML in one column that fits phones. The HTML has light and dark colours and loads nothing from
+ * the network. Preact escapes every text. Elements are written as function calls, because Node can run TypeScript but
+ * not JSX.
  */
 export const layOutHtml = (content: EmailContent, locale: Locale, letterhead: Letterhead): string => {
   const paint = letterhead.accent.light;
@@ -72,8 +73,8 @@ const toHead = (subject: string, { accent }: Letterhead): JSX.Element =>
   );
 
 /**
- * Invisible spaces after a preview. A mailbox would otherwise fill the room after a short preview with the beginning of
- * the email.
+ * Invisible spaces that follow a preview. Without them, a mailbox would fill the space after a short preview with the
+ * beginning of the email.
  */
 const AFTER_PREVIEW = '\u00a0\u200c'.repeat(100);
 

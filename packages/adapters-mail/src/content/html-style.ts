@@ -7,7 +7,7 @@ const QUIET = '#5a6069';
 const HAIRLINE = '#e4ddd2';
 const FONT = '-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const DISPLAY_FONT = 'Georgia,Cambria,Times New Roman,serif';
-/** Breaks long words, addresses and names. Unbroken, they would make the email wider than a phone. */
+/** Lets long words, addresses and names break. Otherwise they would make the email wider than a phone. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const TEXT = { fontSize: '16px', lineHeight: '25px', ...BREAKING } as const;
 const ROW = {
@@ -31,7 +31,7 @@ const style = (properties: CSSProperties): string =>
     .map(([name, value]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
     .join(';');
 
-/** Inline styles for every element, because some mail programs ignore the style sheet. */
+/** The inline styles of every element. They are inline because some mail programs ignore the style sheet. */
 export const STYLE = {
   page: style({ margin: '0', padding: '0', backgroundColor: GROUND }),
   preview: style({
@@ -164,8 +164,8 @@ export const CLASS = {
 } as const;
 
 /**
- * The style sheet: more room on wide screens, a wide button on narrow screens, and dark colours for readers who prefer
- * dark colours.
+ * The style sheet. It gives more space on wide screens, a wide button on narrow screens, and dark colours to readers
+ * who prefer them.
  */
 export const styleSheet = ({ dark }: Accent): string => `
 :root { color-scheme: light dark; }

@@ -4,7 +4,7 @@ import type { StudioFacts } from '../studio-facts.ts';
 import { type Accent, accentOf } from './accent.ts';
 import { toLines, toSingleLine } from './plain-text.ts';
 
-/** The sender of an email as its reader sees it: name, contact and colour. */
+/** The sender of an email as the reader sees it: name, contact and colour. */
 export interface Letterhead {
   readonly name: string;
   /** The lines below the name at the end of the email. */
@@ -21,9 +21,10 @@ export interface ContactLine {
 }
 
 /**
- * Returns the studio's name and colour, and for an email to a client also the contact lines. The website appears
+ * Returns the studio's name and colour. For an email to a client, also returns the contact lines. The website appears
  * without `https://`, because mail programs turn a whole address into a link. The parameter `reference` is the
- * booking's reference, for a message on WhatsApp. `specification.md#email-studio` `specification.md#whatsapp-link`
+ * booking's reference, which is used in a message on WhatsApp. `specification.md#email-studio`
+ * `specification.md#whatsapp-link`
  */
 export const letterheadOf = (
   studio: StudioFacts,
@@ -57,7 +58,9 @@ const contactLines = (
 const lineOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : toSingleLine(text).trim() || undefined;
 
-/** Returns the studio's address as one line. An address of several lines could imitate other parts of the email. */
+/**
+ * Returns the studio's address as one line, because an address of several lines could imitate other parts of the email.
+ */
 const addressOf = (address: string | undefined): string | undefined =>
   lineOf(
     toLines(address ?? '')

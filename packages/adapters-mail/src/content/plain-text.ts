@@ -1,6 +1,7 @@
 /**
- * Control characters and separators of lines and paragraphs could start a new header or forge a line of the email.
- * Marks that reorder text could disguise an amount or an address as another one.
+ * Matches control characters and the separators of lines and paragraphs, which could start a new header or forge a line
+ * of the email. The marks that reorder text are removed too, because they could make an amount or an address look like
+ * another one.
  */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

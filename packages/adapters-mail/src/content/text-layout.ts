@@ -44,7 +44,8 @@ const toFacts = (facts: readonly Fact[], labelEnd: string): string =>
 
 const toInline = (phrase: Phrase): string => phrase.map((part) => toSingleLine(part.text)).join('');
 
-// Indents all lines after the first. Otherwise a client's text could look like a fact or a step of the email.
+// Indents all lines except the first. Otherwise a text that a client wrote could look like a fact or a step of the
+// email.
 const toIndentedLines = (phrase: Phrase): string =>
   toLines(phrase.map((part) => part.text).join(''))
     .map((line, index) => (index === 0 ? line : toIndented(line)))

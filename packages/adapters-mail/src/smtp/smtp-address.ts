@@ -10,9 +10,9 @@ export interface SmtpAddress {
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /**
- * Reads `smtp://user:password@host:port` or `smtps://…`. User and password are percent-encoded. Both can be missing,
- * and so can the port. Returns undefined for any other text, and for an address with options, because options could
- * turn TLS off.
+ * Reads `smtp://user:password@host:port` or `smtps://…`. User and password are percent-encoded, and both can be left
+ * out. The port can be left out too. Returns undefined for any other text. Also returns undefined for an address with
+ * options, because options could turn TLS off.
  */
 export const readSmtpAddress = (text: string): SmtpAddress | undefined => {
   const url = URL.parse(text.trim());

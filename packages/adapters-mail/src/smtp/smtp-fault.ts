@@ -1,8 +1,8 @@
 import { EmailRefused, MailFault } from '@booky/domain/ports';
 
 /**
- * Describes a failed try in Booky's words. Of the server's reply, quotes only the codes, because the text could contain
- * the reader's address. specification.md#smtp-faults
+ * Describes a failed try in Booky's own words. Quotes only the codes of the server's reply, because its text could
+ * contain the reader's address. specification.md#smtp-faults
  */
 export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMilliseconds: number): MailFault => {
   const { code, responseCode, response, command } = factsOf(fault);
@@ -23,7 +23,7 @@ export const smtpFault = (fault: unknown, signal: AbortSignal, timeoutMillisecon
 };
 
 /**
- * The commands whose refusal concerns the email. A server refuses earlier commands for other reasons.
+ * The commands that a server refuses because of the email. It refuses earlier commands for other reasons.
  * specification.md#email-refused
  */
 const ABOUT_THE_EMAIL: readonly string[] = ['RCPT TO', 'DATA'];
@@ -47,8 +47,8 @@ const factsOf = (fault: unknown) => {
 };
 
 /**
- * Returns the enhanced code of a reply, such as 5.1.1 (unknown mailbox). It is more specific than the basic code, such
- * as 550.
+ * Returns the enhanced code of a reply, such as 5.1.1 (unknown mailbox). An enhanced code says more than the basic
+ * code, such as 550.
  */
 const enhancedCode = (response: string): string => {
   const [, code] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];

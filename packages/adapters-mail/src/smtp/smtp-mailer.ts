@@ -12,8 +12,8 @@ export interface SmtpServerSettings {
   /** True if the mailer logs in and sends only over TLS. specification.md#smtp-tls */
   readonly requiresTls: boolean;
   /**
-   * The time limit of one try. The default is 40 seconds, because servers scan an email before they accept it. If a
-   * server accepts an email after the limit, the email is sent twice. The queue allows each job 60 seconds.
+   * The time limit of one try. By default, it is 40 seconds, because servers scan an email before they accept it. If a
+   * server accepts an email after this limit, the email is sent twice. The queue allows 60 seconds for each job.
    */
   readonly timeoutMilliseconds?: number;
 }
@@ -32,19 +32,19 @@ export interface SmtpMailer extends Mailer {
 const DEFAULT_TIMEOUT_MILLISECONDS = 40_000;
 
 /**
- * The number of connections. It is small, because mail servers limit the connections per client. Further emails wait
- * for a free connection.
+ * The maximum number of connections. It is small, because mail servers limit how many connections a client may open.
+ * Further emails wait for a free connection.
  */
 const MOST_CONNECTIONS = 5;
 /**
- * The time after which an idle connection ends. All emails of one event go out in this time. Servers end idle
+ * How long an idle connection stays open. This is long enough for all emails of one event. Servers close idle
  * connections after about a minute.
  */
 const IDLE_MILLISECONDS = 20_000;
 
 /**
- * Returns a mailer that sends through an SMTP server and reuses connections. The mailer rejects with a MailFault. The
- * fault can contain codes, but nothing of the email.
+ * Returns a mailer that sends through an SMTP server and reuses connections. If it rejects, the fault is a MailFault,
+ * which can contain codes but nothing from the email.
  */
 export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   const { timeoutMilliseconds = DEFAULT_TIMEOUT_MILLISECONDS } = settings;
@@ -52,7 +52,7 @@ export const makeSmtpMailer = (settings: SmtpSettings): SmtpMailer => {
   let opened: Promise<Transporter> | undefined;
   return {
     send: async (message, idempotencyKey) => {
-      // Imports the renderer at the first email, so that a process that sends no email starts faster.
+      // Imports the renderer only for the first email, so that a process that sends no email starts faster.
       const { renderEmail } = await import('../render-email.ts');
       const email = renderEmail(message, settings, await readStudio(settings));
       const signal = AbortSignal.timeout(timeoutMilliseconds);
@@ -90,7 +90,7 @@ export const checkSmtpLogin = async (settings: SmtpServerSettings): Promise<void
   }
 };
 
-/** Imports the library here, because a process that sends through another service does not need the library. */
+/** Imports the library only here, because a process that sends through another service does not need it. */
 const openTransport = async ({
   address: { host, port, isTlsFromStart, account },
   requiresTls,
@@ -101,7 +101,7 @@ const openTransport = async ({
     pool: true,
     maxConnections: MOST_CONNECTIONS,
     idleTimeout: IDLE_MILLISECONDS,
-    // Stops the library from repeating an email. Booky's queue repeats failed emails.
+    // Keeps the library from repeating an email, because Booky's queue repeats failed emails itself.
     maxRequeues: 0,
     host,
     port,
@@ -127,7 +127,7 @@ const contentOf = ({ to, replyTo, subject, text, html, attachments }: RenderedEm
     filename,
     contentType,
     content,
-    // Uses base64, because mail servers on the way could change the line ends of plain text.
+    // Encodes the text as base64, because mail servers on the way could change the line ends of plain text.
     contentTransferEncoding: 'base64' as const,
   })),
 });

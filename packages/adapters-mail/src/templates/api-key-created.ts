@@ -4,8 +4,8 @@ import { forgotPasswordLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
 /**
- * Tells the photographer that an API key of the back office was created, and what the key permits. Adds what to do if
- * someone else created the key.
+ * Tells the photographer that an API key of the back office was created, and what the key permits. Also says what to do
+ * if someone else created it.
  */
 export const apiKeyCreated = (message: ApiKeyCreatedEmail, site: Site): EmailContent => {
   const { locale } = message;

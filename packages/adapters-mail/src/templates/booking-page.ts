@@ -4,7 +4,7 @@ import { adminBookingLink, type Site } from '../links.ts';
 
 /**
  * Returns a button that leads the photographer to the booking, if the site has a back office. Returns no button if
- * `bookingId` is undefined, as in messages of the previous version. `specification.md#email-pages`
+ * `bookingId` is undefined, as it is in messages that the previous version queued. `specification.md#email-pages`
  */
 export const bookingPage = (bookingId: string | undefined, locale: Locale, site: Site): readonly Block[] =>
   bookingId === undefined || site.pages?.backOffice !== true

@@ -4,14 +4,14 @@ import { adminLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
 /**
- * Tells the photographer that a calendar of another program cannot be read, and what follows.
+ * Tells the photographer that a calendar of another program cannot be read, and what this means for bookings.
  * specification.md#busy-calendar-alert
  */
 export const calendarAlert = (message: CalendarAlertEmail, site: Site): EmailContent =>
   message.locale === 'fr' ? inFrench(message, site) : inEnglish(message, site);
 
 /**
- * Every reason except an unreadable event. That reason has a different email, because the rest of the calendar was
+ * Every reason except an unreadable event. For that reason the email is different, because the rest of the calendar was
  * read.
  */
 type Reason = Exclude<CalendarAlertEmail['reason'], 'unreadable_event'>;

@@ -4,8 +4,8 @@ import { emailChangeLink, type Site } from '../links.ts';
 import { writeMoment } from '../wording/kigali-time.ts';
 
 /**
- * Asks the reader at a new address to open a link. The link gives the booking the new address. A mistyped address could
- * belong to a stranger, so the email names only the booking's reference.
+ * Asks the reader at a new address to open a link, which changes the booking's address to the new one. A mistyped
+ * address could belong to a stranger, so the email names only the booking's reference.
  */
 export const emailChange = (message: EmailChangeEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, emailChangeLink(site, message.confirmationToken));

@@ -10,8 +10,8 @@ import {
 import { bookingFacts } from './shoot-facts.ts';
 
 /**
- * Tells the client, at the previous address, that emails now go to another address. Adds what to do if the client did
- * not request this change.
+ * Tells the client, at the previous address, that emails now go to another address. Also says what to do if the client
+ * did not ask for this.
  */
 export const emailChanged = (message: EmailChangedEmail): EmailContent => WORDINGS[message.locale](message);
 

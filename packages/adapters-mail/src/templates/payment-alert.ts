@@ -30,7 +30,7 @@ export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailConte
     received: francs(reportedRwf ?? amountRwf),
     isAmountKnown: reportedRwf !== null,
     check: phrase`${code(`npm run cli -- payments check ${ourRef}`)}`,
-    // The amount to return is the received amount.
+    // The amount to return is the amount that arrived.
     refund: payment && refundStep({ ...payment, amountRwf: reportedRwf ?? payment.amountRwf }, locale, site),
   });
   const toDo = [subheading(label.toDo), steps(words.toDo), ...bookingPage(message.bookingId, locale, site)];
@@ -63,11 +63,13 @@ export const paymentAlert = (message: PaymentAlertEmail, site: Site): EmailConte
   };
 };
 
-/** The facts that appear in the sentences about a reason. */
+/** The facts that the sentences about a reason contain. */
 interface Particulars {
   readonly payment: Phrase;
   readonly due: Phrase;
-  /** The amount that the provider reports. Undefined if this amount is unknown or equals the due amount. */
+  /**
+   * The amount that the provider reports. Undefined if this amount is unknown, or if it equals the amount that is due.
+   */
   readonly reported: Phrase | undefined;
   /** The received amount, or words for an unknown amount. */
   readonly received: Phrase;

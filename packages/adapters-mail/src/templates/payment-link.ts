@@ -15,8 +15,8 @@ import { writeMoment, writeStart } from '../wording/kigali-time.ts';
 import { bookingFacts, shootOccasion } from './shoot-facts.ts';
 
 /**
- * Tells the client which time the photographer holds and until when. Names the page that pays the fee, because the fee
- * confirms the booking.
+ * Tells the client which time the photographer holds, and until when. Links to the page where the client pays the fee,
+ * because paying the fee confirms the booking.
  */
 export const paymentLink = (message: PaymentLinkEmail, site: Site): EmailContent =>
   WORDINGS[message.locale](message, payLink(site, message.shoot.reference, message.checkoutToken));

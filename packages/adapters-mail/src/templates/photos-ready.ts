@@ -12,8 +12,8 @@ import { writeDate, writeDay } from '../wording/kigali-time.ts';
 import { bookingFacts } from './shoot-facts.ts';
 
 /**
- * Tells where the photos are, and until which date. The email goes to the client or to one other address. The greeting
- * contains no name, because the other address can belong to anyone.
+ * Tells where the photos are, and until which date they can be opened. The email goes to the client or to one other
+ * address. The greeting contains no name, because the other address can belong to anyone.
  */
 export const photosReady = (message: PhotosReadyEmail): EmailContent => WORDINGS[message.locale](message);
 

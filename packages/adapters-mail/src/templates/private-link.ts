@@ -1,8 +1,8 @@
 import type { Locale } from '@booky/domain';
 
 /**
- * Tells clients where they find the link to their booking. Only the first email can contain the link, because the
- * service stores only a digest of its token. `specification.md#emails-with-links`
+ * Tells clients where to find the link to their booking. Only the first email can contain the link, because the service
+ * stores nothing but a digest of its token. `specification.md#emails-with-links`
  */
 export const privateLink = (locale: Locale): string => WORDINGS[locale];
 

@@ -50,7 +50,7 @@ interface Wording {
   readonly means: Phrase;
   readonly toDo: string;
   readonly check: (command: Phrase) => Phrase;
-  /** Names the setting that makes genuine callbacks fail if its value is wrong. */
+  /** Names the setting to compare. If its value is wrong, genuine callbacks fail. */
   readonly compare: (provider: ProviderName) => Phrase;
   readonly otherwise: Phrase;
   readonly payment: string;

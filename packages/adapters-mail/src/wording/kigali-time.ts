@@ -50,7 +50,7 @@ export const writePeriod = (startsAt: string, endsAt: string, locale: Locale): P
   }
 };
 
-/** Returns the epoch milliseconds of an instant that a message contains as text. */
+/** Returns an instant in epoch milliseconds. A message contains it as text. */
 export const toMilliseconds = (instant: string): number => {
   // Tries Date.parse first, because it is ten times as fast as the library. Only the library can read years after 9999.
   const parsed = Date.parse(instant);
@@ -59,7 +59,7 @@ export const toMilliseconds = (instant: string): number => {
 
 type DateParts = Readonly<Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>>;
 
-/** The number of cached times. The emails of one booking repeat the same times. */
+/** The maximum number of cached times. Caching helps because the emails of one booking contain the same times. */
 const MOST_KNOWN = 100;
 const known = new Map<string, DateParts>();
 
@@ -71,7 +71,7 @@ const partsOf = (instant: string, locale: Locale): DateParts => {
   return parts;
 };
 
-// Takes only words from the runtime, because the runtime's punctuation has changed between versions.
+// Takes only words from the runtime, not its punctuation, which has changed between versions.
 const readParts = (instant: string, locale: Locale): DateParts => {
   const parts = formatOf(locale).formatToParts(toMilliseconds(instant));
   const part = (type: keyof DateParts): string =>
@@ -102,5 +102,5 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' }
 
 const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
 
-/** Creates each format at its first use, because the creation takes 5 ms. */
+/** Creates each format when it is first used, because creating one takes 5 ms. */
 const formatOf = (locale: Locale): Intl.DateTimeFormat => (formats[locale] ??= makeFormat(LANGUAGES[locale]));

@@ -315,7 +315,7 @@ describe('the booking screen in the back office', () => {
   });
 
   /** specification.md#office-session */
-  it('keeps what was typed into a dialog while the photographer logs in again', async () => {
+  it('keeps the text typed into a dialog while the photographer logs in again', async () => {
     const { page, world } = await opened({ viewport: PHONE });
     await showActions(page);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
@@ -331,7 +331,7 @@ describe('the booking screen in the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-drafts */
-  it('restores what was typed into a dialog that was closed by mistake', async () => {
+  it('restores the text typed into a dialog that was closed by mistake', async () => {
     const { page } = await opened();
     const dialog = page.getByRole('dialog');
     const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -356,7 +356,7 @@ describe('the booking screen in the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-hours */
-  it('restores what was typed into a working-hours dialog', async () => {
+  it('restores the text typed into a working-hours dialog', async () => {
     const { page, world } = await opened();
     const dialog = page.getByRole('dialog', { name: 'Change hours: Saturday' });
     const row = (place: number) => dialog.getByRole('group', { name: `Breaks ${place}` });
@@ -396,7 +396,7 @@ describe('the booking screen in the back office', () => {
   });
 
   /** specification.md#office-dialogs specification.md#office-windows specification.md#office-pictures */
-  it('restores what was typed into a catalogue dialog', async () => {
+  it('restores the text typed into a catalogue dialog', async () => {
     const { page, world, complaints } = await opened();
     const dialog = page.getByRole('dialog');
     const edit = async (text: string, name: string): Promise<void> => {

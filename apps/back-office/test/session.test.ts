@@ -69,7 +69,7 @@ describe('the session of a tab', () => {
       'a login of another admin after a reload',
       () => new Session().start(login('two', 'other@studio.example')),
     ],
-  ])('forgets what was typed after %s', async (_case, act) => {
+  ])('forgets the typed text after %s', async (_case, act) => {
     const session = new Session();
     session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });
@@ -86,7 +86,7 @@ describe('the session of a tab', () => {
     expect([...stored.values()].join()).not.toContain('Aline');
   });
 
-  it('keeps what was typed when the same admin logs in again', () => {
+  it('keeps the typed text when the same admin logs in again', () => {
     const session = new Session();
     session.start(login('one'));
     rememberDraft('booking', { fullName: 'Aline Uwase' });

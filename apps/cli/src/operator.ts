@@ -87,7 +87,7 @@ interface Backup {
   readonly removed: readonly string[];
 }
 
-/** Facts about a restored database, and about what was changed so that the service sends no old emails. */
+/** Facts about a restored database, and about changes made so that the service sends no old emails. */
 interface Restored {
   readonly newestBookingAt: Instant | undefined;
   readonly newestPaymentAt: Instant | undefined;

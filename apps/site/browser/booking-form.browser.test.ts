@@ -60,7 +60,7 @@ describe('the booking form', () => {
     expect(page.url()).toBe(first);
   });
 
-  it('keeps what was typed after a reload', async () => {
+  it('keeps the typed text after a reload', async () => {
     const world = await openSite();
     const { page, complaints } = await open();
     await page.goto(formOf(world));
@@ -261,7 +261,7 @@ describe('the booking form', () => {
     expect(await later.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('keeps what was typed while the visitor reads the terms in another tab', async () => {
+  it('keeps the typed text while the visitor reads the terms in another tab', async () => {
     const world = await openSite();
     const { page } = await open();
     await page.goto(formOf(world));

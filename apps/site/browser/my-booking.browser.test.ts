@@ -108,7 +108,7 @@ describe('the booking page in a browser', () => {
   });
 
   /** specification.md#page-errors */
-  it('keeps what was typed into the payment form when there is no connection', async () => {
+  it('keeps the text typed into the payment form when there is no connection', async () => {
     const { page } = await visit();
     await typeNumber(page, '');
     await payButton(page).click();

@@ -62,7 +62,7 @@ describe('the booking form without JavaScript', () => {
   });
 
   /** specification.md#page-errors */
-  it('keeps what was typed after a refusal, and names each invalid field', async () => {
+  it('keeps the typed text after a refusal, and names each invalid field', async () => {
     const world = await openSite();
     const fields = without(without(await filledIn(world), 'consent'), 'email');
     const { status, html } = await post(world, bookingPage(world), [...fields, ['email', 'aline@']]);
@@ -253,7 +253,7 @@ describe('a form that is sent without JavaScript', () => {
   it.each([
     ['/find-booking', 'reference'],
     [`/confirm-email-change/${'x'.repeat(43)}`, 'key'],
-  ])('keeps what was typed when %s refuses it', async (path, name) => {
+  ])('keeps the typed text when %s refuses it', async (path, name) => {
     const world = await openSite();
     const typed = [[name, 'BKY-2611-AAAAA']] as const;
     const { status, html } = await post(world, path, typed, { 'sec-fetch-site': 'cross-site' });

@@ -283,7 +283,7 @@ describe('the address that limits count', () => {
         .tuple(ipv6, zone, port)
         .map(([plain, name, number]) => ({ plain, written: `[${plain}${name}]:${number}` })),
     ),
-  ])('is the same whichever notation a proxy uses', ({ plain, written }) => {
+  ])('is the same whatever notation a proxy uses', ({ plain, written }) => {
     expect(countedAddress(plain)).toBeDefined();
     expect(countedAddress(written)).toBe(countedAddress(plain));
   });

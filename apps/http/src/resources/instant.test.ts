@@ -11,7 +11,7 @@ describe('an instant in a response', () => {
   const milliseconds = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 59_999 }));
 
   test.prop([fc.array(fc.tuple(minutes, milliseconds), { minLength: 1 })])(
-    'is written like a JSON Date, whichever instants were written before',
+    'is written like a JSON Date, regardless of the instants written before',
     (instants) => {
       for (const [minute, millisecond] of instants) {
         const at = Math.min(minute * 60_000 + millisecond, 8_640_000_000_000_000);

@@ -59,7 +59,7 @@ export interface AdminTokens {
 }
 
 /**
- * Encrypts secrets that are needed in plaintext later, so that nobody can read them from a copy of the database
+ * Encrypts secrets that are needed in plaintext later, so that no one can read them from a copy of the database
  * alone. specification.md#sealed-secrets
  */
 export interface SecretSealer {

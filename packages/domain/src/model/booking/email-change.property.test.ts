@@ -126,7 +126,7 @@ describe('requests to change the contact email', () => {
   );
 
   test.prop([fc.oneof(forward, bySeveralClocks, jumping)], { numRuns: 500 })(
-    'are told exactly how many seconds to wait when they are refused',
+    'learn exactly how many seconds to wait when they are refused',
     (instants) => {
       const { booking, asked } = askAt(instants);
       for (const { wait } of asked) {

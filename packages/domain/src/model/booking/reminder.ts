@@ -47,7 +47,7 @@ const upToADayLate = (dueAt: Instant, saidAt: Instant): ReminderTime => ({
   saidAt,
 });
 
-/** Returns when an email last told the client the start: at the confirmation, or at a later reschedule. */
+/** Returns when an email last named the start to the client: at the confirmation, or at a later reschedule. */
 const lastTold = ({ confirmedAt, rescheduledAt }: ConfirmedBooking): Instant =>
   rescheduledAt?.isAfter(confirmedAt) === true ? rescheduledAt : confirmedAt;
 

@@ -50,7 +50,7 @@ export const rememberDevice = async (
 
 /**
  * Returns the possible next handles, beginning with the one under the current key. The next handle is computed from
- * the given one, so that two simultaneous uses get the same next handle. Nobody can guess it without the secret key
+ * the given one, so that two simultaneous uses get the same next handle. No one can guess it without the secret key
  * for digests, which the computation needs. specification.md#remembered-twice
  */
 const following = (tokenDigester: TokenDigester, handle: string): readonly [string, ...string[]] =>

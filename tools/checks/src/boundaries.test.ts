@@ -29,8 +29,8 @@ const run = (changes: Files, { nodeOptions = [] }: { nodeOptions?: readonly stri
   return { status, lines: stdout.trimEnd().split('\n'), faults: stderr.trimEnd().split('\n') };
 };
 
-describe('npm run boundaries', () => {
-  it('exits with 0 for a valid checkout', () => {
+describe('`npm run boundaries`', () => {
+  it('exits with code 0 for a valid checkout', () => {
     const { status, lines } = run(SPECIFIED);
     expect(status).toBe(0);
     expect(lines).toEqual([
@@ -42,20 +42,20 @@ describe('npm run boundaries', () => {
     ]);
   });
 
-  it('exits with 1 for a forbidden import', () => {
+  it('exits with code 1 if a file has a forbidden import', () => {
     const { status, lines, faults } = run({ 'packages/domain/src/model/planted.ts': `import 'node:fs';` });
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/1 at fault$/)]);
     expect(faults).toEqual([expect.stringContaining('packages/domain/src/model/planted.ts -> fs')]);
   });
 
-  it('exits with 1 without a specification', () => {
+  it('exits with code 1 if the specification is missing', () => {
     const { status, faults } = run({});
     expect(status).toBe(1);
     expect(faults).toEqual(['docs/specification.md does not exist']);
   });
 
-  it('exits with 1 if a document names a missing path', () => {
+  it('exits with code 1 if a document names a path that does not exist', () => {
     const { status, faults } = run({ ...SPECIFIED, 'README.md': 'See `docs/gone.md`, told.' });
     expect(status).toBe(1);
     expect(faults).toEqual([
@@ -64,7 +64,7 @@ describe('npm run boundaries', () => {
     ]);
   });
 
-  it('exits with 1 if the parser is missing', () => {
+  it('exits with code 1 if the parser is not installed', () => {
     const nodeOptions = ['--import', join(import.meta.dirname, '../testing/without-parser.ts')];
     const { status, lines, faults } = run(SPECIFIED, { nodeOptions });
     expect(status).toBe(1);

@@ -21,7 +21,7 @@ const brokenBy = async (changes: Files): Promise<readonly string[]> => {
 };
 
 describe('checkImports', () => {
-  it('returns no fault for a valid checkout, and counts its files', async () => {
+  it('finds no fault in a valid checkout and counts its files', async () => {
     const { modules, dependencies, faults } = await check(plantCheckout({}));
     expect(faults).toEqual([]);
     expect(modules).toBe(LAWFUL_SOURCES.length);
@@ -29,7 +29,7 @@ describe('checkImports', () => {
   });
 });
 
-it('checkImports returns no fault for metrics that are loaded on demand', async () => {
+it('checkImports allows metrics to be loaded on demand', async () => {
   const show = `export const show = () => import('../metrics/metrics.ts');`;
   expect(await brokenBy({ 'apps/http/src/composition/planted.ts': show })).toEqual([]);
 });
@@ -39,7 +39,7 @@ describe('checkImports', () => {
     ['no folder at all', {}],
     ['folders without sources', { 'packages/domain/package.json': '{}', 'apps/http/README.md': '' }],
     ['sources of libraries only', { 'packages/a/node_modules/b/src/index.ts': 'export {};' }],
-  ])('returns a fault for a checkout with %s', async (_, files) => {
+  ])('reports that a checkout with %s has no source file', async (_, files) => {
     expect((await check(plantTree(files))).faults).toEqual(['no source file was found']);
   });
 
@@ -49,7 +49,7 @@ describe('checkImports', () => {
     expect(faults).toEqual([]);
   });
 
-  it('ignores missing folders if another folder has sources', async () => {
+  it('ignores missing folders as long as one folder has sources', async () => {
     const { modules, faults } = await check(
       plantTree({ 'packages/domain/src/model/slot.ts': 'export const slot = 1;' }),
     );
@@ -233,7 +233,7 @@ describe('a folder of the back office', () => {
     ['session', 'office'],
     ['wording', 'session'],
     ['wording', 'app'],
-  ])('"%s" may not import a type from the higher folder "%s"', async (below, above) => {
+  ])('"%s" must not import even a type from the higher folder "%s"', async (below, above) => {
     const broken = await brokenBy({
       [officeFile(below, 'lower')]:
         `import type { Upper } from '../${above}/upper.ts'; export type A = Upper;`,
@@ -244,7 +244,7 @@ describe('a folder of the back office', () => {
 });
 
 describe('a cycle of imports', () => {
-  it('is a fault', async () => {
+  it('is reported', async () => {
     const broken = await brokenBy({
       'packages/domain/src/model/one.ts': `import './two.ts';`,
       'packages/domain/src/model/two.ts': `import './one.ts';`,
@@ -252,7 +252,7 @@ describe('a cycle of imports', () => {
     expect(broken).toContain('no-cycles: packages/domain/src/model/one.ts');
   });
 
-  it('is a fault even if one import is only of a type', async () => {
+  it('is reported even if one of its imports is type-only', async () => {
     const broken = await brokenBy({
       'packages/domain/src/model/one.ts': `import './two.ts'; export type One = 1;`,
       'packages/domain/src/model/two.ts': `import type { One } from './one.ts'; export type Two = One;`,
@@ -261,17 +261,17 @@ describe('a cycle of imports', () => {
   });
 });
 
-describe('a package that package.json does not name', () => {
+describe('a package that is not declared in package.json', () => {
   it.each([
-    ['by a source', 'packages/domain/src/model/planted.ts'],
-    ['by a test', 'packages/domain/src/model/planted.test.ts'],
-  ])('may not be imported %s', async (_, path) => {
+    ['by a source file', 'packages/domain/src/model/planted.ts'],
+    ['by a test file', 'packages/domain/src/model/planted.test.ts'],
+  ])('must not be imported %s', async (_, path) => {
     expect(await brokenBy({ [path]: `import 'commander';` })).toContain(`undeclared-package: ${path}`);
   });
 });
 
-describe('a fault of checkImports', () => {
-  it('names the rule, the two files and the reason', async () => {
+describe('a fault that checkImports returns', () => {
+  it('names the broken rule, the importing and the imported file, and the reason', async () => {
     const { faults } = await check(plantCheckout({ [MODEL]: `import 'node:fs';` }));
     expect(faults).toEqual([
       `domain-model-is-pure: ${MODEL} -> fs (the model has the rules; it imports no port, no library except the calendar, and nothing from Node)`,

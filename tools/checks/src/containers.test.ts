@@ -40,7 +40,7 @@ describe('.dockerignore', () => {
     expect(isLeftOut(file)).toBe(true);
   });
 
-  it('lets every file of the workspaces into the image', () => {
+  it('keeps no file of the workspaces out of the image', () => {
     const tracked = execFileSync('git', ['ls-files', 'apps', 'packages', 'tools'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -79,7 +79,7 @@ interface Compose {
 }
 
 it.each(['deploy/docker/compose.yaml', 'deploy/coolify/compose.yaml'])(
-  '%s follows the schema of Compose',
+  '%s is valid under the Compose schema',
   (file) => {
     const { status, stdout } = spawnSync('dclint', ['--formatter', 'json', file], {
       cwd: ROOT,
@@ -102,11 +102,11 @@ describe('deploy/docker/compose.yaml', () => {
     ['caddyfile', 'deploy/caddy/Caddyfile'],
     ['roles', 'deploy/postgres/roles.sql'],
     ['database', 'deploy/postgres/database.sql'],
-  ])('has a config "%s" that is a copy of %s', (name, file) => {
+  ])('contains an exact copy of a file in its config "%s": %s', (name, file) => {
     expect(configs[name]?.content.replaceAll('$$', '$')).toBe(read(file));
   });
 
-  it('sets only variables that some program reads', () => {
+  it('sets only environment variables that one of the programs reads', () => {
     const names = ours.flatMap(([, { environment }]) => Object.keys(environment ?? {}));
     expect(names.filter((name) => !Object.hasOwn(VARIABLES, name))).toEqual([]);
     const interpolated = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
@@ -142,7 +142,7 @@ describe('deploy/docker/compose.yaml', () => {
     return { status, stdout, stderr, settings };
   };
 
-  describe('init', () => {
+  describe('the service "init"', () => {
     it.each(['book.studio.example', 'studio.example', 'BOOK-2.studio.example', 'xn--caf-dma.example'])(
       'accepts the host %s',
       (host) => {
@@ -169,11 +169,11 @@ describe('deploy/docker/compose.yaml', () => {
     });
   });
 
-  describe('migrate', () => {
+  describe('the service "migrate"', () => {
     const SERVICE_DATABASE_URL = 'postgres://booky_service:new%2Fpassword@database/booky';
     const [opens, refuses] = [{ psql: 'exit 0' }, { psql: 'exit 2' }];
 
-    it('replaces a password that no longer works in .env', () => {
+    it('replaces an outdated password in .env', () => {
       expect(
         runShellOf('migrate', { env: settingsWith('old'), programs: opens, SERVICE_DATABASE_URL }),
       ).toMatchObject({
@@ -185,15 +185,15 @@ describe('deploy/docker/compose.yaml', () => {
 
     it.each([
       ['if psql refuses the password of the service', settingsWith('changed'), refuses],
-      ['of another database', 'DATABASE_URL=postgres://me:pw@elsewhere/booky\n', opens],
-    ])('does not change an .env %s', (_, settings, programs) => {
+      ['if it names another database', 'DATABASE_URL=postgres://me:pw@elsewhere/booky\n', opens],
+    ])('leaves .env unchanged %s', (_, settings, programs) => {
       expect(runShellOf('migrate', { env: settings, programs, SERVICE_DATABASE_URL })).toMatchObject({
         status: 0,
         settings,
       });
     });
 
-    it('migrates without .env', () => {
+    it('migrates the database even if there is no .env', () => {
       expect(runShellOf('migrate', { programs: opens, SERVICE_DATABASE_URL })).toMatchObject({ status: 0 });
     });
 
@@ -206,7 +206,7 @@ describe('deploy/docker/compose.yaml', () => {
     });
   });
 
-  it.each(['booky', 'worker'])('passes to %s only its own settings', (name) => {
+  it.each(['booky', 'worker'])('passes no settings to %s except INSTANCE_NAME and WORKER', (name) => {
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(['INSTANCE_NAME', 'WORKER']);
     expect(services[name]).toMatchObject({ volumes: ['config:/config:ro'] });
     expect(services[name]).not.toHaveProperty('env_file');

@@ -74,11 +74,11 @@ const union = (...names: readonly string[]): Json => ({
 });
 
 describe('narrowingsOf', () => {
-  it('returns nothing for two equal contracts', () => {
+  it('reports nothing if the two contracts are equal', () => {
     expect(narrowingsOf(contract(), contract())).toEqual([]);
   });
 
-  it('returns nothing for an addition to the contract', () => {
+  it('reports nothing for additions to the contract', () => {
     const more = contract({
       booking: { extra: { type: 'string' } },
       body: { extra: { type: 'string' } },
@@ -94,7 +94,7 @@ describe('narrowingsOf', () => {
     expect(narrowingsOf(contract(), more)).toEqual([]);
   });
 
-  it('returns nothing for one more schema of a response', () => {
+  it('reports nothing if a response gains another possible schema', () => {
     const answering = (schema: Json): Parts => ({
       operation: { responses: { 200: json(REF('Booking')), 409: json(schema) } },
       schemas: {
@@ -113,20 +113,20 @@ describe('narrowingsOf', () => {
     ]);
   });
 
-  it('returns a sentence for a removed operation', () => {
+  it('reports an operation that is removed or gets another name', () => {
     expect(narrowingsOf(contract(), { ...contract(), paths: {} })).toEqual(['POST /bookings is gone']);
     expect(after({ operation: { operationId: 'book' } })).toEqual([
       'POST /bookings is no longer called createBooking',
     ]);
   });
 
-  it('returns a sentence for a removed status', () => {
+  it('reports a response status that is removed', () => {
     expect(after({ operation: { responses: { 200: json(REF('Booking')) } } })).toEqual([
       'POST /bookings no longer answers 409',
     ]);
   });
 
-  it('returns a sentence for a response field that may be absent or null', () => {
+  it('reports a response field that is removed or may now be absent or null', () => {
     const booking = {
       type: 'object',
       required: ['status'],
@@ -143,7 +143,7 @@ describe('narrowingsOf', () => {
     expect(after({ schemas: { Booking: optional } })).toEqual(['Booking.reference may be left out now']);
   });
 
-  it('returns a sentence for a removed value or error code', () => {
+  it('reports an enum value or an error code that is removed', () => {
     expect(after({ schemas: { Status: { type: 'string', enum: ['pending'] } } })).toEqual([
       'Status no longer has "confirmed"',
       'Booking.reason no longer has "confirmed"',
@@ -158,14 +158,14 @@ describe('narrowingsOf', () => {
     ]);
   });
 
-  it('returns a sentence for a changed type', () => {
+  it('reports a field whose type changes', () => {
     expect(after({ booking: { reference: { type: 'integer' } } })).toEqual([
       'Booking.reference can now be integer',
     ]);
     expect(after({ body: { note: { type: 'string' } } })).toEqual(['Form.note can no longer be null']);
   });
 
-  it('returns a sentence for a body field that accepts less', () => {
+  it('reports a request field that accepts fewer values', () => {
     expect(after({ body: { name: { type: 'string', maxLength: 50 } } })).toEqual([
       'Form.name has a tighter maxLength',
     ]);
@@ -182,7 +182,7 @@ describe('narrowingsOf', () => {
     expect(after({ schemas: { Form: form } })).toEqual(['Form.name is gone', 'Form.note is now required']);
   });
 
-  it('returns a sentence for a parameter that accepts less', () => {
+  it('reports a parameter that is removed, becomes required or accepts fewer values', () => {
     expect(after({ parameters: [] })).toEqual(['POST /bookings no longer accepts query page']);
     const page = { in: 'query', name: 'page', required: true, schema: { type: 'integer', maximum: 8 } };
     expect(after({ parameters: [page] })).toEqual([
@@ -191,7 +191,7 @@ describe('narrowingsOf', () => {
     ]);
   });
 
-  it('returns a sentence for a body that becomes required', () => {
+  it('reports a request body that is removed or becomes required', () => {
     expect(after({ operation: { requestBody: undefined } })).toEqual([
       'POST /bookings no longer accepts a body',
     ]);
@@ -200,7 +200,7 @@ describe('narrowingsOf', () => {
     ]);
   });
 
-  it('returns a sentence for a schema that is removed from a union', () => {
+  it('reports a schema that is removed from a union', () => {
     expect(narrowingsOf(contract(union('Day', 'Time')), contract(union('Day', 'Time')))).toEqual([]);
     const three = { ...union('Day', 'Time') };
     const fewer = contract({
@@ -209,7 +209,7 @@ describe('narrowingsOf', () => {
     expect(narrowingsOf(contract(three), fewer)).toContain('Form no longer has the form Time');
   });
 
-  it('returns a sentence for a removed component', () => {
+  it('reports a component that is removed', () => {
     expect(narrowingsOf(contract({ schemas: { Old: { type: 'string' } } }), contract())).toEqual([
       'the component Old is gone',
     ]);
@@ -218,7 +218,7 @@ describe('narrowingsOf', () => {
 
 /** specification.md#get-contract */
 describe('docs/openapi.json', () => {
-  it('is not narrowed by the contract of the current code', async () => {
+  it('allows nothing that the contract of the current code no longer allows', async () => {
     const written = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as Json;
     expect(narrowingsOf(written, await readContract())).toEqual([]);
   });

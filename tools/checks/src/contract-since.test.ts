@@ -34,7 +34,7 @@ describe('sinceFaultsOf', () => {
     ],
     ['unchanged right after a release', '1.2.0', { a: '1.2.0' }, '1.2.0', { a: '1.2.0' }, []],
   ])(
-    'returns the expected faults for an operation that is %s',
+    'returns exactly the expected faults for an operation that is %s',
     (_, before, released, now, operations, faults) => {
       expect(sinceFaultsOf(contract(before, released), contract(now, operations))).toEqual(faults);
     },

@@ -6,7 +6,7 @@ const written = (schema: Json): string => contractTypesOf({ components: { schema
 
 /** `npm run documents -- --check` compares the types of the whole contract with contract.gen.ts. */
 describe('contractTypesOf', () => {
-  it('writes each description as a comment that the description cannot end', () => {
+  it('writes each description as a comment, which the description cannot close early', () => {
     expect(written({ description: 'A thing */ alert()', type: 'string' })).toContain(
       '/** A thing * / alert() */\nexport type Thing = string;',
     );

@@ -15,7 +15,7 @@ const check = (files: Files) => {
 };
 
 describe('checkNamedPaths', () => {
-  it('counts the paths and links of documents', () => {
+  it('counts the paths and links in documents', () => {
     const files = {
       'README.md': 'See `packages/domain`, `packages/domain/src/slot.ts` and [why](docs/why.md#because).\n',
       'docs/why.md':
@@ -31,13 +31,13 @@ describe('checkNamedPaths', () => {
     ['docs/deep/why.md', 'or [above](../gone.md#here)', 'docs/gone.md'],
     ['CONTRIBUTING.md', '1. `apps/site/src/gone.ts`: the page', 'apps/site/src/gone.ts'],
     ['packages/domain/README.md', '    src/gone/    what is here', 'packages/domain/src/gone/'],
-  ])('returns a fault for a missing path in %s', (document, text, path) => {
+  ])('reports a path in %s that does not exist', (document, text, path) => {
     expect(check({ [document]: `First line\n${text}\n` }).faults).toEqual([
       `${document}:2 names ${path}, which does not exist`,
     ]);
   });
 
-  it('counts no path in a checkout without documents', () => {
+  it('counts no paths in a checkout without documents', () => {
     expect(check({})).toEqual({ paths: 0, faults: [] });
   });
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const root of planted.splice(0)) fellTree(root);
 });
 
-it('findRuledOutWords returns each ruled-out word with its file and line', () => {
+it('findRuledOutWords reports each ruled-out word with its file and line', () => {
   const root = plantTree({
     'README.md': 'As it was told.\n',
     'packages/domain/a.ts': "const toldBefore = 1;\n// Nobody knows, or ANYBODY\nconst folder = 'retold';\n",
@@ -23,7 +23,7 @@ it('findRuledOutWords returns each ruled-out word with its file and line', () =>
   ]);
 });
 
-it('findGrownPhrases returns each phrase that occurs more often than allowed', () => {
+it('findGrownPhrases reports each phrase that occurs more often than allowed', () => {
   const root = plantTree({ 'README.md': 'It stands.\n', 'packages/domain/a.ts': '// Stands beside it.\n' });
   planted.push(root);
   expect(findGrownPhrases(root, { 'stands?': 2, beside: 1 })).toEqual([]);

@@ -25,7 +25,7 @@ const WHOLE: Files = {
 };
 
 describe('readSpecification', () => {
-  it('returns no fault if code and a test cite each rule', () => {
+  it('finds no fault if each rule is cited by code and by a test', () => {
     const { rules, faults } = read(WHOLE);
     expect(faults).toEqual([]);
     expect(rules).toEqual([
@@ -55,7 +55,7 @@ describe('readSpecification', () => {
     ],
     ['a rule without a test', { 'packages/domain/fee.test.ts': '' }, 'no test cites the rule fee'],
     [
-      'a test instead of code',
+      'a rule that only tests cite',
       {
         'packages/domain/fee.ts': '// specification.md#slot',
         'packages/testkit/src/contracts/fee.ts': '// specification.md#fee',
@@ -67,14 +67,14 @@ describe('readSpecification', () => {
       { 'docs/specification.md': DOCUMENT + rule('fee', '2.2', 'Again.') },
       'docs/specification.md has the anchor fee twice',
     ],
-  ])('returns a fault for %s', (_, changes, fault) => {
+  ])('reports %s', (_, changes, fault) => {
     expect(read({ ...WHOLE, ...changes }).faults).toEqual([fault]);
   });
 
   it.each<[string, Files, string]>([
     ['does not exist', {}, 'docs/specification.md does not exist'],
     ['has no rule', { 'docs/specification.md': '# Booky\n' }, 'docs/specification.md has no rule'],
-  ])('returns a fault if the specification %s', (_, files, fault) => {
+  ])('reports that the specification %s', (_, files, fault) => {
     expect(read(files).faults).toEqual([fault]);
   });
 });

@@ -18,7 +18,7 @@ describe('deploy/systemd/switch', () => {
     expect(added).toEqual(['Environment=WORKER=off INSTANCE_NAME=booky-next PORT=4001']);
   });
 
-  it('sets the variable from which the Caddyfile takes the port', () => {
+  it('sets the environment variable from which the Caddyfile reads the port', () => {
     const [, name = ''] = /Environment=(\w+)=127\.0\.0\.1:4001/.exec(script) ?? [];
     expect(name).not.toBe('');
     const upstreams = read('caddy/Caddyfile').match(/^\s*reverse_proxy .*/gm) ?? [];
@@ -26,7 +26,7 @@ describe('deploy/systemd/switch', () => {
     for (const line of upstreams) expect(line).toContain(`{$${name}:127.0.0.1:4000}`);
   });
 
-  it('fails if the folder contains no version', () => {
+  it('fails if the given folder contains no version of Booky', () => {
     expect(() =>
       execFileSync(path.join(DEPLOY, 'systemd/switch'), [DEPLOY], { stdio: 'pipe', env: {} }),
     ).toThrow(`There is no Booky in ${DEPLOY}.`);

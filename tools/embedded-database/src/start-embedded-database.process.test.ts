@@ -118,7 +118,7 @@ describe('a temporary database', () => {
     expect((await stat(path.join(database.dataDirectory, 'password'))).mode & 0o077).toBe(0);
   });
 
-  it('is removed by stop() together with its folder', async () => {
+  it('is removed together with its folder by stop()', async () => {
     const database = await start();
     const processId = postmasterOf(database);
     await Promise.all([database.stop(), database.stop()]);
@@ -132,7 +132,7 @@ describe('a temporary database', () => {
     ['calls process.exit', 'process.exit(0);'],
     ['throws', "setTimeout(() => { throw new Error('uncaught'); });"],
     ['is killed with kill -9', "process.kill(process.pid, 'SIGKILL');"],
-  ])('is removed with its folder after its process %s', async (_, afterwards) => {
+  ])('is removed together with its folder when the process that started it %s', async (_, afterwards) => {
     const { child, database } = await startElsewhere({}, afterwards);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     await expect.poll(() => existsSync(database.dataDirectory), { timeout: 60_000 }).toBe(false);
@@ -152,7 +152,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('can be used again after its process was killed', async () => {
+  it('can be used again after the process that started it was killed', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     await query(database.url, 'create table kept as select 42 as answer');
@@ -166,7 +166,7 @@ describe('a database in a data folder', () => {
     expect(isAlive(processId)).toBe(false);
   });
 
-  it('moves to the port that the next start requests', async () => {
+  it('moves to another port if the next start asks for that port', async () => {
     const dataDirectory = path.join(parent, 'data');
     const { child, database } = await startElsewhere({ dataDirectory }, STAYS);
     const free = await start();
@@ -186,7 +186,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts although another program has the process id in postmaster.pid', async () => {
+  it('starts even if the process id in postmaster.pid now belongs to another program', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();
@@ -197,7 +197,7 @@ describe('a database in a data folder', () => {
     expect(await query(second.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is shared by four simultaneous starts', async () => {
+  it('is started only once and shared when four starts happen simultaneously', async () => {
     const dataDirectory = path.join(parent, 'data');
     await (await start({ dataDirectory })).stop();
     const last = start({ dataDirectory });
@@ -213,8 +213,8 @@ describe('a database in a data folder', () => {
   });
 });
 
-describe('a database that cannot start', () => {
-  it('names the port that is in use', async () => {
+describe('the error of a database that cannot start', () => {
+  it('names the port if it is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
@@ -224,7 +224,7 @@ describe('a database that cannot start', () => {
     expect(fault).toBe(`The database port ${port} of 127.0.0.1 is in use.`);
   });
 
-  it('names the folder that cannot be written', async () => {
+  it('names the folder if it cannot be written', async () => {
     const file = path.join(parent, 'file');
     await writeFile(file, '');
     expect(await faultOf(start({ dataDirectory: file }))).toBe(
@@ -232,7 +232,7 @@ describe('a database that cannot start', () => {
     );
   });
 
-  it('names the port on which it already runs', async () => {
+  it('names the port on which the database already runs', async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     const free = await start();
@@ -242,7 +242,7 @@ describe('a database that cannot start', () => {
     expect(await query(first.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it("gives PostgreSQL's reason in one sentence", async () => {
+  it("states PostgreSQL's reason in one sentence", async () => {
     const dataDirectory = path.join(parent, 'data');
     const first = await start({ dataDirectory });
     await first.stop();
@@ -251,7 +251,7 @@ describe('a database that cannot start', () => {
   });
 });
 
-describe.runIf(asRoot)('a database started as root in a closed folder', () => {
+describe.runIf(asRoot)('a database that root starts in a folder that other accounts cannot enter', () => {
   it('is stored under /var/tmp', async () => {
     const closed = path.join(parent, 'closed');
     await mkdir(closed, { mode: 0o700 });

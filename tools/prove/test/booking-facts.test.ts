@@ -46,15 +46,15 @@ const emailed = (cause: string, text = '') => ({
 });
 
 describe('brokenFacts', () => {
-  it('returns nothing for a paid booking', () => {
+  it('returns no violations for a paid booking', () => {
     expect(facts([])).toEqual([]);
   });
 
-  it('returns a violation for an acknowledged attempt that is not stored', () => {
+  it('returns a violation if an acknowledged payment attempt is not stored', () => {
     expect(facts([], { payments: [] })).toHaveLength(1);
   });
 
-  it('accepts the text of an unanswered edit', () => {
+  it('accepts the old and the new text after an edit that got no answer', () => {
     const edits = [
       change('edit contact', 'done', 'Street 1'),
       change('edit contact', 'unanswered', 'Street 2'),
@@ -72,7 +72,7 @@ describe('brokenFacts', () => {
     [0, 'unanswered', ['MP 1']],
     [1, 'refused', ['MP 1']],
   ] as const)(
-    'returns %i violations if the recording of a fee was %s and the stored fees are %j',
+    'returns %i violations if the request to record a fee was %s and the stored fees are %j',
     (broken, outcome, feeReferences) => {
       expect(facts([change('record fee', outcome, 'MP 1')], { feeReferences })).toHaveLength(broken);
     },
@@ -86,20 +86,20 @@ describe('brokenFacts', () => {
     [0, 'unanswered', 'succeeded'],
     [0, 'refused', 'pending'],
   ] as const)(
-    'returns %i violations if the acceptance of a payment was %s and the payment is %s',
+    'returns %i violations if the request to accept a payment was %s and the payment is %s',
     (broken, outcome, status) => {
       const payments = [{ ...FEE, ref: 'one', status }];
       expect(facts([change('adopt payment', outcome, 'one')], { payments })).toHaveLength(broken);
     },
   );
 
-  it('returns a violation for a payment that was accepted twice', () => {
+  it('returns a violation if a payment was accepted twice', () => {
     const accepted = change('adopt payment', 'done', 'one');
     expect(facts([accepted, change('adopt payment', 'refused', 'one')])).toEqual([]);
     expect(facts([accepted, accepted])).toHaveLength(1);
   });
 
-  it('returns a violation for an acknowledged offline choice that is not stored', () => {
+  it("returns a violation if the client's acknowledged choice to pay offline is not stored", () => {
     expect(facts([change('choose offline', 'done')])).toHaveLength(2);
     const chosen = { offlineChosenAt: 1, ...emailed('offline_payment_alert') };
     expect(facts([change('choose offline', 'done')], chosen)).toEqual([]);
@@ -114,13 +114,13 @@ describe('brokenFacts', () => {
     ['unanswered', [], emailed('client_note', NOTE), 1],
     ['refused', [NOTE], emailed('client_note', NOTE), 1],
   ] as const)(
-    'given that a note was %s, stored as %j and emailed as %j, returns %i violations',
+    'for a request to add a note that was %s, the stored notes %j and the emails %j, returns %i violations',
     (outcome, noteTexts, emails, broken) => {
       expect(facts([change('add note', outcome, NOTE)], { noteTexts, ...emails })).toHaveLength(broken);
     },
   );
 
-  it('returns a violation for a refused reschedule that is stored', () => {
+  it('returns a violation if a refused reschedule is stored or an acknowledged one is not', () => {
     const later = '2030-01-08T07:00:00.000Z';
     const moved = { startsAt: Date.parse(later), timesRescheduled: 1, ...emailed('booking_rescheduled') };
     expect(facts([change('reschedule', 'done', later)], moved)).toEqual([]);
@@ -129,7 +129,7 @@ describe('brokenFacts', () => {
     expect(facts([change('reschedule', 'refused', later)], moved)).not.toEqual([]);
   });
 
-  it('returns a violation for a cancellation without a request', () => {
+  it('returns a violation for a stored cancellation that nobody requested', () => {
     const cancelled = { status: 'cancelled_by_admin', ...emailed('booking_cancelled') } as const;
     expect(facts([change('cancel', 'done')], cancelled)).toEqual([]);
     expect(facts([], cancelled)).not.toEqual([]);
@@ -137,7 +137,7 @@ describe('brokenFacts', () => {
   });
 
   it.each(['release hold', 'release checkout'] as const)(
-    'returns a violation for a hold that survives an acknowledged "%s"',
+    'returns a violation if a hold still exists after an acknowledged "%s"',
     (kind) => {
       expect(facts([change(kind, 'done')])).toEqual([]);
       expect(facts([change(kind, 'refused')], { status: 'pending_payment' })).toEqual([]);
@@ -145,7 +145,7 @@ describe('brokenFacts', () => {
     },
   );
 
-  it('returns a violation for cash that is stored twice', () => {
+  it('returns a violation if cash is stored twice', () => {
     const twice = { cashNotes: ['cash 1', 'cash 1'] };
     expect(facts([change('record cash', 'unanswered', 'cash 1')], twice)).toHaveLength(1);
   });
@@ -157,7 +157,7 @@ describe('brokenFacts', () => {
     ['unanswered', 1, 0],
     ['refused', 1, 1],
   ] as const)(
-    'given that voiding cash was %s and %i voids are stored, returns %i violations',
+    'for a request to void cash that was %s and %i stored voids, returns %i violations',
     (outcome, times, broken) => {
       const stored = { cashNotes: ['cash 1'], voidedNotes: Array.from({ length: times }, () => 'cash 1') };
       const asked = [change('record cash', 'done', 'cash 1'), change('void cash', outcome, 'cash 1')];
@@ -165,7 +165,7 @@ describe('brokenFacts', () => {
     },
   );
 
-  it('accepts at most one void of cash after a request to void it got no answer', () => {
+  it('accepts one stored void at most after a request to void cash got no answer', () => {
     const asked = [
       change('record cash', 'done', 'cash 1'),
       change('void cash', 'unanswered', 'cash 1'),

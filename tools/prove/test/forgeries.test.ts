@@ -53,7 +53,7 @@ const read = ({ path, headers, body }: RawRequest) => {
   });
 };
 
-describe.each(COMPANIES)('a delivery of %s', (name: Company) => {
+describe.each(COMPANIES)('a delivery from %s', (name: Company) => {
   it('is verified if it is genuine', () => {
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const { copy, key } = makeCallbacks(name, terms).succeeded(CHARGED);
@@ -69,13 +69,13 @@ describe.each(COMPANIES)('a delivery of %s', (name: Company) => {
     forgery.kept ? [{ kind, ...forgery.kept }] : [],
   );
 
-  it.each(kept)('is not verified after the forgery "$kind"', ({ kind, why }) => {
+  it.each(kept)('is not verified if it was forged by "$kind"', ({ kind, why }) => {
     const forge = makeForger(name, terms);
     for (let draw = 0; draw < DRAWS; draw += 1)
       expect(read(forge(kind, CHARGED, OTHER).rawRequest)).toMatchObject({ verified: false, why });
   });
 });
 
-it('FORGERIES has 66 kinds for the gateway and 60 for mobile money', () => {
+it('FORGERIES contains 66 kinds of forgery for the gateway and 60 for mobile money', () => {
   expect([FORGERIES.gateway.size, FORGERIES['mobile-money'].size]).toEqual([66, 60]);
 });

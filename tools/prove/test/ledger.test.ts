@@ -40,8 +40,8 @@ const wrong = (
 ): readonly string[] =>
   wrongAnswers({ entries: () => entries, faults: () => faults } as unknown as Ledger, options);
 
-describe('wrongAnswers, while nothing is broken', () => {
-  it.each([200, 201, 404, 409])('returns nothing for status %i', (status) => {
+describe('wrongAnswers while no fault is active', () => {
+  it.each([200, 201, 404, 409])('accepts status %i', (status) => {
     expect(wrong([entry(status)])).toEqual([]);
   });
 
@@ -49,23 +49,23 @@ describe('wrongAnswers, while nothing is broken', () => {
     expect(wrong([entry(500)])).toEqual(['book without a fault: it was answered 500']);
   });
 
-  it("accepts status 500 after the service's time limit if the callers wait longer", () => {
+  it("accepts status 500 after the service's own time limit if the callers wait longer than that", () => {
     const slow = entry(500, { endedMs: 6_500 });
     expect(wrong([slow])).toHaveLength(1);
     expect(wrong([slow], [], { ...OPTIONS, callersWaitMs: 30_000 })).toEqual([]);
   });
 
-  it('returns a violation for a missing answer', () => {
+  it('returns a violation if no answer arrives', () => {
     expect(wrong([entry(undefined)])).toEqual(['book without a fault: it got no answer within 10 ms']);
   });
 
-  it('returns a violation for a health check with status 503', () => {
+  it('returns a violation if a readiness check gets status 503', () => {
     expect(wrong([entry(503, { purpose: 'ready' })])).toHaveLength(1);
   });
 });
 
-describe('wrongAnswers, during a fault', () => {
-  it('accepts a documented error if the fault allows it', () => {
+describe('wrongAnswers during a fault', () => {
+  it('accepts a documented error only if the fault allows errors', () => {
     expect(wrong([entry(500)], [fault()])).toEqual([]);
     expect(wrong([entry(500)], [fault({ mayFail: false })])).toHaveLength(1);
     expect(wrong([entry(500, { begunMs: 7_001, endedMs: 7_010 })], [fault()])).toHaveLength(1);
@@ -78,31 +78,31 @@ describe('wrongAnswers, during a fault', () => {
     ]);
   });
 
-  it('returns a violation for an answer that is later than the fault allows', () => {
+  it('returns a violation if an answer takes longer than the fault allows', () => {
     expect(wrong([entry(201, { endedMs: 4_001 })], [fault()])).toEqual([
       'book during "it breaks": it took 3001 ms',
     ]);
   });
 
-  it('accepts a missing answer only from a process that the fault names', () => {
+  it('accepts that no answer arrives only from a process that the fault affects', () => {
     const killed = fault({ mayGoUnanswered: ({ url }) => url === URL });
     expect(wrong([entry(undefined)], [killed])).toEqual([]);
     expect(wrong([entry(undefined, { url: 'http://127.0.0.1:4001' })], [killed])).toHaveLength(1);
   });
 
-  it("accepts a missing answer if the caller gives up before the fault's time limit", () => {
+  it("accepts that no answer arrives if the caller gives up before the fault's time limit", () => {
     const patient = entry(undefined, { endedMs: 11_000 });
     expect(wrong([patient], [fault({ longestMs: 16_000 })])).toEqual([]);
     expect(wrong([patient], [fault({ longestMs: Number.POSITIVE_INFINITY })])).toHaveLength(1);
   });
 
-  it('returns a violation for a success while the database is down', () => {
+  it('returns a violation if a change succeeds while the database is down', () => {
     expect(wrong([entry(201)], [fault({ awayFromMs: 900, awayUntilMs: 2_000 })])).toEqual([
       'book during "it breaks": it was answered 201 although the database was down',
     ]);
   });
 
-  it('accepts an answer that the next fault allows', () => {
+  it('accepts an answer during two faults if the later fault allows it', () => {
     const next = fault({ name: 'the next', beganMs: 5_100, healedMs: 9_000 });
     const late = entry(500, { begunMs: 5_200, endedMs: 5_300 });
     expect(wrong([late], [fault({ mayFail: false }), next])).toEqual([]);

@@ -14,7 +14,7 @@ const section = (title: string): string => DOCUMENT.split(`\n## ${title}\n`)[1]?
 const NAMES = RUNS.map(({ name }) => name).toSorted();
 
 describe('docs/reliability.md', () => {
-  it('lists exactly the existing runs', () => {
+  it('lists every run and no others', () => {
     expect(namesIn(section('The runs').replaceAll('npm run prove -- all', ''))).toEqual(NAMES);
   });
 
@@ -25,13 +25,13 @@ describe('docs/reliability.md', () => {
       return fault === '' ? [] : [{ fault, runs: namesIn(row) }];
     });
 
-  it.each(rows)('names the runs that make the fault $fault', ({ fault, runs }) => {
+  it.each(rows)('names exactly the runs that inject the fault $fault', ({ fault, runs }) => {
     expect(RUNS.flatMap(({ name, faults }) => (faults.includes(fault) ? [name] : [])).toSorted()).toEqual(
       runs,
     );
   });
 
-  it('has a row for every fault of a run', () => {
+  it('has a table row for every fault that a run injects', () => {
     const known = rows.map(({ fault }) => fault);
     expect(RUNS.flatMap(({ faults }) => faults.filter((fault) => !known.includes(fault)))).toEqual([]);
   });

@@ -19,7 +19,7 @@ describeEverySimulator('every simulator', (bench) => {
     expect(new Set(bench.api.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('sends a callback once if the API returns 200', async () => {
+  it('sends a callback only once if the API returns 200', async () => {
     await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
     const content = await bench.driver.submit();
     await bench.driver.simulator.settle(content.reference, { status: 'succeeded' });
@@ -31,7 +31,7 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.driver.simulator.charges()[1]?.callbacks).toMatchObject([{ kind: 'sent', status: 200 }]);
   });
 
-  it('gives up a callback after the last delay', async () => {
+  it('stops retrying a callback after the last configured delay', async () => {
     await bench.restart({ callbackRetryDelays: [Duration.ZERO] });
     await bench.api.stop();
     const { reference } = await bench.driver.submit();
@@ -87,7 +87,7 @@ describeEverySimulator('every simulator', (bench) => {
     expect(bench.api.received).toHaveLength(3);
   });
 
-  it('throws at its start if its file contains anything but charges', async () => {
+  it('fails to start if its store contains anything except charges', async () => {
     const starting = bench.startAnother({
       store: { load: () => '{"version":1', save: () => undefined, append: () => undefined },
     });

@@ -38,7 +38,7 @@ const providers: readonly (readonly [name: string, start: StartDriver, words: Wo
 
 /** Runs the same tests with each simulator. By default, callbacks are not retried. */
 export const describeEverySimulator = (title: string, define: (bench: Bench) => void): void => {
-  describe.each(providers)(`${title}: %s`, (_name, start, words) => {
+  describe.each(providers)(`${title} (%s)`, (_name, start, words) => {
     let clock: MovableClock;
     let api: ApiStandIn;
     let driver: Driver;

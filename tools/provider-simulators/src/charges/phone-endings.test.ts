@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
 describeEverySimulator('a charge', (bench) => {
-  it('from an ordinary phone succeeds after 2 seconds', async () => {
+  it('succeeds after 2 seconds if the phone has no special ending', async () => {
     const { reference, reply } = await bench.driver.submit();
     expect(reply.status).toBe(bench.driver.acceptedStatus);
     expect(await bench.driver.query(reference)).toEqual({ status: bench.words.pending, amount: 5000 });
@@ -24,21 +24,21 @@ describeEverySimulator('a charge', (bench) => {
     ]);
   });
 
-  it.each(['450', '451', '452'])('from a phone ending in %s fails', async (ending) => {
+  it.each(['450', '451', '452'])('fails if the phone ends in %s', async (ending) => {
     const { reference } = await bench.driver.submit({ ending });
     await bench.pass(2);
     expect((await bench.driver.query(reference))?.status).toBe(bench.words.failed);
     expect(bench.kinds()).toEqual(['sent']);
   });
 
-  it('from a phone ending in 453 stays pending', async () => {
+  it('stays pending if the phone ends in 453', async () => {
     await bench.driver.submit({ ending: '453' });
     await bench.pass(7 * 86_400);
     expect(bench.newest()?.status).toBe('pending');
     expect(bench.api.received).toEqual([]);
   });
 
-  it('from a phone ending in 454 succeeds after 30 seconds', async () => {
+  it('succeeds after 30 seconds if the phone ends in 454', async () => {
     await bench.driver.submit({ ending: '454' });
     await bench.pass(29);
     expect(bench.newest()?.status).toBe('pending');
@@ -46,14 +46,14 @@ describeEverySimulator('a charge', (bench) => {
     expect(bench.newest()?.status).toBe('succeeded');
   });
 
-  it('from a phone ending in 460 succeeds with one franc less', async () => {
+  it('succeeds with one franc less than requested if the phone ends in 460', async () => {
     const { reference } = await bench.driver.submit({ ending: '460' });
     await bench.pass(2);
     expect(await bench.driver.query(reference)).toEqual({ status: bench.words.paid, amount: 4999 });
     expect(bench.api.received[0]?.body).toContain('4999');
   });
 
-  it('from a phone ending in 461 succeeds without a callback', async () => {
+  it('succeeds without a callback if the phone ends in 461', async () => {
     const { reference } = await bench.driver.submit({ ending: '461' });
     await bench.pass(2);
     expect((await bench.driver.query(reference))?.status).toBe(bench.words.paid);
@@ -61,7 +61,7 @@ describeEverySimulator('a charge', (bench) => {
     expect(bench.api.received).toEqual([]);
   });
 
-  it('from a phone ending in 462 sends its callback five times', async () => {
+  it('causes the same callback five times if the phone ends in 462', async () => {
     await bench.driver.submit({ ending: '462' });
     await bench.pass(2);
     expect(bench.kinds()?.toSorted()).toEqual(['repeat', 'repeat', 'repeat', 'repeat', 'sent']);
@@ -69,7 +69,7 @@ describeEverySimulator('a charge', (bench) => {
     expect(new Set(bench.api.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('from a phone ending in 463 sends only a forged callback', async () => {
+  it('causes only a forged callback if the phone ends in 463', async () => {
     const { reference } = await bench.driver.submit({ ending: '463' });
     await bench.pass(2);
     expect((await bench.driver.query(reference))?.status).toBe(bench.words.paid);
@@ -77,7 +77,7 @@ describeEverySimulator('a charge', (bench) => {
     expect(bench.api.received).toHaveLength(1);
   });
 
-  it('from a phone ending in 470 gets 401', async () => {
+  it('is refused with 401, like the next token request, if the phone ends in 470', async () => {
     const { reference, reply } = await bench.driver.submit({ ending: '470' });
     expect(reply.status).toBe(401);
     expect((await bench.driver.askToken()).status).toBe(401);
@@ -86,7 +86,7 @@ describeEverySimulator('a charge', (bench) => {
     expect(bench.newest()).toMatchObject({ submit: 'unreachable', status: 'failed' });
   });
 
-  it('from a phone ending in 471 succeeds although its request gets no response', async () => {
+  it('succeeds without a response to its request if the phone ends in 471', async () => {
     const giveUp = new AbortController();
     const submitting = bench.driver.submit({ ending: '471', signal: giveUp.signal });
     await expect

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
 describeEverySimulator('a script', (bench) => {
-  it('overrides the outcome of the phone for one charge', async () => {
+  it('takes precedence over the ending of the phone for one charge', async () => {
     bench.driver.simulator.scriptNext({
       settle: {
         after: Duration.ofMinutes(20),
@@ -26,7 +26,7 @@ describeEverySimulator('a script', (bench) => {
     expect(bench.newest()?.status).toBe('pending');
   });
 
-  it('is removed by an empty script', async () => {
+  it('can be removed by an empty script', async () => {
     bench.driver.simulator.scriptNext({ submit: 'refuse' });
     expect((await bench.driver.submit({ reference: 'BKY' })).reply.status).toBe(400);
     bench.driver.simulator.scriptNext({});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
 describeEverySimulator('settle()', (bench) => {
-  it("returns the API's status for each callback", async () => {
+  it("returns the status with which the API answered each callback", async () => {
     await bench.replaceApi(200, 500);
     await bench.restart({});
     const { reference } = await bench.driver.submit({ ending: '453' });
@@ -20,7 +20,7 @@ describeEverySimulator('settle()', (bench) => {
     });
   });
 
-  it('overrides the outcome of the phone', async () => {
+  it('takes precedence over the ending of the phone', async () => {
     const { reference } = await bench.driver.submit();
     await bench.driver.simulator.settle(reference, { status: 'failed' });
     await bench.pass(60);

@@ -55,7 +55,7 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<script');
   });
 
-  it('settles the charge at the first press of a button', async () => {
+  it('settles the charge when a button is pressed for the first time and ignores later presses', async () => {
     const { pageUrl } = await chargeCard();
     await press(pageUrl, 'approve');
     expect((await press(pageUrl, 'decline')).status).toBe(303);
@@ -67,7 +67,7 @@ describe('the card page', () => {
     expect(page.text).not.toContain('<form');
   });
 
-  it("waits for the payer's decision even if the phone has an outcome", async () => {
+  it("waits for the payer's decision even if the phone has a special ending", async () => {
     await chargeCard('788123451');
     clock.advance(3600);
     await simulator.tick();
@@ -84,7 +84,7 @@ describe('the card page', () => {
     );
   });
 
-  it('returns 404 for a charge that is not by card', async () => {
+  it('returns 404 for a charge that is not paid by card', async () => {
     const { reply } = await client.charge();
     const walletId = /chg_\w+/.exec(reply.text)?.[0] ?? '';
     const { pageUrl } = await chargeCard();

@@ -33,7 +33,7 @@ const refusals: readonly Refusal[] = [
     status: 401,
     code: '10401',
   },
-  { mistake: 'no trace id', changes: header('x-trace-id', undefined), fields: ['X-Trace-Id'] },
+  { mistake: 'an empty trace id', changes: header('x-trace-id', undefined), fields: ['X-Trace-Id'] },
   {
     mistake: 'hyphens in the idempotency key',
     changes: header('x-idempotency-key', '0a4f1f5b-6c7d-4e8f-9a0b'),
@@ -84,7 +84,7 @@ describe('a direct charge', () => {
   });
   afterAll(() => simulator.stop());
 
-  it.each(refusals)('is refused with $mistake', async (refusal) => {
+  it.each(refusals)('is refused if the request contains $mistake', async (refusal) => {
     const { status = 400, code = '10400', fields = [] } = refusal;
     const { reply } = await client.charge(refusal.changes);
     expect(reply.status).toBe(status);

@@ -35,7 +35,7 @@ describe('the gateway simulator', () => {
     await api.stop();
   });
 
-  it('answers a charge with 201 and status pending', async () => {
+  it('answers a new charge with 201 and the status "pending"', async () => {
     const { reference, reply } = await client.charge({ body: { meta: { booking: 'BKY-7Q2M' } } });
     expect(reply.status).toBe(201);
     expect(jsonOf(reply)).toEqual({
@@ -60,7 +60,7 @@ describe('the gateway simulator', () => {
     });
   });
 
-  it('repeats its first response to the same idempotency key', async () => {
+  it('repeats its first response if a request has the same idempotency key', async () => {
     const first = await client.charge();
     expect(first.reply.headers).not.toHaveProperty('x-idempotency-cache-hit');
     await simulator.settle(first.reference, { status: 'succeeded' });
@@ -71,7 +71,7 @@ describe('the gateway simulator', () => {
   });
 
   it.each([undefined, 'anotherkey0123'])(
-    'refuses a used reference with the idempotency key %s',
+    'refuses a reference that was used before, with the new idempotency key %s',
     async (key) => {
       const { reference } = await client.charge();
       const { reply } = await client.charge({ reference, headers: { 'x-idempotency-key': key } });
@@ -80,7 +80,7 @@ describe('the gateway simulator', () => {
     },
   );
 
-  it('finds a charge by its id or its reference', async () => {
+  it('finds a charge by its id and by its reference', async () => {
     const { reference, reply } = await client.charge();
     await client.charge({ reference: `${reference}-x` });
     const byId = await client.get(`/charges/${idOf(reply)}`);
@@ -104,7 +104,7 @@ describe('the gateway simulator', () => {
     expect(jsonOf(path)['error']).toMatchObject({ code: '10404' });
   });
 
-  it('answers 201 with status failed after the script { submit: decline }', async () => {
+  it('answers with 201 and the status "failed" after the script { submit: decline }', async () => {
     simulator.scriptNext({ submit: 'decline' });
     const { reference, reply } = await client.charge();
     const declined = { status: 'failed', processor_response: { type: 'payer_declined', code: '05' } };
@@ -119,7 +119,7 @@ describe('the gateway simulator', () => {
     expect(simulator.charges()).toMatchObject([{ submit: 'decline', status: 'failed' }]);
   });
 
-  it('signs the bytes of each webhook', async () => {
+  it('signs exactly the bytes that each webhook sends', async () => {
     const { reference, reply } = await client.charge({ body: { meta: { booking: 'BKY-7Q2M' } } });
     clock.advance(2);
     await simulator.tick();

@@ -15,7 +15,7 @@ describe('the token endpoint of the gateway', () => {
   });
   afterEach(() => simulator.stop());
 
-  it('returns a bearer token for ten minutes', async () => {
+  it('returns a bearer token that is valid for ten minutes', async () => {
     const reply = await client.askToken();
     expect(reply.status).toBe(200);
     expect(jsonOf(reply)).toMatchObject({
@@ -28,7 +28,7 @@ describe('the token endpoint of the gateway', () => {
   it.each([
     ['a wrong secret', { client_secret: 'wrong' }, 401, 'invalid_client'],
     ['an unknown client', { client_id: 'unknown' }, 401, 'invalid_client'],
-    ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['another grant type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
   ])('refuses %s', async (_mistake, change, status, error) => {
     const reply = await client.askToken({ ...client.goodForm, ...change });
     expect(reply.status).toBe(status);

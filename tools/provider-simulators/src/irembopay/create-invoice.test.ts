@@ -31,14 +31,14 @@ describe('an IremboPay invoice', () => {
     });
   });
 
-  it('is found by its number or by our transaction id', async () => {
+  it('can be read by its number and by our transaction id', async () => {
     const { transactionId, invoiceNumber, reply } = await bench.client.create();
     expect(dataOf(await bench.client.get(transactionId))).toEqual(dataOf(reply));
     expect(dataOf(await bench.client.get(invoiceNumber))).toEqual(dataOf(reply));
     expect(refusalOf(await bench.client.get('880000000000'))).toEqual([404, 'INVOICE_NOT_FOUND']);
   });
 
-  it('has the currency of its account', async () => {
+  it('has the currency of its payment account', async () => {
     const { reply } = await bench.client.create({ body: { paymentAccountIdentifier: 'TST-USD' } });
     expect(dataOf(reply)).toMatchObject({ currency: 'USD' });
   });
@@ -46,7 +46,7 @@ describe('an IremboPay invoice', () => {
   it.each([
     ['missing', undefined],
     ['wrong', 'sk_live_wrong'],
-  ])('cannot be created, pushed or read with a key that is %s', async (_case, key) => {
+  ])('cannot be created, pushed or read if the secret key is %s', async (_case, key) => {
     const headers = { 'irembopay-secretkey': key };
     const { invoiceNumber } = await bench.client.create();
     const replies = [
@@ -68,12 +68,12 @@ describe('an IremboPay invoice', () => {
     [{ paymentItems: [{ ...item, code: 'PC-0000000002' }] }, 'PRODUCT_NOT_FOUND'],
     [{ paymentItems: [{ ...item, quantity: 1.5 }] }, 'INVALID_REQUEST'],
     [{ expiryAt: '2031-03-04T11:15:00' }, 'INVALID_REQUEST'],
-  ])('with %j is refused with %s', async (body, code) => {
+  ])('is refused if it contains %j, with the code %s', async (body, code) => {
     expect(refusalOf((await bench.client.create({ body })).reply)).toEqual([400, code]);
     expect(bench.simulator.charges()).toEqual([]);
   });
 
-  it('is refused if its transaction id was used before', async () => {
+  it('is refused if its transaction id was used before, unless a switch returns the same invoice', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     const body = { transactionId };
     const { reply } = await bench.client.create({ body });
@@ -84,7 +84,7 @@ describe('an IremboPay invoice', () => {
     expect(bench.simulator.charges()).toHaveLength(1);
   });
 
-  it('exists although the answer was lost, if the switch "create" is made_then_cut', async () => {
+  it('is created although its request fails if the switch "create" is "made_then_cut" or "made_then_500"', async () => {
     const { client, simulator } = bench;
     const [cut, failed, refused] = ['cut', 'failed', 'refused'];
     simulator.switches.set({ create: 'made_then_cut' });
@@ -100,14 +100,14 @@ describe('an IremboPay invoice', () => {
   it.each([
     ['refuse', [400, 'PAYMENT_ACCOUNT_NOT_FOUND']],
     ['unreachable', [429, 'TOO_MANY_REQUESTS']],
-  ] as const)('is not created with the script { submit: %s }', async (submit, refusal) => {
+  ] as const)('is not created if the script is { submit: %s }', async (submit, refusal) => {
     bench.simulator.scriptNext({ submit });
     const { transactionId, reply } = await bench.client.create();
     expect(refusalOf(reply)).toEqual(refusal);
     expect(refusalOf(await bench.client.get(transactionId))).toEqual([404, 'INVOICE_NOT_FOUND']);
   });
 
-  it('is created but not pushed with the script { submit: decline }', async () => {
+  it('is created but cannot be pushed if the script is { submit: decline }', async () => {
     bench.simulator.scriptNext({ submit: 'decline' });
     const { invoiceNumber, reply } = await bench.client.create();
     expect(dataOf(reply)).toMatchObject({ paymentStatus: 'NEW' });

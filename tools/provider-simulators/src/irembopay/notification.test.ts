@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useIremboPay } from '../../testing/irembopay-client.ts';
 
-describe('a notification of IremboPay', () => {
+describe('a notification from IremboPay', () => {
   const bench = useIremboPay();
 
   const signatures = () => bench.api.received.map(({ headers }) => String(headers['irembopay-signature']));
 
-  it('is signed over the time and the body', async () => {
+  it('has a signature that covers the time and the body', async () => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     await bench.client.push(invoiceNumber);
     await bench.pass(2);
@@ -40,7 +40,7 @@ describe('a notification of IremboPay', () => {
     expect(signatures()).toEqual([`t=${timeMs},s=${digest}`]);
   });
 
-  it('has the format that the switches set', async () => {
+  it('has the format that the switches choose', async () => {
     const { simulator, client } = bench;
     simulator.switches.set({
       signatureSpace: 'after_comma',
@@ -56,7 +56,7 @@ describe('a notification of IremboPay', () => {
     });
   });
 
-  it('can be sent again hours later with a new time', async () => {
+  it('can be sent again hours later, signed with the new time', async () => {
     const { transactionId } = await bench.client.create();
     await bench.simulator.settle(transactionId, { status: 'succeeded' });
     await bench.pass(6 * 3600);

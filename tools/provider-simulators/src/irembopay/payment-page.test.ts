@@ -24,7 +24,7 @@ describe('the payment page of IremboPay', () => {
     expect(page.text).not.toContain('<script');
   });
 
-  it('takes a payment by card if the payer approves', async () => {
+  it('takes a card payment if the payer approves', async () => {
     const { transactionId, url } = await invoicePage();
     const pressed = await press(url, 'approve');
     expect([pressed.status, pressed.headers['location']]).toEqual([303, new URL(url).pathname]);
@@ -48,7 +48,7 @@ describe('the payment page of IremboPay', () => {
     expect(await invoiceOf(transactionId)).toMatchObject({ paymentStatus: 'PAID' });
   });
 
-  it('takes only one payment for an invoice with an open push', async () => {
+  it('takes at most one payment for an invoice whose push is still open', async () => {
     const { client } = bench;
     const paid = await client.create();
     const declined = await client.create();

@@ -2,7 +2,7 @@ import { Duration } from '@js-joda/core';
 import { describe, expect, it } from 'vitest';
 import { dataOf, refusalOf, useIremboPay } from '../../testing/irembopay-client.ts';
 
-describe('a push to the phone of an IremboPay payer', () => {
+describe("a push from IremboPay to a payer's phone", () => {
   const bench = useIremboPay();
 
   const pushed = async (accountIdentifier = '0788123999', paymentProvider = 'MTN') => {
@@ -37,7 +37,7 @@ describe('a push to the phone of an IremboPay payer', () => {
     ]);
   });
 
-  it('can be repeated with another number after a failure', async () => {
+  it('can be repeated with another number after the first push has failed', async () => {
     const { transactionId, invoiceNumber } = await pushed('0780123456');
     await bench.pass(2);
     expect(bench.simulator.charges()).toMatchObject([{ status: 'failed', callbacks: [] }]);
@@ -56,14 +56,14 @@ describe('a push to the phone of an IremboPay payer', () => {
     [{ paymentProvider: 'AIRTEL' }, 400, 'PAYMENT_PROVIDER_ERROR'],
     [{ invoiceNumber: undefined }, 400, 'INVOICE_MISSING'],
     [{ invoiceNumber: '880000000000' }, 404, 'INVOICE_NOT_FOUND'],
-  ])('with %j is refused with %i %s', async (body, status, code) => {
+  ])('is refused if it contains %j, with the status %i and the code %s', async (body, status, code) => {
     const { transactionId, invoiceNumber } = await bench.client.create();
     expect(refusalOf(await bench.client.push(invoiceNumber, { body }))).toEqual([status, code]);
     await bench.pass(60);
     expect(await statusOf(transactionId)).toBe('NEW');
   });
 
-  it('is refused for an invoice that is paid or expired', async () => {
+  it('is refused if the invoice is paid, expired or in dollars', async () => {
     const paid = await bench.client.create();
     await bench.simulator.settle(paid.transactionId, { status: 'succeeded' });
     const dollars = await bench.client.create({ body: { paymentAccountIdentifier: 'TST-USD' } });
@@ -81,14 +81,14 @@ describe('a push to the phone of an IremboPay payer', () => {
     expect(await statusOf(atTheEnd.transactionId)).toBe('PAID');
   });
 
-  it('is refused for a number ending in 470', async () => {
+  it('is refused if the number ends in 470', async () => {
     const { transactionId, reply } = await pushed('0788123470');
     expect(reply.status).toBe(429);
     await bench.pass(60);
     expect(await statusOf(transactionId)).toBe('NEW');
   });
 
-  it('has the outcome of a script rather than the outcome of its number', async () => {
+  it('follows the script even if the number has a special ending', async () => {
     bench.simulator.scriptNext({ settle: { after: Duration.ofMinutes(5), status: 'succeeded' } });
     const { transactionId } = await pushed('0780123456');
     await bench.pass(299);

@@ -27,7 +27,7 @@ describe('the mobile-money simulator', () => {
     await api.stop();
   });
 
-  it('reports CREATED, then PENDING, then SUCCESSFUL', async () => {
+  it('reports a payment as CREATED, then as PENDING and finally as SUCCESSFUL', async () => {
     const { reference } = await client.requestToPay({
       body: { amount: '5000.00', externalId: 'our-id' },
       phone: '250788123454',
@@ -82,7 +82,7 @@ describe('the mobile-money simulator', () => {
     expect(simulator.charges()[0]?.callbacks).toEqual([]);
   });
 
-  it('refuses a status query without key, token or environment', async () => {
+  it('refuses a status query that lacks the key, the token or the environment', async () => {
     const { reference } = await client.requestToPay();
     const statuses = await Promise.all([
       client.status(reference, { 'ocp-apim-subscription-key': undefined }),

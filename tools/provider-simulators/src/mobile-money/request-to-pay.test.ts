@@ -53,7 +53,7 @@ const refusals: readonly Refusal[] = [
     status: 500,
     code: 'INTERNAL_PROCESSING_ERROR',
   },
-  { mistake: 'an apostrophe', changes: body('payerMessage', "Keza's booking"), ...malformed },
+  { mistake: 'an apostrophe in payerMessage', changes: body('payerMessage', "Keza's booking"), ...malformed },
 ];
 
 describe('a request to pay', () => {
@@ -70,7 +70,7 @@ describe('a request to pay', () => {
   });
   afterAll(() => simulator.stop());
 
-  it.each(refusals)('gets $status with $mistake', async ({ changes, status, code }) => {
+  it.each(refusals)('is answered with $status if it contains $mistake', async ({ changes, status, code }) => {
     const { reference, reply } = await client.requestToPay(changes);
     expect(reply.status).toBe(status);
     expect(jsonOf(reply)['code']).toBe(code);
@@ -78,7 +78,7 @@ describe('a request to pay', () => {
     if (/^[0-9a-f-]{36}$/.test(reference)) expect((await client.status(reference)).status).toBe(404);
   });
 
-  it('gets 409 if it is repeated', async () => {
+  it('is answered with 409 if its reference was used before', async () => {
     const reference = randomUUID();
     const first = await client.requestToPay({ reference });
     expect(first.reply).toMatchObject({ status: 202, text: '' });
@@ -88,7 +88,7 @@ describe('a request to pay', () => {
     expect(simulator.charges()).toHaveLength(1);
   });
 
-  it('may have an amount with ".00"', async () => {
+  it('is accepted with an amount that ends in ".00"', async () => {
     const { reply } = await client.requestToPay({
       body: { amount: '5000.00', payerMessage: 'x'.repeat(160) },
     });

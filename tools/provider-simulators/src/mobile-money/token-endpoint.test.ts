@@ -19,7 +19,7 @@ describe('the token endpoint of mobile money', () => {
   });
   afterEach(() => simulator.stop());
 
-  it('returns a token for one hour', async () => {
+  it('returns a token that is valid for one hour', async () => {
     const reply = await client.askToken();
     expect(reply.status).toBe(200);
     expect(jsonOf(reply)).toEqual({
@@ -34,7 +34,7 @@ describe('the token endpoint of mobile money', () => {
     expect(reply.status).toBe(411);
   });
 
-  it('answers a form with a web page', async () => {
+  it('answers a request that has a form as its body with a web page', async () => {
     const reply = await client.askToken(
       { 'content-type': 'application/x-www-form-urlencoded' },
       'grant_type=client_credentials',

@@ -28,7 +28,7 @@ const reading = ({ method, path, headers, body }: ReceivedCallback) => {
   };
 };
 
-describe('a callback of pawaPay', () => {
+describe('a callback from pawaPay', () => {
   const bench = usePawaPay();
 
   const paid = async (decision = {}) => {
@@ -38,7 +38,7 @@ describe('a callback of pawaPay', () => {
   };
   const last = (): ReceivedCallback => {
     const callback = bench.api.received.at(-1);
-    if (callback === undefined) throw new Error('expected a callback, got none');
+    if (callback === undefined) throw new Error('expected the API to receive a callback, but it received none');
     return callback;
   };
 
@@ -76,7 +76,7 @@ describe('a callback of pawaPay', () => {
     expect(await isVerified(last())).toBe(true);
   });
 
-  it('has the digest and the key that the switches set', async () => {
+  it('has the signature encoding, the digest and the key that the switches choose', async () => {
     const { simulator, client } = bench;
     simulator.switches.set({ signatureEncoding: 'raw', digest: 'sha-256', signingKey: 2 });
     await paid();
@@ -98,7 +98,7 @@ describe('a callback of pawaPay', () => {
     expect(await isVerified(last())).toBe(true);
   });
 
-  it('can be sent again only if the deposit is final', async () => {
+  it('can be sent again only if the deposit has a final status', async () => {
     const { client } = bench;
     const depositId = await paid({ callback: 'none' });
     await bench.pass(3600);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf, usePawaPay } from '../../testing/pawapay-client.ts';
 
-describe('the configuration of pawaPay', () => {
+describe("the merchant's configuration at pawaPay", () => {
   const bench = usePawaPay();
   const path = '/v2/active-conf?country=RWA&operationType=DEPOSIT';
   const get = async (address: string): Promise<unknown> => JSON.parse((await bench.client.get(address)).text);
@@ -17,7 +17,7 @@ describe('the configuration of pawaPay', () => {
     callbackUrl: `${bench.api.baseUrl}/api/webhooks/pawapay`,
   });
 
-  it('contains the limits, the callback address and signedCallbacks', async () => {
+  it('contains the limits, the callback address and the setting `signedCallbacks`', async () => {
     expect(await get(path)).toMatchObject({
       signatureConfiguration: { signedCallbacks: true },
       countries: [
@@ -42,7 +42,7 @@ describe('the configuration of pawaPay', () => {
     expect(await get('/v2/active-conf?country=UGA')).toMatchObject({ countries: [] });
   });
 
-  it('shows a closed wallet as CLOSED', async () => {
+  it('shows the status CLOSED for a wallet that is closed', async () => {
     bench.simulator.switches.set({ airtel: 'CLOSED' });
     expect(JSON.stringify(await get(path))).toContain('"CLOSED"');
     const airtel = { provider: 'AIRTEL_RWA', phoneNumber: '250733456789' };

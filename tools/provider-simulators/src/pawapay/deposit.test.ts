@@ -6,7 +6,7 @@ import { refusalOf, usePawaPay } from '../../testing/pawapay-client.ts';
 describe('a deposit at pawaPay', () => {
   const bench = usePawaPay();
 
-  it('is ACCEPTED, then PROCESSING, then COMPLETED', async () => {
+  it('is first ACCEPTED, then PROCESSING and finally COMPLETED', async () => {
     const { depositId, reply } = await bench.client.deposit({
       body: { metadata: [{ orderId: 'BK-1042' }, { customer: 'a@example.com', isPII: true }] },
     });
@@ -64,7 +64,7 @@ describe('a deposit at pawaPay', () => {
     [{ customerMessage: 'a'.repeat(23) }, 'INVALID_PARAMETER'],
     [{ metadata: many }, 'INVALID_PARAMETER'],
     [{ metadata: [{ a: '1' }, { a: '2' }] }, 'DUPLICATE_METADATA_FIELD'],
-  ])('with %j is refused with 400 %s', async (body, code) => {
+  ])('is refused with status 400 if it contains %j, with the code %s', async (body, code) => {
     expect(refusalOf((await bench.client.deposit({ body })).reply)).toEqual([400, undefined, code]);
     expect(bench.simulator.charges()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('a deposit at pawaPay', () => {
     [{ phoneNumber: '+250788123999' }, 'INVALID_PHONE_NUMBER'],
     [{ provider: 'AIRTEL_RWA' }, 'INVALID_PHONE_NUMBER'],
     [{ provider: 'AIRTEL_OAPI_RWA' }, 'INVALID_PROVIDER'],
-  ])('with %j is REJECTED with %s', async (changes, code) => {
+  ])('is REJECTED if it is requested with %j, with the code %s', async (changes, code) => {
     const { depositId, reply } = await bench.client.deposit(changes);
     expect(refusalOf(reply)).toEqual([200, 'REJECTED', code]);
     expect(await bench.client.dataOf(depositId)).toEqual({});
@@ -85,7 +85,7 @@ describe('a deposit at pawaPay', () => {
     expect(jsonOf(again.reply)['status']).toBe('ACCEPTED');
   });
 
-  it('is DUPLICATE_IGNORED if its id was used before', async () => {
+  it('gets the answer DUPLICATE_IGNORED if its id was used before', async () => {
     const { depositId } = await bench.client.deposit({ phoneNumber: '250783456039' });
     await bench.pass(2);
     bench.simulator.switches.set({ mtn: 'CLOSED' });
@@ -99,7 +99,7 @@ describe('a deposit at pawaPay', () => {
     ['250733456049', 'FAILED', 'INSUFFICIENT_BALANCE'],
     ['250733456129', 'SUBMITTED', undefined],
     ['250788123451', 'FAILED', 'PAYMENT_NOT_APPROVED'],
-  ])('from the number %s becomes %s with the failure code %s', async (phoneNumber, status, code) => {
+  ])('from the number %s gets the status %s with the failure code %s', async (phoneNumber, status, code) => {
     const provider = phoneNumber[4] === '8' ? 'MTN_MOMO_RWA' : 'AIRTEL_RWA';
     const { depositId } = await bench.client.deposit({ phoneNumber, provider });
     await bench.pass(60);
@@ -111,7 +111,7 @@ describe('a deposit at pawaPay', () => {
     expect(bench.api.received).toHaveLength(status === 'SUBMITTED' ? 0 : 1);
   });
 
-  it('exists although its request failed, if the switch "start" is made_then_500', async () => {
+  it('is created although its request fails if the switch "start" is "made_then_500" or "made_then_cut"', async () => {
     const { client, simulator } = bench;
     const first = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e10';
     const second = '0b0f4d1e-6c1a-4c8e-9a51-2f6f3a7d9e11';
@@ -124,7 +124,7 @@ describe('a deposit at pawaPay', () => {
     expect(await client.dataOf(second)).toMatchObject({ status: 'ACCEPTED' });
   });
 
-  it('can become COMPLETED after hours of IN_RECONCILIATION', async () => {
+  it('can become COMPLETED after hours in the status IN_RECONCILIATION', async () => {
     const { client, simulator } = bench;
     simulator.switches.set({ openStatus: 'IN_RECONCILIATION' });
     simulator.scriptNext({ settle: { after: Duration.ofHours(5), status: 'succeeded' } });
@@ -139,7 +139,7 @@ describe('a deposit at pawaPay', () => {
     ['decline', [200, 'REJECTED', 'INVALID_PHONE_NUMBER']],
     ['refuse', [403, undefined, 'DEPOSITS_NOT_ALLOWED']],
     ['unreachable', [401, undefined, 'AUTHENTICATION_ERROR']],
-  ] as const)('is not created with the script { submit: %s }', async (submit, refusal) => {
+  ] as const)('is not created if the script is { submit: %s }', async (submit, refusal) => {
     bench.simulator.scriptNext({ submit });
     const { depositId, reply } = await bench.client.deposit();
     expect(refusalOf(reply)).toEqual(refusal);

@@ -71,15 +71,24 @@ describe('violationsOf', () => {
   });
 
   it.each<[string, Partial<Snapshot>]>([
-    ['a successful payment that is applied twice', { deliveries: [...WORLD.deliveries, ...WORLD.deliveries] }],
+    [
+      'a successful payment that is applied twice',
+      { deliveries: [...WORLD.deliveries, ...WORLD.deliveries] },
+    ],
     ['a paid payment without a delivery about its success', { deliveries: [] }],
     [
       'a delivery without an outcome',
       { deliveries: [...WORLD.deliveries, { id: 'new', outcome: null, ourRef: null, verdict: null }] },
     ],
-    ['a confirmation without its email to the client', { emails: WORLD.emails.slice(1) }],
-    ['a second confirmation email to the photographer', { emails: [...WORLD.emails, ...WORLD.emails.slice(1)] }],
-    ['an email that is still in the queue', { emailsInQueue: ['booking_confirmed after 1 tries (no fault)'] }],
+    ['a confirmation without an email to the client', { emails: WORLD.emails.slice(1) }],
+    [
+      'a second confirmation email to the photographer',
+      { emails: [...WORLD.emails, ...WORLD.emails.slice(1)] },
+    ],
+    [
+      'an email that is still in the queue',
+      { emailsInQueue: ['booking_confirmed after 1 tries (no fault)'] },
+    ],
     ['a paid booking without a receipt', { receipts: [] }],
     ['a receipt for a booking that was never paid', { receipts: receipts(1, 2) }],
     ['a gap in the receipt numbers', { receipts: receipts(2) }],
@@ -98,7 +107,10 @@ describe('violationsOf', () => {
     ['a confirmed booking whose booking fee is not paid', fee({ purpose: 'session_fee' })],
     ['a payment that is higher than the price', fee({ amountRwf: 10_001 })],
     ['an amount with a fraction of a franc', fee({ amountRwf: 2_999.5 })],
-    ['a status change that is not allowed', { steps: [...WORLD.steps, step('payments', 'refunded', 'succeeded')] }],
+    [
+      'a status change that is not allowed',
+      { steps: [...WORLD.steps, step('payments', 'refunded', 'succeeded')] },
+    ],
   ])('returns one violation for %s', (_what, changes) => {
     expect(broken(changes)).toHaveLength(1);
   });
@@ -128,7 +140,7 @@ const SETTLED = ['payment_started', 'payment_settled'].map((kind) =>
 const NEW_ADDRESS = happened('contact_edited', { fields: ['email'] });
 
 /** specification.md#no-email specification.md#email-added */
-describe('a confirmation without its email to the client', () => {
+describe('a confirmation without an email to the client', () => {
   const unsent = WORLD.emails.slice(1);
   const notice = sent(`The email address of your booking has changed (${PAID.ref})`);
   const confirmed = [happened('created'), ...SETTLED, happened('confirmed')];
@@ -139,9 +151,9 @@ describe('a confirmation without its email to the client', () => {
     ['no violation if the client has no address', without, unsent, 0],
     ['no violation if the photographer added the address later', added, unsent, 0],
     ['a violation if a visitor booked', { ...added, isMadeByStudio: false }, unsent, 1],
-    ['a violation if the address before got a notice', added, [...unsent, notice], 1],
+    ['a violation if the previous address got a notice', added, [...unsent, notice], 1],
     [
-      'a violation if the address was corrected before',
+      'a violation if the address was corrected before the confirmation',
       { ...added, timeline: [happened('created'), happened('email_changed'), ...confirmed.slice(1)] },
       unsent,
       1,
@@ -150,7 +162,7 @@ describe('a confirmation without its email to the client', () => {
     expect(broken({ ...paid(changes), emails })).toHaveLength(count);
   });
 
-  it('x', () => {
+  it('is required for a client without an address', () => {
     expect(broken(paid(without))).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeEverySimulator } from '../../testing/every-simulator.ts';
 
 describeEverySimulator('settle()', (bench) => {
-  it("returns the status with which the API answered each callback", async () => {
+  it('returns the status with which the API answered each callback', async () => {
     await bench.replaceApi(200, 500);
     await bench.restart({});
     const { reference } = await bench.driver.submit({ ending: '453' });

@@ -33,13 +33,13 @@ const refusals: readonly Refusal[] = [
     status: 401,
     code: '10401',
   },
-  { mistake: 'an empty trace id', changes: header('x-trace-id', undefined), fields: ['X-Trace-Id'] },
+  { mistake: 'a missing trace id', changes: header('x-trace-id', undefined), fields: ['X-Trace-Id'] },
   {
     mistake: 'hyphens in the idempotency key',
     changes: header('x-idempotency-key', '0a4f1f5b-6c7d-4e8f-9a0b'),
     fields: ['X-Idempotency-Key'],
   },
-  { mistake: 'half a franc', changes: body('amount', 12.5), fields: ['amount'] },
+  { mistake: 'an amount with half a franc', changes: body('amount', 12.5), fields: ['amount'] },
   { mistake: 'an amount of 0', changes: body('amount', 0), code: '1130400', fields: [] },
   { mistake: 'another currency', changes: body('currency', 'EUR'), fields: ['currency'] },
   { mistake: 'a long reference', changes: body('reference', 'x'.repeat(43)), fields: ['reference'] },
@@ -84,7 +84,7 @@ describe('a direct charge', () => {
   });
   afterAll(() => simulator.stop());
 
-  it.each(refusals)('is refused if the request contains $mistake', async (refusal) => {
+  it.each(refusals)('is refused because of $mistake', async (refusal) => {
     const { status = 400, code = '10400', fields = [] } = refusal;
     const { reply } = await client.charge(refusal.changes);
     expect(reply.status).toBe(status);

@@ -24,7 +24,11 @@ const malformed = { status: 400, code: 'VALIDATION_ERROR' } as const;
 const wrongHost = { status: 500, code: 'INVALID_CALLBACK_URL_HOST' } as const;
 
 const refusals: readonly Refusal[] = [
-  { mistake: 'no subscription key', changes: header('ocp-apim-subscription-key', undefined), status: 401 },
+  {
+    mistake: 'a missing subscription key',
+    changes: header('ocp-apim-subscription-key', undefined),
+    status: 401,
+  },
   { mistake: 'an unknown token', changes: header('authorization', 'Bearer a.b.c'), status: 401 },
   {
     mistake: 'another environment',
@@ -45,7 +49,7 @@ const refusals: readonly Refusal[] = [
     status: 500,
     code: 'INVALID_CURRENCY',
   },
-  { mistake: 'half a franc', changes: body('amount', '12.50'), ...malformed },
+  { mistake: 'an amount with half a franc', changes: body('amount', '12.50'), ...malformed },
   { mistake: 'a number with a plus', changes: { phone: '+250788123999' }, ...malformed },
   {
     mistake: 'an empty payerMessage',
@@ -70,7 +74,7 @@ describe('a request to pay', () => {
   });
   afterAll(() => simulator.stop());
 
-  it.each(refusals)('is answered with $status if it contains $mistake', async ({ changes, status, code }) => {
+  it.each(refusals)('is answered with $status because of $mistake', async ({ changes, status, code }) => {
     const { reference, reply } = await client.requestToPay(changes);
     expect(reply.status).toBe(status);
     expect(jsonOf(reply)['code']).toBe(code);

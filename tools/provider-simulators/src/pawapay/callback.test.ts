@@ -38,7 +38,8 @@ describe('a callback from pawaPay', () => {
   };
   const last = (): ReceivedCallback => {
     const callback = bench.api.received.at(-1);
-    if (callback === undefined) throw new Error('expected the API to receive a callback, but it received none');
+    if (callback === undefined)
+      throw new Error('expected the API to receive a callback, but it received none');
     return callback;
   };
 

@@ -11,7 +11,7 @@ const NO_EMAIL = 'This value does not have the right form.';
 const NO_PHONE = /0788 123 456/;
 
 /** Tests the published client in a page of the service's origin. */
-describe('the client of the API in a browser', () => {
+describe('the API client in a browser', () => {
   let browser: Browser;
   let sandbox: Sandbox;
   let consumer: Consumer;
@@ -20,7 +20,7 @@ describe('the client of the API in a browser', () => {
     consumer = makeConsumer();
     browser = await launchChromium();
     const options = readOptions(['--port', '0', '--control-port', '0', '--data', makeDataFolder()]);
-    if (options === undefined) throw new Error('readOptions() returned no options of the sandbox');
+    if (options === undefined) throw new Error('readOptions() returned no options for the sandbox');
     sandbox = await startSandbox(options, { log: () => {}, signal: new AbortController().signal });
   });
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe('the client of the API in a browser', () => {
     return watched;
   };
 
-  it('books and pays with the page of its README', async () => {
+  it('books and pays on the example page of its README', async () => {
     const { page, complaints } = await open(snippetsIn('html').join(''));
     const start = page.getByLabel('Start');
     await expect.poll(() => start.locator('option').count()).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('the client of the API in a browser', () => {
     expect(complaints).toEqual([expect.stringContaining('422'), expect.stringContaining('422')]);
   });
 
-  it('stops asking about a payment while its page is hidden', async () => {
+  it('stops polling a payment while its page is hidden', async () => {
     const { page } = await open(
       `<script type="module">
       import { waitForPayment } from '@booky/api-client';

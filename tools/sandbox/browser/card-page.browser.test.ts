@@ -22,7 +22,7 @@ describe.each([
   it.each([
     ['Approve', 'Succeeded', 'This payment is approved'],
     ['Decline', 'Failed', 'This payment is declined'],
-  ])('settles the charge with the button %s', async (button, status, heading) => {
+  ])('settles the charge when the payer presses %s', async (button, status, heading) => {
     const { page, complaints, reference, cardUrl } = await openCardPage();
     await page.getByText('RWF 105,000').waitFor();
     await page.getByText(reference).waitFor();
@@ -44,7 +44,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('works by keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     const { page } = await openCardPage();
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Approve');

@@ -9,7 +9,7 @@ const writeTime = ({ clock }: ConsoleBench) =>
 const minutesAhead = ({ clock }: ConsoleBench) =>
   Math.round((clock.now().toEpochMilli() - Date.now()) / 60_000);
 
-describe('the clock of the console', () => {
+describe('the clock in the console', () => {
   const inBrowser = useConsole();
 
   it('can be moved by an hour', async () => {
@@ -38,13 +38,13 @@ describe('the clock of the console', () => {
     expect(inBrowser.bench.clock.isMoved()).toBe(false);
   });
 
-  it('shows a move by another program', async () => {
+  it('shows that another program has moved the clock', async () => {
     const { page } = await inBrowser.open();
     inBrowser.bench.clock.moveTo(inBrowser.bench.clock.now().plusMillis(3 * 86_400_000));
     await page.getByText('3 days ahead of real time').waitFor();
   });
 
-  it('expires holds with its button', async () => {
+  it('has a button that expires old holds', async () => {
     const { page } = await inBrowser.open();
     await page.getByRole('button', { name: 'Sweep holds now' }).click();
     await page.getByText('Swept. 3 holds expired.').waitFor();

@@ -11,7 +11,7 @@ describe('the console', () => {
     ['a phone by night', { viewport: PHONE, hasTouch: true, colorScheme: 'dark' }],
     ['a desk by day', { viewport: DESK, colorScheme: 'light' }],
     ['a desk by night', { viewport: DESK, colorScheme: 'dark' }],
-  ] as const)('fits %s while it is empty, full or disconnected', async (_where, options) => {
+  ] as const)('fits the width of %s when it is empty, full or disconnected', async (_where, options) => {
     inBrowser.bench.mailbox.empty();
     const { page, complaints } = await inBrowser.open(options);
     await page.getByText('No emails yet.').waitFor();

@@ -9,7 +9,7 @@ const focusedText = (page: Page) => page.locator(':focus').textContent();
 describe('the console', () => {
   const inBrowser = useConsole([keptEmail]);
 
-  it('shows the addresses of the sandbox', async () => {
+  it("links to the API documentation and copies the admin's password", async () => {
     const { page } = await inBrowser.open({
       viewport: DESK,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -26,8 +26,8 @@ describe('the console', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('aVeryGoodOne-demo');
   });
 
-  describe('with the keyboard only', () => {
-    it('opens emails one by one', async () => {
+  describe('used with the keyboard alone', () => {
+    it('opens one email after another', async () => {
       await inBrowser.bench.mailbox.send(confirmationFor('Keza'), 'confirmation');
       const { page } = await inBrowser.open();
       await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ describe('the console', () => {
       await page.getByText('Your photos, as plain text').waitFor();
     });
 
-    it('moves the focus from an approved prompt to the next prompt', async () => {
+    it('moves the focus to the next prompt when a prompt is approved', async () => {
       for (const amountRwf of [27_000, 45_000]) {
         await inBrowser.bench.charges.wallet({ reference: newReference(), amountRwf }, '788123453');
       }
@@ -64,7 +64,7 @@ describe('the console', () => {
     });
   });
 
-  it('says when the sandbox does not answer', async () => {
+  it('says so when the sandbox does not answer, and when it answers again', async () => {
     const { page } = await inBrowser.open();
     await inBrowser.bench.stopControl();
     await page.getByRole('alert').getByText('The sandbox is not answering').waitFor();

@@ -28,7 +28,7 @@ const open = async (
 };
 
 /** specification.md#get-docs */
-describe('the guide', () => {
+describe('the guide to the API', () => {
   it.each([
     ['a phone by day', { viewport: PHONE, colorScheme: 'light' }],
     ['a phone by night', { viewport: PHONE, colorScheme: 'dark' }],
@@ -47,7 +47,7 @@ describe('the guide', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('has a table of contents with links to operations', async () => {
+  it('has a table of contents that links to each operation', async () => {
     const { page } = await open('/api/docs');
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Skip to the text');
@@ -61,8 +61,8 @@ describe('the guide', () => {
 });
 
 /** specification.md#docs-self-contained */
-describe('the reference page', () => {
-  it('sends its requests only to this server', async () => {
+describe('the API reference page', () => {
+  it('loads nothing from other servers', async () => {
     const { page, complaints } = await open('/api/docs/reference');
     await page.getByRole('heading', { name: 'Booky', exact: true }).waitFor();
     const fetched = await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)");

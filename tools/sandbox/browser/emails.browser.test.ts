@@ -43,7 +43,7 @@ const expectReadable = async (page: Page, colorScheme: 'light' | 'dark') => {
   expect(await unreadableIn(page)).toEqual([]);
 };
 
-describe('every email on a phone and on a desk, in light and dark mode', () => {
+describe('every email, on a phone and on a desktop, in light and in dark mode,', () => {
   const inBrowser = useConsole();
 
   const expectEachReadable = async (messages: readonly EmailMessage[]) => {
@@ -66,7 +66,9 @@ describe('every email on a phone and on a desk, in light and dark mode', () => {
     expect(complaints).toEqual([]);
   };
 
-  it('fits the width and shows its links', () => expectEachReadable(LOCALES.flatMap(emailsIn)));
+  it('fits the width of the window and shows all its links', () =>
+    expectEachReadable(LOCALES.flatMap(emailsIn)));
 
-  it('fits the width even with the longest words', () => expectEachReadable(LOCALES.flatMap(lengthyIn)));
+  it('fits the width of the window even if it contains very long words', () =>
+    expectEachReadable(LOCALES.flatMap(lengthyIn)));
 });

@@ -71,8 +71,13 @@ const NUMBERS = { momo: [WAITS, '0789999453'], airtel: ['0722123453', '073399945
 
 /** The visitors, each with a language and a device. The second visitor pays from Airtel, if the company can. */
 const READERS: readonly (readonly [string, Read, BrowserContextOptions, Wallet])[] = [
-  ['in English on a phone', ENGLISH, { viewport: PHONE, hasTouch: true, isMobile: true }, 'momo'],
-  ['in French on a desk', FRENCH, { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' }, 'airtel'],
+  ['for an English reader on a phone', ENGLISH, { viewport: PHONE, hasTouch: true, isMobile: true }, 'momo'],
+  [
+    'for a French reader on a desktop',
+    FRENCH,
+    { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' },
+    'airtel',
+  ],
 ];
 
 /** The browser's console message for a 409 response. */
@@ -119,7 +124,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
   describe.each(READERS)('%s', (_how, read, options, preferred) => {
     const wallet = wallets.includes(preferred) ? preferred : 'momo';
 
-    it(`by ${wallet} books the slot after a wait`, async () => {
+    it(`by ${wallet} confirms the booking even after a long wait and after failed attempts`, async () => {
       const { page, complaints } = await openHold(site, read, options);
       const [number, other] = NUMBERS[wallet];
       await payBy(page, read, wallet, number);
@@ -147,7 +152,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     /** specification.md#late-fee-confirms */
-    it(`by ${wallet} books the slot even if it succeeds after the hold has expired`, async () => {
+    it(`by ${wallet} confirms the booking even if it succeeds after the hold has expired`, async () => {
       const { page, complaints } = await openHold(site, read, options);
       await payBy(page, read, wallet, NUMBERS[wallet][0]);
       await moveClock(site.state, 'PT16M');
@@ -160,7 +165,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     /** specification.md#expiry-verdict */
-    it.runIf(reports.length === 0)(`by ${wallet} fails when its invoice expires`, async () => {
+    it.runIf(reports.length === 0)(`by ${wallet} fails once its invoice has expired`, async () => {
       const { page } = await openHold(site, read, options);
       await payBy(page, read, wallet, NUMBERS[wallet][0]);
       await settle(site.state, ourRefOf(page), 'failed', 'payer_declined');
@@ -174,26 +179,29 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     });
 
     /** specification.md#site-card */
-    it.each(cards)('by card goes on after the payer has left the card page', async ({ leadsBack }) => {
-      const { page } = await openHold(site, read, options);
-      const held = await toCardPage(page, read);
-      await page.goto(held);
-      await page.locator('main').getByRole('link', { name: read.followPayment }).click();
-      await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
-      const payment = page.url();
-      await page.getByRole('link', { name: read.openCardPage }).click();
-      await page.getByRole('button', { name: 'Approve' }).click();
-      if (!leadsBack) {
-        await page.getByText('You can close this page now.').waitFor();
+    it.each(cards)(
+      'by card can be continued after the payer has left the card page',
+      async ({ leadsBack }) => {
+        const { page } = await openHold(site, read, options);
+        const held = await toCardPage(page, read);
         await page.goto(held);
-        await headingOf(page, read.paidPage).waitFor();
-        await page.goto(payment);
-      }
-      await endsAs(page, read.booked);
-    });
+        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+        await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
+        const payment = page.url();
+        await page.getByRole('link', { name: read.openCardPage }).click();
+        await page.getByRole('button', { name: 'Approve' }).click();
+        if (!leadsBack) {
+          await page.getByText('You can close this page now.').waitFor();
+          await page.goto(held);
+          await headingOf(page, read.paidPage).waitFor();
+          await page.goto(payment);
+        }
+        await endsAs(page, read.booked);
+      },
+    );
 
     it.each(cards)(
-      'by card offers another way to pay after the payer has declined',
+      'by card lets the payer choose another way to pay after declining',
       async ({ leadsBack }) => {
         const { page } = await openHold(site, read, options);
         const held = await toCardPage(page, read);
@@ -217,24 +225,27 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
       },
     );
 
-    it.each(cards)('by card offers a new booking after the hold has expired', async ({ leadsBack }) => {
-      const { page } = await openHold(site, read, options);
-      await page.goto(await toCardPage(page, read));
-      await page.locator('main').getByRole('link', { name: read.followPayment }).click();
-      await page.waitForURL('**/payments/**');
-      await moveClock(site.state, 'PT16M');
-      await endsAs(page, read.unseen);
-      await page.getByRole('link', { name: read.startAgain }).waitFor();
-      expect(await page.getByRole('link', { name: read.openCardPage }).count()).toBe(0);
-      if (leadsBack) return;
-      await moveClock(site.state, 'PT15M');
-      await endsAs(page, read.failed);
-      await page.getByText(CARD_TIMEOUT[read.locale]).waitFor();
-    });
+    it.each(cards)(
+      'by card lets the payer start a new booking after the hold has expired',
+      async ({ leadsBack }) => {
+        const { page } = await openHold(site, read, options);
+        await page.goto(await toCardPage(page, read));
+        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+        await page.waitForURL('**/payments/**');
+        await moveClock(site.state, 'PT16M');
+        await endsAs(page, read.unseen);
+        await page.getByRole('link', { name: read.startAgain }).waitFor();
+        expect(await page.getByRole('link', { name: read.openCardPage }).count()).toBe(0);
+        if (leadsBack) return;
+        await moveClock(site.state, 'PT15M');
+        await endsAs(page, read.failed);
+        await page.getByText(CARD_TIMEOUT[read.locale]).waitFor();
+      },
+    );
   });
 
   /** specification.md#site-tab-memory */
-  it('leads back to the pay page if its request got no response', async () => {
+  it('can be found again from the pay page if its request got no response', async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     const held = page.url();
@@ -253,7 +264,7 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
     await page.waitForURL(held);
   });
 
-  it('reports at once that the company cannot be reached', async () => {
+  it('fails at once with an explanation if the payment company cannot be reached', async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     await numberOf(page, read).fill('0788123470');
@@ -268,13 +279,13 @@ describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, ca
 describe.each([
   ['mobile-money,gateway', 'gateway', 'gateway'],
   ['mobile-money,pawapay,irembopay,gateway', 'pawapay', 'irembopay'],
-])('with the companies %s, a payment', (list, ofAirtel, ofCards) => {
+])('a payment in a sandbox with the companies %s', (list, ofAirtel, ofCards) => {
   const site = useSite(list);
 
   it.each([
     ['momo', 'mobile-money', PAYS],
     ['airtel', ofAirtel, '0722123456'],
-  ] as const)('by %s goes to %s', async (wallet, provider, phone) => {
+  ] as const)('by %s is sent to %s', async (wallet, provider, phone) => {
     const { page, complaints } = await openHold(site, FRENCH);
     await page.getByRole('radio', { name: FRENCH[wallet] }).check();
     await numberOf(page, FRENCH).fill(phone);
@@ -288,7 +299,7 @@ describe.each([
     expect(await offersOf(site.state)).toContainEqual({ method: charge?.method, provider });
   });
 
-  it(`by card goes to ${ofCards}, even with a foreign phone number`, async () => {
+  it(`by card is sent to ${ofCards}, even if the phone number is foreign`, async () => {
     const read = ENGLISH;
     const { page } = await openHold(site, read);
     const held = page.url();

@@ -57,7 +57,7 @@ describe('an email written by an attacker', () => {
     expect(page.context().pages()).toHaveLength(1);
   };
 
-  it('runs no script and loads nothing', async () => {
+  it('cannot run scripts or load anything from other servers', async () => {
     await openInConsole();
     const ground = await email().locator('body').evaluate('getComputedStyle(document.body).backgroundColor');
     expect(ground).toBe('rgb(1, 2, 3)');
@@ -68,7 +68,7 @@ describe('an email written by an attacker', () => {
     await expectNothingHappened();
   });
 
-  it('cannot change the address of the console', async () => {
+  it('cannot make the console leave its page', async () => {
     await openInConsole();
     for (const name of ['Script link', 'Top link', 'Win a prize']) {
       await email().getByText(name, { exact: true }).click();
@@ -79,7 +79,7 @@ describe('an email written by an attacker', () => {
     await expectNothingHappened();
   });
 
-  it('opens a link in a new tab without access to the console', async () => {
+  it('opens its links in a new tab, which has no access to the console', async () => {
     await openInConsole();
     const opening = page.context().waitForEvent('page');
     await email().getByText('Honest link').click();
@@ -90,7 +90,7 @@ describe('an email written by an attacker', () => {
     expect(page.url()).toBe(`${inBrowser.bench.url}/`);
   });
 
-  it('has the same limits at its own address', async () => {
+  it('is just as limited when it is opened at its separate address', async () => {
     await page.goto(`${inBrowser.bench.url}/console/email?id=${hostileEmail.id}`, {
       waitUntil: 'networkidle',
     });

@@ -26,8 +26,8 @@ describe.each([
     sent: /si .* correspond/i,
     own: 'Votre réservation',
   },
-] as const)('a client who has lost the link ($locale)', (read) => {
-  it('gets a new link by reference and email', async () => {
+] as const)('a client who has lost the link to the booking ($locale)', (read) => {
+  it('gets a new link after entering the reference and the email address', async () => {
     const { reference, link: lost } = await bookByApi(site.state, read.locale);
     const { page, complaints } = await site.open();
     await page.goto(`${site.state.apiUrl}/?lang=${read.locale}`);

@@ -5,7 +5,7 @@ import { useConsole } from './use-console.ts';
 
 const focusedText = (page: Page) => page.locator(':focus').textContent();
 
-describe('the mailbox of the console', () => {
+describe('the mailbox in the console', () => {
   const inBrowser = useConsole([keptEmail]);
 
   it('shows an email as HTML and as text', async () => {
@@ -21,7 +21,7 @@ describe('the mailbox of the console', () => {
     expect(await page.getByRole('button', { name: 'http://localhost:5173/photos/k3pt' }).count()).toBe(1);
   });
 
-  it('adds a new email without closing the open email', async () => {
+  it('lists a new email without closing the one that is open', async () => {
     const { page } = await inBrowser.open();
     await page.getByRole('option').first().click();
     const frame = await page.locator('iframe').elementHandle();
@@ -40,7 +40,7 @@ describe('the mailbox of the console', () => {
     await page.getByText(/^1 new email: New booking/).waitFor({ state: 'attached' });
   });
 
-  it('marks a new email until a person opens it', async () => {
+  it('marks an email as new until somebody opens it', async () => {
     const { page } = await inBrowser.open();
     await inBrowser.bench.mailbox.send(alertAbout('Keza'), 'alert');
     const newest = page.getByRole('option', { name: 'New booking' });

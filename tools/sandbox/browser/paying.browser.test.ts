@@ -36,8 +36,8 @@ const payFrom = async (page: Page, phone: string) => {
 };
 
 /** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-tab-memory */
-describe('payment on the site', () => {
-  it('leads to a reference, a time and a calendar file', async () => {
+describe('paying on the site', () => {
+  it('ends on a page that confirms the booking and offers a calendar file', async () => {
     const { page, complaints } = await open();
     await holdByHand(page, site.state, read, PAYS);
     await page.getByRole('timer', { name: read.timeLeft }).waitFor();
@@ -61,7 +61,7 @@ describe('payment on the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps an invalid number and explains the error', async () => {
+  it('keeps an invalid phone number in the form and explains the error', async () => {
     const { page, complaints } = await openHold();
     await numberOf(page).fill('12');
     await payNow(page).click();
@@ -75,7 +75,7 @@ describe('payment on the site', () => {
   });
 
   /** specification.md#site-pays-once */
-  it('creates one charge for a double click', async () => {
+  it('creates only one charge when the visitor double-clicks the button', async () => {
     const { page, url } = await openHold();
     const before = await chargeCount();
     await numberOf(page).fill(WAITS);
@@ -95,7 +95,7 @@ describe('payment on the site', () => {
     await heading(page, read.booked);
   });
 
-  it('creates one charge if its response is lost', async () => {
+  it('creates only one charge when its response is lost and the visitor tries again', async () => {
     const { page } = await openHold();
     const before = await chargeCount();
     await page.route('**/api/checkout/**/payments', async (route) => {
@@ -112,7 +112,7 @@ describe('payment on the site', () => {
     expect(await chargeCount()).toBe(before + 1);
   });
 
-  it('sends no second prompt from another tab', async () => {
+  it('sends no second prompt when the visitor pays in another tab', async () => {
     const { page, url } = await openHold();
     await payFrom(page, WAITS);
     const before = await chargeCount();
@@ -130,7 +130,7 @@ describe('payment on the site', () => {
   });
 
   /** specification.md#site-hold-ended */
-  it('ends when the hold expires', async () => {
+  it('is no longer possible once the hold has expired', async () => {
     const { page } = await open();
     await holdByHand(page, site.state, read, '0788 000 111');
     await moveClock(site.state, 'PT16M');
@@ -142,7 +142,7 @@ describe('payment on the site', () => {
     await heading(page, read.payHeading);
   });
 
-  it('announces the last five and the last two minutes', async () => {
+  it('announces when five and when two minutes are left', async () => {
     const { page } = await openHold();
     const said = page.locator('[aria-live]').filter({ hasText: /\d minutes/ });
     expect(await said.count()).toBe(0);
@@ -156,7 +156,7 @@ describe('payment on the site', () => {
     }
   });
 
-  it('keeps the method and the number in the other language', async () => {
+  it('keeps the chosen method and the phone number when the visitor switches the language', async () => {
     const { page } = await openHold();
     await page.getByRole('radio', { name: 'Airtel Money' }).check();
     await numberOf(page).fill(PAYS);
@@ -167,14 +167,14 @@ describe('payment on the site', () => {
     expect(await page.getByRole('radio', { name: 'Airtel Money' }).isChecked()).toBe(true);
   });
 
-  it('says that it needs JavaScript', async () => {
+  it('is disabled without JavaScript, and the page says that it needs JavaScript', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(`${site.state.apiUrl}${await holdByApi(site.state, read.locale)}?lang=${read.locale}`);
     await page.getByText('JavaScript').waitFor();
     expect(await payNow(page).isDisabled()).toBe(true);
   });
 
-  it('offers a code to dial while the payment is slow', async () => {
+  it('shows a code to dial while the payer has not yet approved', async () => {
     const { page, complaints } = await openHold();
     await payFrom(page, WAITS);
     const ourRef = ourRefOf(page);
@@ -191,7 +191,7 @@ describe('payment on the site', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says when the connection is lost, and then shows the result', async () => {
+  it('reports a lost connection, and shows the result once the connection is back', async () => {
     const { page } = await openHold();
     await payFrom(page, WAITS);
     const status = page.getByRole('status');

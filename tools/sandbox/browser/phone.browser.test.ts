@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { newReference } from './samples.ts';
 import { useConsole } from './use-console.ts';
 
-describe('the phone of the console', () => {
+describe('the phone in the console', () => {
   const inBrowser = useConsole();
 
-  it('makes a charge succeed by approving its prompt', async () => {
+  it('makes a charge succeed when its prompt is approved', async () => {
     const reference = newReference();
     await inBrowser.bench.charges.wallet({ reference, amountRwf: 27_000 }, '788123453');
     const { page } = await inBrowser.open();
@@ -21,7 +21,7 @@ describe('the phone of the console', () => {
     expect(await prompt.count()).toBe(0);
   });
 
-  it('makes a charge fail by declining its prompt', async () => {
+  it('makes a charge fail when its prompt is declined', async () => {
     await inBrowser.bench.charges.wallet(
       { reference: newReference(), amountRwf: 45_000 },
       '738123453',

@@ -28,7 +28,7 @@ export const useSite = (provider = 'gateway'): VisitedSite => {
     browser = await launchChromium();
     const ports = ['--port', '0', '--control-port', '0', '--data', makeDataFolder()];
     const options = readOptions([...ports, '--no-rate-limits', '--provider', provider]);
-    if (options === undefined) throw new Error('readOptions() returned no options of the sandbox');
+    if (options === undefined) throw new Error('readOptions() returned no options for the sandbox');
     sandbox = await startSandbox(options, { log: () => {}, signal: new AbortController().signal });
     await setClock(sandbox.state, BEGINNING);
   });

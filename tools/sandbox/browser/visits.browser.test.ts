@@ -58,9 +58,9 @@ const move = async (page: Page, read: Read) => {
 
 const phoneOf = (page: Page, read: Read) => field(page, read.number);
 
-describe('a visit', () => {
+describe('a visit to the site', () => {
   /** specification.md#site-draft specification.md#site-pays-once */
-  it('books and pays once despite double clicks and reloads', async () => {
+  it('books and pays only once despite double clicks and reloads', async () => {
     const { page, complaints } = await open({ viewport: { width: 320, height: 640 } });
     const email = 'twice@example.com';
     const before = (await chargesOf(site.state)).length;
@@ -96,7 +96,7 @@ describe('a visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('continues with another slot after losing the first slot to another visitor', async () => {
+  it('can continue with another slot if another visitor has taken the first one', async () => {
     const [{ page: first }, { page: second }] = [await open(), await open()];
     for (const page of [first, second]) {
       await openForm(page, ENGLISH);
@@ -122,7 +122,7 @@ describe('a visit', () => {
   });
 
   /** specification.md#page-errors */
-  it('continues after a lost connection', async () => {
+  it('can continue after the connection was lost', async () => {
     const { page } = await open();
     const { hold, pay, attention } = ENGLISH;
     const before = (await chargesOf(site.state)).length;
@@ -145,7 +145,7 @@ describe('a visit', () => {
   });
 
   /** specification.md#site-form */
-  it('without JavaScript ends on the pay page', async () => {
+  it('reaches the pay page even without JavaScript', async () => {
     const { page, complaints } = await open({ javaScriptEnabled: false });
     await openForm(page, FRENCH);
     await chooseStart(whenOf(page, FRENCH), FRENCH, { day: 4 });
@@ -156,7 +156,7 @@ describe('a visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('in French books, reschedules and cancels', async () => {
+  it('lets a client book, reschedule and cancel in French', async () => {
     const read = FRENCH;
     const { page, complaints } = await open();
     await letClientsReschedule(site.state);
@@ -197,7 +197,7 @@ describe('the page behind the emailed link', () => {
   };
 
   /** specification.md#site-pay-the-rest */
-  it('takes the rest of the price by mobile money', async () => {
+  it('accepts the rest of the price by mobile money', async () => {
     const { page, complaints } = await openMine();
     await press(page, read.payTheRest);
     await page.getByRole('group', { name: read.payWith }).getByRole('radio', { name: read.momo }).check();
@@ -214,7 +214,7 @@ describe('the page behind the emailed link', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('takes the rest of the price by card', async () => {
+  it('accepts the rest of the price by card', async () => {
     const { page } = await openMine();
     await press(page, read.payTheRest);
     await page.getByRole('radio', { name: read.card }).check();
@@ -225,7 +225,7 @@ describe('the page behind the emailed link', () => {
   });
 
   /** specification.md#site-move */
-  it('reschedules the shoot if clients may reschedule', async () => {
+  it('lets the client reschedule the shoot if the studio allows it', async () => {
     await letClientsReschedule(site.state);
     const { page, complaints } = await openMine({ viewport: { width: 320, height: 640 } });
     await move(page, read);
@@ -235,7 +235,7 @@ describe('the page behind the emailed link', () => {
   });
 
   /** specification.md#site-cancel */
-  it('cancels only after it has shown the kept and the refunded amount', async () => {
+  it('shows how much is kept and how much is refunded before it cancels', async () => {
     const { page, complaints } = await openMine();
     await press(page, read.cancel);
     await page.getByText(/The studio keeps RWF [\d,]+/).waitFor();
@@ -248,7 +248,7 @@ describe('the page behind the emailed link', () => {
   });
 
   /** specification.md#site-confirm-email */
-  it('changes the email only after a confirmation from the new address', async () => {
+  it('changes the email address only after the new address has been confirmed', async () => {
     const { page, link } = await openMine();
     const email = `new-${crypto.randomUUID()}@example.com`;
     await press(page, read.changeMyEmail);
@@ -266,7 +266,7 @@ describe('the page behind the emailed link', () => {
 });
 
 /** specification.md#site-pay-page */
-describe('the email on the pay page', () => {
+describe('the email address on the pay page', () => {
   const read = ENGLISH;
 
   it('can be corrected', async () => {

@@ -43,7 +43,7 @@ for (const [place, [fullName, email, phone, location]] of CLIENTS.entries()) {
   const { days } = await visitor.call('GET /api/availability', { query: { packageId, month: '2027-02' } });
   const [day] = days.filter(({ starts }) => starts.length > 1).slice(Math.floor(place / 2));
   const startsAt = day?.starts.at(place % 2 === 0 ? 0 : -1) ?? '';
-  if (startsAt === '') throw new Error(`no free start for ${packageId}`);
+  if (startsAt === '') throw new Error(`the package ${packageId} has no free start`);
   const body = { packageId, startsAt, fullName, email, phone, location, consent: true as const };
   if (place === CLIENTS.length - 1) {
     const { booking } = await visitor.call('POST /api/bookings', { body });

@@ -17,8 +17,8 @@ const state: SandboxState = {
   clock: { now: '2027-01-01T00:00:00.000Z', moved: false },
 };
 
-describe('the banner', () => {
-  it('prints the addresses and the admin login', () => {
+describe("the sandbox's banner", () => {
+  it("prints the addresses and the admin's login, but no secrets", () => {
     const text = banner({ state, databaseMoved: { files: undefined, programs: undefined } });
     for (const part of [state.apiUrl, state.controlUrl, state.databaseUrl, state.frontendOrigin, 'gateway']) {
       expect(text).toContain(part);
@@ -30,7 +30,7 @@ describe('the banner', () => {
     expect(text).not.toContain('its files are in');
   });
 
-  it('prints a moved clock', () => {
+  it('says that the clock was moved and the database stored elsewhere', () => {
     const moved = { ...state, clock: { ...state.clock, moved: true } };
     const text = banner({
       state: moved,

@@ -47,9 +47,9 @@ describe('GET /sandbox', () => {
   });
 });
 
-describe('a caller', () => {
+describe('a caller of the control port', () => {
   it.each(['127.0.0.1:4001', 'localhost:4001', 'LOCALHOST:9', '[::1]:4001', '127.0.0.1'])(
-    'is accepted with the Host header %s',
+    'is accepted if the Host header is %s',
     async (host) => {
       expect((await ask('GET', '/sandbox', undefined, { host })).status).toBe(200);
       expect((await ask('GET', '/sandbox', undefined, { host, origin: `http://${host}` })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a caller', () => {
     'localhost.studio.example',
     '127.0.0.1.studio.example:4001',
     '10.0.0.1',
-  ])('is refused with the Host header %s', async (host) => {
+  ])('is refused if the Host header is %s', async (host) => {
     const answer = await ask('POST', '/sandbox/sweep', undefined, { host });
     expect(answer.status).toBe(403);
     expect(answer.body['error']).toBe('forbidden');
@@ -74,7 +74,7 @@ describe('a caller', () => {
     'http://localhost:4001',
     'https://studio.example',
     'null',
-  ])('is refused with the Origin header %s', async (origin) => {
+  ])('is refused if the Origin header is %s', async (origin) => {
     for (const [method, url] of [
       ['GET', '/sandbox'],
       ['DELETE', '/sandbox/mailbox'],
@@ -91,7 +91,7 @@ describe('/sandbox/faults', () => {
   const FAULTS = '/sandbox/faults';
   const WELL = { database: 'up', mail: 'up' };
 
-  it('breaks and repairs the mail service', async () => {
+  it('can break the mail service and repair it again', async () => {
     expect((await ask('GET', FAULTS)).body).toEqual(WELL);
     const broken = { database: 'up', mail: 'down' };
     expect((await ask('PUT', FAULTS, broken)).body).toEqual(broken);
@@ -103,7 +103,7 @@ describe('/sandbox/faults', () => {
     mailbox.empty();
   });
 
-  it('cannot break a database that is connected directly', async () => {
+  it('cannot break a database to which the sandbox connects directly', async () => {
     expect(await refused('PUT', FAULTS, { database: 'down', mail: 'up' })).toContain('directly');
     expect((await ask('GET', FAULTS)).body).toEqual(WELL);
   });
@@ -117,13 +117,13 @@ describe('/sandbox/faults', () => {
     [],
     'null',
     '',
-  ])('refuses %j, and lists the allowed values', async (body) => {
+  ])('refuses %j and explains which values are allowed', async (body) => {
     expect(await refused('PUT', FAULTS, body)).toContain('database');
   });
 });
 
 describe('the clock of the sandbox', () => {
-  it('moves forwards and back', async () => {
+  it('can be moved forwards and back', async () => {
     const to = await ask('PUT', '/sandbox/clock', { now: '2031-05-04T09:30:00+02:00' });
     expect(to).toMatchObject({
       status: 200,
@@ -152,14 +152,14 @@ describe('the clock of the sandbox', () => {
     { advance: 'P1Y' },
     { advance: 'P3000000D' },
     { advance: 'P999999999999999D' },
-  ])('refuses %j and does not move', async (body) => {
+  ])('is not moved by the invalid request %j', async (body) => {
     await refused('PUT', '/sandbox/clock', body);
     expect(clock.isMoved()).toBe(false);
   });
 });
 
-describe('the sweep of expired holds', () => {
-  it('returns how many holds it has expired', async () => {
+describe('sweeping expired holds', () => {
+  it('returns how many holds have expired', async () => {
     expect((await ask('POST', '/sandbox/sweep')).body).toEqual({ expired: 3 });
     expect((await ask('POST', '/sandbox/sweep', {})).body).toEqual({ expired: 3 });
     expect((await ask('POST', '/sandbox/sweep', '', { 'content-type': 'application/json' })).body).toEqual({
@@ -168,8 +168,8 @@ describe('the sweep of expired holds', () => {
   });
 });
 
-describe('the mailbox', () => {
-  it('returns its emails by address or by cause', async () => {
+describe("the control port's mailbox", () => {
+  it('returns all emails, or only those with the given address or cause', async () => {
     await mailbox.send(confirmationFor('Aline'), 'one');
     await mailbox.send(alertAbout('Aline'), 'two');
     const ids = async (query: string): Promise<readonly unknown[]> => {
@@ -187,10 +187,10 @@ describe('the mailbox', () => {
   });
 });
 
-describe('the payer', () => {
+describe('a request to settle a charge', () => {
   const settle = `/sandbox/provider/charges/${KNOWN_REF}/settle`;
 
-  it('settles a charge as the request says', async () => {
+  it('settles the charge in the way that it describes', async () => {
     const decision = {
       status: 'failed',
       reason: 'insufficient_funds',
@@ -203,7 +203,7 @@ describe('the payer', () => {
     expect(bench.settled.at(-1)).toEqual({ ourRef: KNOWN_REF, decision });
   });
 
-  it('gets 404 for an unknown reference', async () => {
+  it('is answered with 404 if its reference is unknown', async () => {
     const answer = await ask('POST', '/sandbox/provider/charges/unknown/settle', { status: 'failed' });
     expect(answer).toMatchObject({
       status: 404,
@@ -221,20 +221,20 @@ describe('the payer', () => {
     { status: 'failed', amountRwf: '5' },
     { status: 'failed', currency: 5 },
     { status: 'failed', more: true },
-  ])('refuses to settle with %j', async (body) => {
+  ])('is refused if its body is %j', async (body) => {
     const asked = bench.settled.length;
     await refused('POST', settle, body);
     expect(bench.settled).toHaveLength(asked);
   });
 
-  it('names the allowed values in a refusal', async () => {
+  it('is refused with a message that names the allowed values', async () => {
     expect(await refused('POST', settle, { status: 'pending' })).toContain('(succeeded, failed)');
     expect(await refused('POST', settle, { status: 'failed', more: true })).toContain('(more)');
   });
 });
 
 describe('the script of the next charge', () => {
-  it('is passed to the simulator', async () => {
+  it('is passed on to the simulator', async () => {
     const settle = {
       after: 'PT0.5S',
       status: 'failed',
@@ -271,7 +271,7 @@ describe('the script of the next charge', () => {
   });
 });
 
-describe('the switches of a company', () => {
+describe("a company's switches", () => {
   const put = '/sandbox/provider/switches';
 
   it('are all returned after a change', async () => {
@@ -291,7 +291,7 @@ describe('the switches of a company', () => {
     { switches: { delaySeconds: '3' } },
     { switches: { delaySeconds: null } },
     { switches: {}, unknown: 1 },
-  ])('do not change with %j', async (body) => {
+  ])('are not changed by the invalid request %j', async (body) => {
     const before = (await ask('PUT', put, { switches: {} })).body;
     await refused('PUT', put, body);
     expect((await ask('PUT', put, { switches: {} })).body).toEqual(before);
@@ -299,7 +299,7 @@ describe('the switches of a company', () => {
 });
 
 describe('an unknown route', () => {
-  it('returns 404 and a sentence', async () => {
+  it('returns 404 with an error message', async () => {
     expect(await ask('GET', '/sandbox/nothing')).toMatchObject({ status: 404, body: { error: 'not_found' } });
   });
 });

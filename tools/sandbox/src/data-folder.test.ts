@@ -26,7 +26,7 @@ describe('a data folder', () => {
     expect(readdirSync(second.folder)).toEqual(['secrets.json']);
   });
 
-  it('ignores a corrupt file of ports', async () => {
+  it('remembers the last ports, but ignores a corrupt port file', async () => {
     const folder = await open();
     expect(folder.lastPort('api')).toBe(0);
     folder.keepPort('api', 4000);
@@ -39,7 +39,7 @@ describe('a data folder', () => {
     folder.release();
   });
 
-  it('deletes only the charges and the calendar', async () => {
+  it('can delete the charges and the calendar without deleting anything else', async () => {
     const folder = await open();
     writeFileSync(folder.chargesFile('gateway'), '{}');
     writeFileSync(folder.chargesFile('mobile-money'), '{}');
@@ -62,7 +62,7 @@ describe('a data folder', () => {
     next.release();
   });
 
-  it('is free again after a start with corrupt secrets', async () => {
+  it('is released again if a start fails because of corrupt secrets', async () => {
     writeFileSync(path.join(parent, 'secrets.json'), 'spoilt');
     await expect(open(parent)).rejects.toBeInstanceOf(SandboxFault);
     expect(readdirSync(parent)).toEqual(['secrets.json']);

@@ -4,18 +4,18 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { askRunningSandbox, takeControlPort } from './describe-running.ts';
 import { SandboxFault } from './sandbox-fault.ts';
 
-describe('the control port on a command line', () => {
+describe('the option --control-port', () => {
   it.each([
     [['webhooks', 'list'], 4001, ['webhooks', 'list']],
     [['--control-port', '7', 'migrate'], 7, ['migrate']],
     [['admin', 'create', '--control-port=7', '--email', 'a@b.c'], 7, ['admin', 'create', '--email', 'a@b.c']],
     [['migrate', '--control-port', '7'], 7, ['migrate']],
-  ])('is removed from %j', (args, port, rest) => {
+  ])('is taken out of the arguments %j', (args, port, rest) => {
     expect(takeControlPort(args)).toEqual({ port, rest });
   });
 
   it.each([[['--control-port']], [['--control-port', 'migrate']], [['--control-port=']]])(
-    'is refused if it is not a port: %j',
+    'is refused if its value is not a port: %j',
     (args) => {
       expect(() => takeControlPort(args)).toThrow('--control-port must be a port from 0 to 65535.');
     },

@@ -43,7 +43,7 @@ const claimElsewhere = async (): Promise<ChildProcess> => {
 };
 
 describe('the claim on a data folder', () => {
-  it('leaves no file after its release', async () => {
+  it('leaves no file behind when it is released', async () => {
     const claim = await claimFolder(folder, never);
     expect(readdirSync(folder)).toHaveLength(1);
     claim.release();
@@ -51,7 +51,7 @@ describe('the claim on a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused while another process has the folder', async () => {
+  it('is refused while another process uses the folder', async () => {
     const other = await claimElsewhere();
     await expect(claimFolder(folder, never)).rejects.toThrow(
       `Another sandbox (process ${other.pid}) uses the data folder ${folder}: stop that sandbox, or choose another folder with --data.`,
@@ -59,7 +59,7 @@ describe('the claim on a data folder', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('is taken from a process that was killed', async () => {
+  it('can be taken over from a process that was killed', async () => {
     await killed(await claimElsewhere());
     expect(readdirSync(folder)).toHaveLength(1);
     const claim = await claimFolder(folder, never);
@@ -68,7 +68,7 @@ describe('the claim on a data folder', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    "is not kept by another program with the killed process's id",
+    "can be taken over even if another program now has the killed process's id",
     async () => {
       writeFileSync(path.join(folder, `sandbox-${process.pid}-1-00000000.lock`), '');
       const claim = await claimFolder(folder, never);
@@ -77,7 +77,7 @@ describe('the claim on a data folder', () => {
     },
   );
 
-  it('goes to exactly one of many simultaneous processes', async () => {
+  it('is given to exactly one of many simultaneous callers', async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder, never)));
     const claims = results.flatMap((result): FolderClaim[] =>
       result.status === 'fulfilled' ? [result.value] : [],
@@ -87,7 +87,7 @@ describe('the claim on a data folder', () => {
     claims[0]?.release();
   });
 
-  it('waits for a process that is about to end', async () => {
+  it('waits until a process that has announced its end releases the folder', async () => {
     const ending = await claimFolder(folder, never);
     ending.announceEnd();
     let isMine = false;

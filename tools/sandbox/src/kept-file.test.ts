@@ -20,7 +20,7 @@ describe('a file of the sandbox', () => {
     expect(existsSync(`${file}.new`)).toBe(false);
   });
 
-  it('keeps its old text if a write is interrupted', () => {
+  it('keeps its old text if writing the new text is interrupted', () => {
     mkdirSync(folder, { recursive: true });
     replaceFile(file, 'old');
     // A process that is killed while it writes leaves this file.
@@ -30,7 +30,7 @@ describe('a file of the sandbox', () => {
     expect(readIfThere(file)).toBe('newer');
   });
 
-  it('causes an error if it cannot be read', () => {
+  it('throws an error if it exists but cannot be read', () => {
     mkdirSync(file, { recursive: true });
     expect(() => readIfThere(file)).toThrow('EISDIR');
   });

@@ -54,7 +54,7 @@ describe('the mailbox', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('stores a repeated email once', async () => {
+  it('stores an email only once if it is sent twice', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline'), 'one');
@@ -62,20 +62,20 @@ describe('the mailbox', () => {
     expect(idsIn(open())).toEqual(['one']);
   });
 
-  it('leaves punctuation after a link out of the link', async () => {
+  it('does not treat punctuation after a link as part of the link', async () => {
     const mailbox = open();
     await mailbox.send(alertAbout('See https://here.example/a?b=c, or (http://there.example).'), 'one');
     expect(mailbox.emails({})[0]?.links).toEqual(['https://here.example/a?b=c', 'http://there.example']);
   });
 
-  it('keeps punctuation at the end of a link that fills its line', async () => {
+  it('treats punctuation as part of a link if the link fills the whole line', async () => {
     const mailbox = open();
     const url = 'https://photos.example/g/(uwase).';
     await mailbox.send(photosAt(url), 'one');
     expect(mailbox.emails({})[0]?.links).toEqual([url]);
   });
 
-  it('stays empty after a restart', async () => {
+  it('is still empty after a restart once it was emptied', async () => {
     const mailbox = open();
     await mailbox.send(confirmationFor('Aline'), 'one');
     mailbox.empty();
@@ -84,7 +84,7 @@ describe('the mailbox', () => {
     expect(idsIn(open())).toEqual([]);
   });
 
-  it('loses only the email whose write was interrupted', async () => {
+  it('loses only the email that was being written when the process was killed', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     const { size } = statSync(file);
     await open().send(confirmationFor('Bosco'), 'two');
@@ -102,7 +102,7 @@ describe('the mailbox', () => {
     }
   });
 
-  it('keeps an email without a line break at its end', async () => {
+  it('keeps the last email even if the line break after it is missing', async () => {
     await open().send(confirmationFor('Aline'), 'one');
     truncateSync(file, statSync(file).size - 1);
     const mailbox = open();

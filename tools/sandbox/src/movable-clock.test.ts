@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secondsSince = (now: Instant, earlier: Instant): number => Duration.between(earlier, now).seconds();
 
 describe('the clock of the sandbox', () => {
-  it('continues from the instant to which it was moved', async () => {
+  it('runs on from the time to which it was moved', async () => {
     const clock = openMovableClock(file);
     clock.moveTo(then);
     const first = clock.now();
@@ -24,7 +24,7 @@ describe('the clock of the sandbox', () => {
     expect(clockState(clock).moved).toBe(true);
   });
 
-  it('keeps its time after a restart', () => {
+  it('has the moved time in other processes and after a restart', () => {
     const clock = openMovableClock(file);
     const other = followClock(file);
     clock.moveTo(then);
@@ -49,7 +49,7 @@ describe('the clock of the sandbox', () => {
     expect(openMovableClock(file).isMoved()).toBe(false);
   });
 
-  it('writes instants with milliseconds, even if they are zero', () => {
+  it('writes times with milliseconds even if they are zero', () => {
     const still = { now: () => then, isMoved: () => true };
     expect(clockState(still)).toEqual({ now: '2031-05-04T07:30:00.000Z', moved: true });
   });

@@ -47,11 +47,11 @@ describe('the options of the sandbox', () => {
     });
   });
 
-  it('resolve a data folder against the current directory', () => {
+  it('resolve a relative data folder against the current directory', () => {
     expect(readOptions(['--data', 'some/where'])?.dataFolder).toBe(path.resolve('some/where'));
   });
 
-  it('are undefined after --help', () => {
+  it('are undefined if --help is given', () => {
     expect(readOptions(['--provider', 'unknown', '--help'])).toBeUndefined();
   });
 
@@ -70,15 +70,18 @@ describe('the options of the sandbox', () => {
       '--provider must be one or more of mobile-money, gateway, irembopay, pawapay, separated by commas, or none.',
     ],
     [['--data', ' '], '--data must not be empty.'],
-  ])('refuse %j with one sentence', (args, sentence) => {
+  ])('reject %j with a one-line error', (args, sentence) => {
     expect(sentenceOf(...args)).toBe(sentence);
   });
 
-  it.each(['mysql://a:secret@host/c', 'host/c', ''])('refuse %j as a database without showing it', (url) => {
-    expect(sentenceOf('--database-url', url)).toBe(
-      '--database-url must be an address such as postgres://account:password@127.0.0.1:5432/booky.',
-    );
-  });
+  it.each(['mysql://a:secret@host/c', 'host/c', ''])(
+    'reject %j as the address of the database without printing it',
+    (url) => {
+      expect(sentenceOf('--database-url', url)).toBe(
+        '--database-url must be an address such as postgres://account:password@127.0.0.1:5432/booky.',
+      );
+    },
+  );
 
   it.each([
     'http://studio.example/pay',
@@ -86,11 +89,11 @@ describe('the options of the sandbox', () => {
     'ftp://studio.example',
     'studio.example',
     '*',
-  ])('refuse %j as an origin', (origin) => {
+  ])('reject %j as the frontend origin', (origin) => {
     expect(sentenceOf('--frontend-origin', origin)).toContain('must be an origin');
   });
 
-  it('write an origin as browsers do', () => {
+  it('write the frontend origin in the same form as browsers', () => {
     expect(readOptions(['--frontend-origin', 'HTTP://Studio.Example:80'])?.frontendOrigin).toBe(
       'http://studio.example',
     );

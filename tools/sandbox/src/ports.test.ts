@@ -22,7 +22,7 @@ afterEach(async () => {
   }
 });
 
-describe('a wanted port', () => {
+describe('a port that the user chooses', () => {
   it('is refused if it is in use', async () => {
     const port = await listen(0);
     await expect(requireFree('--control-port', port)).rejects.toThrow(
@@ -41,8 +41,8 @@ describe('a wanted port', () => {
   });
 });
 
-describe('a free port', () => {
-  it('is the port of the last run if that port is free', async () => {
+describe('a port that the sandbox chooses', () => {
+  it('is the same as in the last run if that port is free', async () => {
     const port = await choosePort(0, 0);
     expect(port).toBeGreaterThan(0);
     expect(await choosePort(0, port)).toBe(port);
@@ -50,7 +50,7 @@ describe('a free port', () => {
     expect(await choosePort(0, port)).not.toBe(port);
   });
 
-  it('is another port if the first choice is taken after the check', async () => {
+  it('is replaced by another port if another program takes it after the check', async () => {
     const taken = await listen(0);
     const asked: number[] = [];
     const port = await listenOnFree('--port', 0, 0, async (chosen) => {
@@ -61,7 +61,7 @@ describe('a free port', () => {
     expect(port).toBe(asked[1]);
   });
 
-  it('is not sought again after another error', async () => {
+  it('is not replaced if listening fails for any other reason', async () => {
     const listening = listenOnFree('--port', 0, 0, () =>
       Promise.reject(new Error('planted fault without a code')),
     );

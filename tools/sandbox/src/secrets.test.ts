@@ -19,7 +19,7 @@ describe('the secrets of a data folder', () => {
     expect(readSecrets(file)).toEqual(made);
   });
 
-  it('are completed if a newer version needs more secrets', () => {
+  it('are extended if a newer version needs more secrets', () => {
     const { digest, ...older } = loadSecrets(file);
     writeFileSync(file, JSON.stringify(older));
     expect(() => readSecrets(file)).toThrow('lacks digest');

@@ -29,14 +29,17 @@ const run = async (stop: string, { afterwards = '', withinMilliseconds = 10_000 
   };
 };
 
-describe('a program with stop signals', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops at %s with exit code 0', async (signal) => {
-    const program = await run('await pause(20);');
-    program.send(signal);
-    expect(await program.ended).toEqual({ code: 0, output: 'ready\nstopping\n', errors: '' });
-  });
+describe('a program that handles stop signals', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'stops with exit code 0 when it receives %s',
+    async (signal) => {
+      const program = await run('await pause(20);');
+      program.send(signal);
+      expect(await program.ended).toEqual({ code: 0, output: 'ready\nstopping\n', errors: '' });
+    },
+  );
 
-  it('stops once for repeated signals', async () => {
+  it('stops only once when it receives several signals', async () => {
     const program = await run('await pause(1_100); console.log("still"); await pause(100);');
     program.send('SIGINT');
     await program.untilStopping();
@@ -46,7 +49,7 @@ describe('a program with stop signals', () => {
     expect(await program.ended).toEqual({ code: 0, output: 'ready\nstopping\nstill\n', errors: '' });
   });
 
-  it('reports a stop that fails', async () => {
+  it('exits with code 1 and prints the reason if stopping fails or takes too long', async () => {
     const endless = await run('await pause(10_000);', { withinMilliseconds: 300 });
     endless.send('SIGTERM');
     expect(await endless.ended).toMatchObject({
@@ -61,7 +64,7 @@ describe('a program with stop signals', () => {
   it.each([
     ['an error that a timer throws', "setTimeout(() => { throw new Error('planted fault'); });"],
     ['a rejected promise', "void Promise.reject(new Error('planted fault'));"],
-  ])('stops with exit code 1 after %s that nothing catches', async (_how, afterwards) => {
+  ])('stops with exit code 1 after %s is not caught', async (_how, afterwards) => {
     const program = await run('await pause(20);', { afterwards });
     expect(await program.ended).toEqual({
       code: 1,

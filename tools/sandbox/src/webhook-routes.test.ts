@@ -23,7 +23,7 @@ const shown = async () =>
   (await server.inject({ method: 'GET', url, headers })).json<{ url: string; webhooks: unknown[] }>();
 
 describe('the receiver of webhooks', () => {
-  it('shows for each request whether it is verified', async () => {
+  it('shows for each request whether its signature is valid', async () => {
     expect(await shown()).toEqual({ url: `${DESCRIPTION.controlUrl}${url}`, webhooks: [] });
     for (const secret of [WEBHOOK_SECRET, 'whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIGJlbmNo'])
       expect(
@@ -45,7 +45,7 @@ describe('the receiver of webhooks', () => {
     expect((await shown()).webhooks).toEqual([]);
   });
 
-  it('responds as configured', async () => {
+  it('responds with the status that was configured', async () => {
     for (const status of [500, 410, 204]) {
       expect((await server.inject({ method: 'PUT', url, headers, payload: { status } })).json()).toEqual({
         status,

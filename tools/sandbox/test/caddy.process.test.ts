@@ -85,7 +85,7 @@ describe.skipIf(!hasCaddy)('deploy/caddy/Caddyfile', () => {
       { 'gateway-signature': 'x' },
     );
 
-  it('delivers each POST and PUT once during a restart of the service', async () => {
+  it('delivers each POST and PUT exactly once while the service restarts', async () => {
     const packages = (await servicesOf(sandbox.state)).flatMap((service) =>
       service.packages.map(({ id }) => id),
     );
@@ -114,8 +114,8 @@ const startCaddyInFrontOf = async (answer: RequestListener) => {
   return startCaddy(typeof address === 'object' && address !== null ? address.port : 0);
 };
 
-describe.skipIf(!hasCaddy)('a process of the service that is stopping', () => {
-  it.each(['POST', 'PUT', 'DELETE'] as const)('gets no %s from Caddy', async (method) => {
+describe.skipIf(!hasCaddy)('a service process that is stopping', () => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('receives no %s from Caddy', async (method) => {
     const asked: string[] = [];
     const caddy = await startCaddyInFrontOf((request, response) => {
       asked.push(`${request.method} ${request.url}`);
@@ -129,8 +129,8 @@ describe.skipIf(!hasCaddy)('a process of the service that is stopping', () => {
   });
 });
 
-describe.skipIf(!hasCaddy)('the log of Caddy', () => {
-  it('contains no path, query or header of a failed request', async () => {
+describe.skipIf(!hasCaddy)("Caddy's log", () => {
+  it('contains neither the path nor the query nor the headers of a failed request', async () => {
     // Answers health checks, but drops every other request.
     const caddy = await startCaddyInFrontOf((request, response) => {
       if (request.url === '/api/health') response.end();
@@ -154,7 +154,7 @@ describe.skipIf(!hasCaddy)('the log of Caddy', () => {
 
 describe.skipIf(!hasCaddy)('a Caddy that is stopping', () => {
   // A Caddy that reloads its file also responds in this way, and then closes unused connections.
-  it('closes each connection after the response', async () => {
+  it('closes each connection after its response', async () => {
     const caddy = await startCaddyInFrontOf((_request, response) => void response.end());
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const connectionOfAnswer = async (): Promise<string | undefined> => {

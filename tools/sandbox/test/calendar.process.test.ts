@@ -88,14 +88,14 @@ const calendarWith = (...starts: readonly string[]): string =>
   ].join('\r\n');
 
 /** specification.md#busy-calendar specification.md#busy-calendar-fetch specification.md#busy-calendar-faults */
-describe('the calendar of the sandbox', () => {
+describe("the sandbox's calendar", () => {
   const date = LocalDate.now().plusDays(3);
   let packageId: string;
   let taken: string;
   const offers = async (startsAt: string): Promise<boolean> =>
     (await monthOf(state, packageId, taken.slice(0, 7))).some(({ starts }) => starts.includes(startsAt));
 
-  it('prevents offers at the time of its event', async () => {
+  it('makes the time of its event unavailable', async () => {
     const found = await findStarts(state, { from: date.toString() });
     ({ packageId } = found);
     taken = found.starts[0] ?? '';
@@ -113,7 +113,7 @@ describe('the calendar of the sandbox', () => {
     expect(await offers(taken)).toBe(false);
   });
 
-  it('returns 304 if it has not changed', async () => {
+  it('answers with 304 if it has not changed', async () => {
     await refreshed({ events: 1, lastError: null });
     const [last, before] = await requests();
     expect(last).toEqual({ at: expect.any(String), ifNoneMatch: expect.stringMatching(/^"/), status: 304 });
@@ -129,13 +129,13 @@ describe('the calendar of the sandbox', () => {
     ['redirects to this machine', () => ({ redirectTo: 'https://127.0.0.1:1/' }), 'private_address'],
     ['has 5 MB and one byte', () => ({ padBytes: FIVE_MB + 1 - calendarWith(taken).length }), 'too_large'],
     ['is slow', () => ({ delayMs: 12_000 }), 'too_slow'],
-  ] as const)('keeps its last times if it %s', async (_, manner, lastError) => {
+  ] as const)('keeps blocking the times that were read last if it %s', async (_, manner, lastError) => {
     expect((await control(manner(url))).status).toBe(200);
     await refreshed({ events: 1, lastError });
     expect(await offers(taken)).toBe(false);
   });
 
-  it('may redirect to another path, and may have 5 MB', async () => {
+  it('is read even if it redirects to another path and is 5 MB long', async () => {
     await control({ redirectTo: '/moved.ics', padBytes: FIVE_MB - calendarWith(taken).length });
     await refreshed({ events: 1, lastError: null });
     await control({});
@@ -158,7 +158,7 @@ describe('the calendar of the sandbox', () => {
     expect(fault).toMatchObject({ code: expect.stringMatching(/CERT|SIGNATURE|ISSUER/) });
   });
 
-  it('refuses invalid settings', async () => {
+  it('rejects invalid settings', async () => {
     for (const body of [
       { delay: 1 },
       { status: 99 },

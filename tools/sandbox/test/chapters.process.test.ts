@@ -113,7 +113,7 @@ const FAILING = [
 
 /** specification.md#get-docs */
 describe('the chapters of the documentation', () => {
-  it('have commands with the documented output', async () => {
+  it('show the real output of their commands', async () => {
     const { state } = await startSandbox(makeDataFolder(), '--database-url', await makeEmptyDatabase());
     // The folder of a reader, with the packages that the examples install.
     const cwd = makeDataFolder();
@@ -131,7 +131,7 @@ describe('the chapters of the documentation', () => {
     expect(printed).toHaveLength(commands + 1);
   });
 
-  it('name phone numbers that fail with the documented reasons', async () => {
+  it('state the right reason for each phone number whose payment fails', async () => {
     const { state } = await startSandbox(makeDataFolder(), '--database-url', await makeEmptyDatabase());
     const { packageId, starts } = await findStarts(state, { from: state.clock.now.slice(0, 10) });
     const { booking } = (await book(state, packageId, starts[0])).body;

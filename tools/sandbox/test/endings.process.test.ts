@@ -29,7 +29,7 @@ describe('a sandbox that is still starting', () => {
   it.each([
     ['SIGTERM', ['SIGTERM']],
     ['Ctrl-C, which npm sends twice', ['SIGINT', 'SIGINT']],
-  ] as const)('stops everything at %s', async (_what, signals) => {
+  ] as const)('stops everything it has started when it receives %s', async (_what, signals) => {
     const program = launch('main.ts', anywhere(dataFolder));
     await untilPostgresRuns(dataFolder, program);
     for (const signal of signals) program.send(signal);
@@ -74,7 +74,7 @@ describe('a running sandbox', () => {
 });
 
 describe('sandboxes started simultaneously', () => {
-  it('are ready on different ports', async () => {
+  it('use different ports, and only one of them can use the same data folder', async () => {
     const shared = makeDataFolder();
     const rivals = [shared, shared].map((folder) => launch('main.ts', anywhere(folder)));
     const other = await startSandbox(dataFolder);
@@ -96,20 +96,23 @@ describe('sandboxes started simultaneously', () => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('a sandbox started as root in a closed folder', () => {
-  it('stores the database elsewhere', async () => {
-    const closed = path.join(homedir(), `.booky-sandbox-test-${process.pid}`);
-    mkdirSync(closed, { mode: 0o700 });
-    onTestFinished(() => rmSync(closed, { recursive: true, force: true }));
-    const closedFolder = makeDataFolder(closed);
-    const withoutJson = anywhere(closedFolder).filter((option) => option !== '--json');
-    const program = launch('main.ts', withoutJson);
-    await expect.poll(program.output, { timeout: 60_000 }).toContain('Ctrl-C stops everything.');
-    const elsewhere = databaseFolderOf(closedFolder);
-    expect(elsewhere).toMatch(/^\/var\/tmp\/booky-database-/);
-    expect(program.output()).toContain(`its files are in ${elsewhere}`);
-    program.send('SIGINT');
-    expect((await program.ended).code).toBe(0);
-    rmSync(elsewhere, { recursive: true, force: true });
-  });
-});
+describe.runIf(process.getuid?.() === 0)(
+  'a sandbox that root starts in a folder that other accounts cannot enter',
+  () => {
+    it('stores the database elsewhere', async () => {
+      const closed = path.join(homedir(), `.booky-sandbox-test-${process.pid}`);
+      mkdirSync(closed, { mode: 0o700 });
+      onTestFinished(() => rmSync(closed, { recursive: true, force: true }));
+      const closedFolder = makeDataFolder(closed);
+      const withoutJson = anywhere(closedFolder).filter((option) => option !== '--json');
+      const program = launch('main.ts', withoutJson);
+      await expect.poll(program.output, { timeout: 60_000 }).toContain('Ctrl-C stops everything.');
+      const elsewhere = databaseFolderOf(closedFolder);
+      expect(elsewhere).toMatch(/^\/var\/tmp\/booky-database-/);
+      expect(program.output()).toContain(`its files are in ${elsewhere}`);
+      program.send('SIGINT');
+      expect((await program.ended).code).toBe(0);
+      rmSync(elsewhere, { recursive: true, force: true });
+    });
+  },
+);

@@ -30,7 +30,7 @@ const addCompany = (folder: string): void => {
 };
 
 /** specification.md#provider-kits */
-it('a new company needs only its folder, its simulator and one line in the list', async () => {
+it('a new payment company needs only a folder, a simulator and one line in the list of companies', async () => {
   const folder = copyCheckout();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   addCompany(folder);

@@ -39,13 +39,13 @@ const nextMonth = (): string => {
 describe('--provider mobile-money', () => {
   beforeAll(() => start('--provider', 'mobile-money', '--no-rate-limits'));
 
-  it('uses the given database', () => {
+  it('uses the database of --database-url', () => {
     expect(sandbox.state).toMatchObject({ databaseUrl, provider: 'mobile-money' });
     expect(postgresOf(dataFolder)).toBeUndefined();
     expect(sandbox.program.errors()).toBe('');
   });
 
-  it('confirms a booking by callback', async () => {
+  it('confirms a booking when the callback arrives', async () => {
     expect(await methodsOf()).toEqual({
       provider: 'mobile-money',
       methods: ['momo_alpha'],
@@ -63,7 +63,7 @@ describe('--provider mobile-money', () => {
     ]);
   });
 
-  it('lifts the limits with --no-rate-limits', async () => {
+  it('allows any number of bookings and payments with --no-rate-limits', async () => {
     const { packageId, starts } = await findStarts(sandbox.state, {
       slug: 'portraits',
       from: nextMonth(),
@@ -82,7 +82,7 @@ describe('--provider mobile-money', () => {
     expect(paid.map(({ status }) => status)).toEqual(paid.map(() => 201));
   });
 
-  it('settles a pending charge after kill -9', async () => {
+  it('can still settle a pending charge after a kill -9', async () => {
     const { ourRef } = (await pay(sandbox.state, await bookAWedding(), '0788000453')).body.payment;
     const { apiUrl } = sandbox.state;
     await sandbox.kill();
@@ -118,7 +118,7 @@ describe('--provider none', () => {
     await start('--provider', 'none', '--no-rate-limits');
   });
 
-  it('keeps the payments of a previous provider', async () => {
+  it('keeps the bookings that were paid through a previous provider', async () => {
     expect(await emailsOf(sandbox.state, '?cause=booking_confirmed')).not.toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('--provider none', () => {
     expect(await chargesOf(sandbox.state)).toEqual([]);
   });
 
-  it('does not stop an external database', async () => {
+  it('leaves an external database running when the sandbox stops', async () => {
     expect(await sandbox.interrupt()).toBe(0);
     const [row] = await withSql(databaseUrl, (sql) => sql`select count(*) as bookings from bookings`);
     expect(Number(row?.['bookings'])).toBeGreaterThan(10);

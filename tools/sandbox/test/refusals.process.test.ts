@@ -66,7 +66,7 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
       options: anywhere(path.join(file, 'data')),
       sentence: `The data folder ${file}/data can't be written .*`,
     },
-    'a data folder another sandbox uses': {
+    'a data folder that another sandbox uses': {
       options: anywhere(takenFolder),
       sentence: `Another sandbox \\(process ${process.pid}\\) uses the data folder ${takenFolder}: .*`,
     },
@@ -86,12 +86,12 @@ const makeAttempts = async (): Promise<Readonly<Record<string, Attempt>>> => {
       options: on(database),
       sentence: 'The database has contents that the sandbox did not create: choose an empty database\\.',
     },
-    'an API process where no sandbox is': {
+    'an API process that finds no running sandbox': {
       file: 'join-api.ts',
       options: ['--control-port', '1', '--port', '0'],
       sentence: 'No sandbox answers on the control port 1: .*',
     },
-    'a command where no sandbox is': {
+    'a command that finds no running sandbox': {
       file: 'join-cli.ts',
       options: ['migrate', '--control-port', '1'],
       sentence: 'No sandbox answers on the control port 1: .*',
@@ -117,26 +117,26 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 }, 60_000);
 
-it("the operator's command line shows its help without a sandbox", async () => {
+it("the operator's command line shows its help even if no sandbox runs", async () => {
   const { code, output, errors } = await launch('join-cli.ts', ['--help', '--control-port', '1']).ended;
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output).toContain('payments');
 });
 
-describe('a start with an error', () => {
+describe('a start that fails', () => {
   it.each([
     'an unknown option',
     'a busy API port',
     'a busy control port',
     'an unwritable data folder',
-    'a data folder another sandbox uses',
+    'a data folder that another sandbox uses',
     'an embedded database that cannot start',
     'a database address of another kind',
     'a wrong password',
     'a database with foreign tables',
-    'an API process where no sandbox is',
-    'a command where no sandbox is',
-  ])('prints one sentence and returns exit code 1 for %s', (name) => {
+    'an API process that finds no running sandbox',
+    'a command that finds no running sandbox',
+  ])('prints a one-line error and exits with code 1 because of %s', (name) => {
     const { code, output, errors } = endings.get(name) ?? { code: undefined, output: '', errors: '' };
     expect(errors).toMatch(new RegExp(`^${attempts[name]?.sentence ?? 'no attempt'}\\n$`));
     expect(errors).toMatch(/^[^\n]+\.\n$/);
@@ -144,7 +144,7 @@ describe('a start with an error', () => {
     expect({ code, output }).toEqual({ code: 1, output: '' });
   });
 
-  it('leaves no running program', () => {
+  it('leaves no program running', () => {
     for (const folder of [dataFolder, takenFolder, brokenFolder]) expect(postgresOf(folder)).toBeUndefined();
     expect(claimsOn(dataFolder)).toEqual([]);
     expect(claimsOn(brokenFolder)).toEqual([]);

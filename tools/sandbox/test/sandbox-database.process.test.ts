@@ -68,7 +68,7 @@ describe('the database of --database-url', () => {
 });
 
 describe('a sandbox that claims a database', () => {
-  it('fills an empty database once', async () => {
+  it('fills an empty database only once', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -83,7 +83,7 @@ describe('a sandbox that claims a database', () => {
     ['a function', "create function theirs() returns int language sql as 'select 1'"],
     ['a type', "create type theirs as enum ('one')"],
     ['a sequence', 'create sequence theirs'],
-  ])('refuses a database with %s', async (_what, statement) => {
+  ])('refuses a database that already contains %s', async (_what, statement) => {
     const url = await makeEmptyDatabase();
     const schemas = () => withSql(url, (sql) => sql`select nspname from pg_namespace order by nspname`);
     await withSql(url, (sql) => sql.unsafe(statement));
@@ -104,7 +104,7 @@ describe('a sandbox that claims a database', () => {
     await claim(url);
   });
 
-  it('fills the database only when it is empty', async () => {
+  it('fills its database again only after emptying it', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -123,7 +123,7 @@ describe('a sandbox that claims a database', () => {
     expect(await count(url, 'blocks')).toBe(1);
   });
 
-  it('refuses a database of another version, with a message', async () => {
+  it('refuses a database of another version and suggests --fresh', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);
@@ -144,7 +144,7 @@ const hashOf = async (url: string): Promise<string> =>
   });
 
 describe('the demo admin', () => {
-  it('has the printed password', async () => {
+  it('has the password of the current data folder', async () => {
     const hasher = makePasswordHasher();
     const url = await makeEmptyDatabase();
     const database = await claim(url);
@@ -159,7 +159,7 @@ describe('the demo admin', () => {
     expect(await count(url, 'admins')).toBe(1);
   });
 
-  it('keeps a password that was changed later', async () => {
+  it('keeps a password that somebody has changed in the database', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);

@@ -12,7 +12,7 @@ cleanUpSandboxes();
 const dataFolder = makeDataFolder();
 
 describe("the commands of the README's walkthrough", () => {
-  it('book, pay and find the booking', async () => {
+  it('book a shoot, pay for it and find the booking', async () => {
     const readme = readFileSync(path.join(import.meta.dirname, '../../../README.md'), 'utf8');
     const walkthrough = /## One paid booking\n([^]*?)\n## /.exec(readme)?.[1] ?? '';
     const blocks = [...walkthrough.matchAll(/```sh\n([^]*?)```/g)].map(([, block]) => block);

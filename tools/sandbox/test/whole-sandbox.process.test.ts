@@ -68,7 +68,7 @@ const allowed = async (origin: string): Promise<string | null> => {
 };
 
 describe('a ready sandbox', () => {
-  it('prints the JSON that the control port returns', async () => {
+  it('prints the same JSON that the control port returns', async () => {
     expect(sandbox.program.output()).toBe(`${JSON.stringify(state)}\n`);
     expect(sandbox.program.errors()).toMatch(/^PostgreSQL 18 answers/);
     const { body } = await control<SandboxState>('GET', '');
@@ -96,7 +96,7 @@ describe('a ready sandbox', () => {
     });
   });
 
-  it('tells other processes no secret', async () => {
+  it('tells processes that join it no secrets', async () => {
     const { body } = await control<object>('GET', '/join');
     expect(body).toEqual({
       dataFolder,
@@ -106,14 +106,14 @@ describe('a ready sandbox', () => {
     });
   });
 
-  it('allows only the configured origin', async () => {
+  it('allows cross-origin requests only from the configured origin', async () => {
     expect(await allowed(FRONTEND)).toBe(FRONTEND);
     expect(await allowed('http://localhost:5173')).toBeNull();
   });
 });
 
-describe('the seed', () => {
-  it('is a studio in two languages', async () => {
+describe('the seeded studio', () => {
+  it('has services and packages with English and French names, and shared add-ons', async () => {
     const services = await servicesOf(state);
     expect(services.length).toBeGreaterThanOrEqual(3);
     expect(services.flatMap(({ packages }) => packages)).toHaveLength(6);
@@ -127,7 +127,7 @@ describe('the seed', () => {
     expect(names.some((own) => own.length > shared.length)).toBe(true);
   });
 
-  it('has the code to dial', async () => {
+  it('has a code to dial for mobile money', async () => {
     const { body } = await call<{ readonly studio: Readonly<Record<string, unknown>> }>(
       'GET',
       `${state.apiUrl}/api/studio`,
@@ -140,7 +140,7 @@ describe('the seed', () => {
     );
   });
 
-  it('has one service with its own booking-fee rate', async () => {
+  it('has one service with a different booking-fee rate', async () => {
     const rates = await Promise.all(
       (await servicesOf(state)).map(async ({ slug }) => {
         const url = `${state.apiUrl}/api/services/${slug}`;
@@ -175,7 +175,7 @@ describe('the seed', () => {
 });
 
 describe('a booking', () => {
-  it('is confirmed by a callback and announced by email', async () => {
+  it('is confirmed by a callback, which also causes emails to the client and the admin', async () => {
     const booking = await bookIn(2);
     const { body, status } = await pay(state, booking, '0788123456');
     expect(status).toBe(201);
@@ -212,7 +212,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('has a failed payment after the script { submit: decline }', async () => {
+  it('has a failed payment if the script is { submit: decline }', async () => {
     const booking = await bookIn(4);
     await control('PUT', '/provider/next', { submit: 'decline' });
     const { payment } = (await pay(state, booking, '0788123456')).body;
@@ -228,8 +228,8 @@ describe('a booking', () => {
   });
 });
 
-describe('the clock', () => {
-  it('makes holds and tokens expire', async () => {
+describe("the sandbox's clock", () => {
+  it('makes holds and checkout links expire when it is moved', async () => {
     const { reference, checkoutToken } = await bookIn(5);
     const checkout = () => call('GET', `${state.apiUrl}/api/checkout/${reference}/${checkoutToken}`);
     expect((await checkout()).status).toBe(200);
@@ -241,7 +241,7 @@ describe('the clock', () => {
     expect((await control('DELETE', '/clock')).body).toMatchObject({ moved: false });
   });
 
-  it('also moves the simulator', async () => {
+  it("also applies to the provider's simulator", async () => {
     const booking = await bookIn(6);
     const { ourRef } = (await pay(state, booking, '0788000454')).body.payment;
     await control('PUT', '/clock', { advance: 'PT31S' });
@@ -281,8 +281,8 @@ describe('a second API process', () => {
 const onSandbox = (...args: readonly string[]) =>
   launch('join-cli.ts', ['--control-port', new URL(state.controlUrl).port, ...args]);
 
-describe("the operator's command line", () => {
-  it('finds nothing to migrate', async () => {
+describe("the operator's command line on a sandbox", () => {
+  it("migrates the sandbox's database and adds admins to it", async () => {
     const migrating = onSandbox('migrate');
     const creating = onSandbox('admin', 'create', '--email', 'second@booky.example');
     creating.type('a rather long password\n');
@@ -292,7 +292,7 @@ describe("the operator's command line", () => {
     expect(admins.map(({ email }) => email)).toEqual(['second@booky.example', 'studio@booky.example']);
   });
 
-  it("checks payments with the sandbox's clock and provider", async () => {
+  it("checks payments by the sandbox's clock and at its simulated provider", async () => {
     const booking = await bookIn(11);
     const { ourRef } = (await pay(state, booking, '0788000453')).body.payment;
     await control('PUT', '/clock', { advance: 'PT2H' });
@@ -371,9 +371,9 @@ const ready = async (): Promise<number> => (await fetch(`${state.apiUrl}/api/hea
 const confirmationOf = async (reference: string): Promise<boolean> =>
   (await emailsOf(state, '?cause=booking_confirmed')).some(({ subject }) => subject.includes(reference));
 
-describe('the faults', () => {
+describe('a fault that the control port injects', () => {
   it.each(['stalled', 'down'] as const)(
-    'make the service not ready while the database is %s',
+    'makes the service not ready while the database is %s',
     async (database) => {
       expect((await control('PUT', '/faults', { database, mail: 'up' })).body).toEqual({
         database,
@@ -385,7 +385,7 @@ describe('the faults', () => {
     },
   );
 
-  it('stop emails until the mail service is repaired', async () => {
+  it('delays emails until the mail service is repaired', async () => {
     await control('PUT', '/faults', { database: 'up', mail: 'down' });
     // An address may book at most ten times a minute.
     await control('PUT', '/clock', { advance: 'PT1M' });
@@ -404,7 +404,7 @@ describe('the faults', () => {
     await control('DELETE', '/clock');
   });
 
-  it('let Ctrl-C stop everything', async () => {
+  it('does not prevent Ctrl-C from stopping everything', async () => {
     await control('PUT', '/faults', { database: 'stalled', mail: 'up' });
     expect(await sandbox.interrupt()).toBe(0);
     expect(postgresOf(dataFolder)).toBeUndefined();
@@ -415,7 +415,7 @@ describe('the faults', () => {
 });
 
 describe('Ctrl-C', () => {
-  it('stops everything, and the next start has the same data', async () => {
+  it('stops everything, and the data is still there after the next start', async () => {
     const queued = () => withSql(state.databaseUrl, (sql) => sql`select id from emails`);
     await expect.poll(async () => (await queued()).length, { timeout: 60_000 }).toBe(0);
     const emails = await emailsOf(state);

@@ -35,7 +35,7 @@ export const useDatabase = (): TestDatabase => {
     url,
     get sql() {
       if (pool === undefined)
-        throw new Error('useDatabase() has no database yet: read `sql` inside a test or a hook.');
+        throw new Error('useDatabase() has no database yet: read `sql` only inside a test or a hook.');
       return pool;
     },
   };

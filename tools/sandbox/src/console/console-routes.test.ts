@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleBench, startConsoleBench } from '../../browser/console-bench.ts';
 import { keptEmail } from '../../browser/samples.ts';
 
-describe('the console over HTTP', () => {
+describe("the console's HTTP server", () => {
   let bench: ConsoleBench;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the console over HTTP', () => {
     };
   };
 
-  it('serves its page and its files under a strict policy', async () => {
+  it('serves its page and its files with a strict content security policy', async () => {
     const page = await call('/');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -50,12 +50,12 @@ describe('the console over HTTP', () => {
     expect(types).toEqual(['image/svg+xml', 'text/javascript; charset=utf-8', 'text/css; charset=utf-8']);
   });
 
-  it('serves no file that its page does not name', async () => {
+  it('serves no file that its page does not refer to', async () => {
     const paths = ['/index.html', '/console/main.tsx', '/console/..%2findex.html', '/console/'];
     for (const path of paths) expect((await call(path)).status, path).toBe(404);
   });
 
-  it('has no inline script and no inline style', async () => {
+  it('serves a page without inline scripts and styles', async () => {
     const { body } = await call('/');
     expect(body).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
     expect(body.match(/<script[^>]*>[^<]*<\/script>/g)).toEqual([
@@ -63,7 +63,7 @@ describe('the console over HTTP', () => {
     ]);
   });
 
-  it('serves an email without scripts', async () => {
+  it('serves an email with a policy that forbids scripts', async () => {
     const email = await call(`/console/email?id=${keptEmail.id}`);
     expect(email.status).toBe(200);
     expect(email.body).toBe(keptEmail.html.replace('<head>', '<head><base target="_blank">'));

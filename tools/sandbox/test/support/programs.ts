@@ -54,7 +54,7 @@ export const launch = (file: ProgramFile, args: readonly string[], sources = SOU
         ended.then(() => true),
       ]);
       if (hasEnded && !output.includes('\n'))
-        throw new Error(`${file} ended before it printed a line: ${errors}`);
+        throw new Error(`${file} ended before it printed its first line: ${errors}`);
     }
     return output.slice(0, output.indexOf('\n'));
   };

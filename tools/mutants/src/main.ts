@@ -65,7 +65,7 @@ const { values, positionals } = parseArgs({
 });
 
 if (values.record === true && positionals.length > 0)
-  throw new Error('--record needs a run of all faults: leave out TEXT');
+  throw new Error('--record needs a run of all faults, so TEXT must be left out');
 const faults = readFaults(positionals);
 if (values.help === true) say(HELP);
 else if (values.list === true) for (const { name, says } of faults) say(`${name}: ${says}`);

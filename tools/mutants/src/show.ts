@@ -45,7 +45,7 @@ export const recordTable = (results: readonly Result[]): void => {
   const [before, rest] = text.split(BEGIN);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined)
-    throw new Error(`docs/mutants.md lacks the marks of its table: ${BEGIN} and ${END}`);
+    throw new Error(`docs/mutants.md lacks the marks around its table: ${BEGIN} and ${END}`);
   const head = '| Fault | What it breaks | Found by how many tests, in which files |\n|---|---|---|';
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${head}\n${rows.join('\n')}\n\n${END}${after}`);
 };

@@ -20,7 +20,8 @@ export const serveBare = async (pageUrl: string): Promise<BarePage> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the bare page has no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('the server of the bare page got no TCP port');
   return {
     url: `http://127.0.0.1:${address.port}/`,
     close: async () => {

@@ -76,7 +76,7 @@ const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
   if (headEnd < 0) return undefined;
   const head = bytes.toString('latin1', 0, headEnd);
   const length = headEnd + 4 + Number(LENGTH.exec(head)?.[1] ?? Number.NaN);
-  if (Number.isNaN(length)) throw new Error(`an answer has no Content-Length: ${head}`);
+  if (Number.isNaN(length)) throw new Error(`a response has no Content-Length header: ${head}`);
   return bytes.length < length ? undefined : new ReceivedAnswer(head, bytes.subarray(headEnd + 4, length));
 };
 

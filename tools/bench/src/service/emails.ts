@@ -36,7 +36,7 @@ export const emails: Group = {
         const sent = ground.outside.emails.splice(0);
         if (sent.length !== queued || new Set(sent).size !== queued)
           throw new Error(
-            `${queued} emails were queued, but ${sent.length} were sent, ${new Set(sent).size} of them different`,
+            `${queued} emails were queued, but ${sent.length} were sent (${new Set(sent).size} distinct)`,
           );
         perSecond.push(queued / seconds);
         cpuMs.push(worker.cpuMs() / queued);

@@ -65,6 +65,7 @@ const listen = async (server: Server): Promise<number> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a server of the bench has no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('a server of the benchmark got no TCP port');
   return address.port;
 };

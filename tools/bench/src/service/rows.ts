@@ -25,7 +25,8 @@ export const measureRows = async (
   { runs, isWanted, progress }: Pick<MeasureOptions, 'runs' | 'isWanted' | 'progress'>,
 ): Promise<Table> => {
   const wanted = rows.filter(({ name }) => isWanted(name));
-  if (wanted.length === 0) throw new Error('no row name contains the text of --only');
+  if (wanted.length === 0)
+    throw new Error('no benchmark row has a name that contains the text given with --only');
   const measured = new Map<Row, (Load & Cost)[]>(wanted.map((row) => [row, []]));
   for (let round = 0; round <= runs; round += 1)
     for (const [row, loads] of measured) {

@@ -131,7 +131,7 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
       measure: async () => {
         const [waiting] = await promptMany(1);
         if (waiting === undefined)
-          throw new Error('the preparation made no payment that waits for its callback');
+          throw new Error('the preparation created no payment that is waiting for its callback');
         await callBack(ask, ground, waiting);
         return on(requestsAlone, CALLBACKS_AT_ONCE, ({ ask: askOver }) => callBack(askOver, ground, waiting));
       },

@@ -58,7 +58,8 @@ export const bookAndPay = async (
   const prompted = await prompt(ask, packageId, startsAt);
   await callBack(ask, ground, prompted);
   const status = at(await poll({ ask }, prompted.ourRef), 'booking', 'status');
-  if (status !== 'confirmed') throw new Error(`a paid booking is ${String(status)}, expected confirmed`);
+  if (status !== 'confirmed')
+    throw new Error(`expected a paid booking to be 'confirmed', got '${String(status)}'`);
 };
 
 /** Logs the photographer in, and returns the token. */

@@ -196,7 +196,7 @@ const setUp = async (container: Container, undo: (() => Promise<unknown>)[]): Pr
   const settings = (): string => readFileSync(path.join(folder, 'config/.env'), 'utf8');
   const written = settings();
   if (!first.includes('In DNS') || !(await init()).includes('nothing was changed') || settings() !== written)
-    throw new Error(`init failed, or a second init changed the settings: ${first}`);
+    throw new Error(`'booky init' failed, or running it a second time changed the settings: ${first}`);
 
   const given = parseEnv(written);
   const simulator = await company.start({

@@ -32,7 +32,7 @@ const everyBooking = async ({ url }: Target, token: string): Promise<readonly Js
       });
       const booking = at(body, 'booking');
       if (!isJson(booking))
-        throw new Error(`the booking ${String(at(row, 'id'))} is listed, but has no page`);
+        throw new Error(`the booking ${String(at(row, 'id'))} is in the list, but cannot be read`);
       found.push(booking);
     }
   }

@@ -17,7 +17,7 @@ export const makeDraw = (seed: number): Draw => {
     ...makeRandom(seed),
     value: (arbitrary) => {
       values ??= fc.sample(generator, { seed, numRuns: 1 })[0];
-      if (values === undefined) throw new Error('fast-check returned no generator of values');
+      if (values === undefined) throw new Error('fast-check returned no function that generates values');
       return values(arbitrary);
     },
   };

@@ -61,7 +61,8 @@ const forgeAndPay = async (setup: Setup, { rounds, progress }: RunOptions): Prom
   const charged: Charged[] = [];
   for (const start of starts) charged.push(...chargesIn((await holdAndPay(setup, start, 1)).life, 'all'));
   const [unpaid, ...paid] = charged;
-  if (unpaid === undefined) throw new Error('the setup has no free start for an attempt');
+  if (unpaid === undefined)
+    throw new Error('the setup has no free start for a booking with a payment attempt');
   const successes = paid.map((one) => callbacks.succeeded(one));
   const nextCallback = (): Genuine => successes.pop() ?? callbacks.notFinal(unpaid);
 

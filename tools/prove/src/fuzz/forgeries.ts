@@ -362,7 +362,7 @@ export const makeForger = (name: Company, terms: CallbackTerms) => {
   const callbacks = makeCallbacks(name, terms);
   return (kind: string, charged: Charged, other: Charged, copied?: Genuine): Forged => {
     const forgery = FORGERIES[name].get(kind);
-    if (forgery === undefined) throw new Error(`there is no forgery ${kind}`);
+    if (forgery === undefined) throw new Error(`there is no forgery of the kind '${kind}'`);
     const seen = ({ ourRef }: Charged, bytes: Uint8Array) => ({
       ourRef,
       body: bytes,

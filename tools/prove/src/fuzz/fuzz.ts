@@ -31,7 +31,7 @@ export const fuzz: Run = {
     try {
       const { url } = await service.openStudio();
       const { body: document } = await makeTry(url)('GET', '/api/openapi.json');
-      if (!isJson(document)) throw new Error('GET /api/openapi.json returned no JSON object');
+      if (!isJson(document)) throw new Error('GET /api/openapi.json did not return a JSON object');
       const operations = operationsOf(document);
       const judge = makeJudge(document, operations);
       const tally = makeTally(operations);

@@ -63,7 +63,8 @@ export const runRound = async ({
 
   const sendValid = (method: string, template: string, source: Source, number: number) => {
     const operation = operations.find((one) => one.method === method && one.template === template);
-    if (operation === undefined) throw new Error(`the document has no operation ${method} ${template}`);
+    if (operation === undefined)
+      throw new Error(`the OpenAPI document has no operation ${method} ${template}`);
     return send({ request: validRequest(operation, source), done: [], wants: undefined }, number);
   };
 

@@ -421,7 +421,7 @@ export const makeTurns = <Value>(random: Random, values: readonly Value[]): (() 
   return () => {
     if (left.length === 0) left = [...random.shuffle(values)];
     const [next, ...others] = left;
-    if (next === undefined) throw new Error('makeTurns got no values');
+    if (next === undefined) throw new Error('makeTurns got an empty list of values');
     left = others;
     return next;
   };

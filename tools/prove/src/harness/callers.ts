@@ -53,7 +53,7 @@ export const offeredDays = async (
     found.push(...days.flatMap(({ starts }) => (starts.length > 0 ? [starts] : [])));
   }
   if (found.length < count)
-    throw new Error(`found ${found.length} days with a free start, expected ${count}`);
+    throw new Error(`found only ${found.length} days with a free start, expected ${count}`);
   return found.slice(0, count);
 };
 

@@ -70,7 +70,8 @@ const runnerOf =
     // A server that the program starts would keep a pipe open, and this call would wait for the end of the pipe.
     const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
     const { status, error } = spawnSync(path.join(programs, program), words, options);
-    if (status !== 0) throw new Error(`${program} of ${programs} failed: ${error?.message ?? status}`);
+    if (status !== 0)
+      throw new Error(`the program ${program} in ${programs} failed: ${error?.message ?? status}`);
   };
 
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout);
@@ -130,7 +131,9 @@ export const openCluster = async (folder?: string): Promise<Cluster> => {
       const processId = postmaster();
       process.kill(processId, SIGNALS[how]);
       if (!(await eventually(() => hasEnded(processId), GONE_WITHIN_MS)))
-        throw new Error(`PostgreSQL did not end within ${GONE_WITHIN_MS / 1000} seconds when it was ${how}`);
+        throw new Error(
+          `PostgreSQL did not end within ${GONE_WITHIN_MS / 1000} seconds of ${SIGNALS[how]} (${how})`,
+        );
       await database.stop();
     },
     start: async () => {
@@ -164,7 +167,7 @@ const STREAMS_WITHIN_MS = 20_000;
 export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const programs = otherPrograms;
   if (programs === undefined)
-    throw new Error('PostgreSQL programs not given: run with --postgres /usr/lib/postgresql/15/bin');
+    throw new Error('no PostgreSQL programs were given: run with --postgres /usr/lib/postgresql/15/bin');
   const folder = await makeFolder();
   const account = ownerOf(folder);
   const data = path.join(folder, 'standby');

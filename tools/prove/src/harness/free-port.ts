@@ -8,6 +8,7 @@ export const freePort = async (): Promise<number> => {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('the system gave no free port');
+  if (address === null || typeof address === 'string')
+    throw new Error('the operating system gave this process no free port');
   return address.port;
 };

@@ -87,7 +87,8 @@ export const startMailService = async (): Promise<MailService> => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the mail service has no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('the simulated mail company got no TCP port');
   return {
     baseUrl: `http://127.0.0.1:${address.port}`,
     accepted: () => [...taken.values()],

@@ -26,7 +26,7 @@ export const startPair = async (world: World, optionsOf: PairOptions): Promise<P
   );
   const one = (index: number): ServiceProcess => {
     const process = processes[index];
-    if (process === undefined) throw new Error(`a pair has no process ${index}`);
+    if (process === undefined) throw new Error(`a pair has no process with the index ${index}`);
     return process;
   };
   return {

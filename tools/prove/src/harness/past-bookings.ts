@@ -17,7 +17,7 @@ export const addPastBookings = async (clients: Clients, count: number): Promise<
     async () => (await world.sql`select from provider_deliveries where outcome = 'applied'`).length === 1,
     SETTLED_WITHIN_MS,
   );
-  if (!isSettled) throw new Error('the booking that is to be copied was not paid');
+  if (!isSettled) throw new Error('the booking to be copied was not paid in time');
   await withoutTriggers(world, (sql) => copyBookings(sql, count));
   // A database with years of use is vacuumed, but this database was filled in seconds.
   await world.sql`vacuum analyze`;

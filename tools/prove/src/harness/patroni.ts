@@ -78,7 +78,7 @@ interface OwnMember extends Member {
 export const openPatroni = async (): Promise<PatroniCluster> => {
   const programs = postgresPrograms();
   if (programs === undefined)
-    throw new Error('PostgreSQL programs not given: run with --postgres /usr/lib/postgresql/15/bin');
+    throw new Error('no PostgreSQL programs were given: run with --postgres /usr/lib/postgresql/15/bin');
   const folder = await makeFolder();
   const account = ownerOf(folder);
   const etcd = await makeEtcd(folder, account);
@@ -110,7 +110,7 @@ export const openPatroni = async (): Promise<PatroniCluster> => {
   };
   const find = async (role: 'primary' | 'replica'): Promise<OwnMember> => {
     for (const member of members) if ((await member.ask(`/${role}`)) === 200) return member;
-    throw new Error(`no member is ${role}`);
+    throw new Error(`no Patroni member has the role '${role}'`);
   };
   const oneIs = async (
     role: 'primary' | 'synchronous',
@@ -119,7 +119,9 @@ export const openPatroni = async (): Promise<PatroniCluster> => {
     const isThere = async (): Promise<boolean> =>
       (await Promise.all(among.map(({ ask }) => ask(`/${role}`)))).includes(200);
     if (!(await eventually(isThere, HAS_LEADER_WITHIN_MS)))
-      throw new Error(`no member became ${role} within ${HAS_LEADER_WITHIN_MS / 1000} seconds`);
+      throw new Error(
+        `no Patroni member got the role '${role}' within ${HAS_LEADER_WITHIN_MS / 1000} seconds`,
+      );
   };
   const url = (databaseName: string): string =>
     addressOf(proxy.port, databaseName, environment.PATRONI_SUPERUSER_PASSWORD);

@@ -51,7 +51,7 @@ export const makeProgram = ({
       started.on('error', (fault) => (said += fault.message));
       started.stderr.on('data', (text) => (said = `${said}${String(text)}`.slice(-SAID_CHARACTERS)));
       if (!(await eventually(isUp, UP_WITHIN_MS)))
-        throw new Error(`${file} did not serve within ${UP_WITHIN_MS / 1000} seconds: ${said}`);
+        throw new Error(`${file} was not ready to serve within ${UP_WITHIN_MS / 1000} seconds: ${said}`);
     },
     kill: async () => {
       process.off('exit', killAtExit);

@@ -33,7 +33,10 @@ const recordCallback = async (choice: Company, secrets: SandboxSecrets, clock: C
     const { providers } = await providerSettings(secrets, { [choice]: simulator.baseUrl }, url);
     const provider = providers[0]?.open({ clock });
     const phone = payerPhone('0788123453');
-    if (provider === undefined || !phone.ok) throw new Error('the sample charge cannot be requested');
+    if (provider === undefined || !phone.ok)
+      throw new Error(
+        'the sample charge cannot be requested: there is no provider, or the phone number is invalid',
+      );
     const ourRef = crypto.randomUUID();
     await provider.startCharge({
       ourRef,

@@ -48,7 +48,8 @@ export const startServiceProcess = async (
     env: { ...process.env, ...environment, [SETTINGS_VARIABLE]: JSON.stringify(settings) },
   });
   const { stdout, stderr } = child;
-  if (stdout === null || stderr === null) throw new Error('a process of the service has no pipes');
+  if (stdout === null || stderr === null)
+    throw new Error('a service process was started without pipes for its output');
   let [output, log, alive] = ['', '', true];
   stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
@@ -58,7 +59,7 @@ export const startServiceProcess = async (
   });
   while (!output.includes('\n')) {
     await Promise.race([once(stdout, 'data'), ended]);
-    if (!alive && !output.includes('\n')) throw new Error(`a process of the service did not start: ${log}`);
+    if (!alive && !output.includes('\n')) throw new Error(`a service process did not start: ${log}`);
   }
   const { url } = JSON.parse(output.slice(0, output.indexOf('\n'))) as { readonly url: string };
   const end = (signal: NodeJS.Signals): Promise<Ending> => {

@@ -45,7 +45,7 @@ const reach = async (control: Locator): Promise<Page> => {
     if (await isReached()) return page;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never reaches ${String(control)}`);
+  throw new Error(`pressing Tab never moved the focus to ${String(control)}`);
 };
 
 const key = async (control: Locator, name: string): Promise<void> => {

@@ -233,7 +233,7 @@ const bookByPhone = async (day: Day, start: string, fullName: string): Promise<s
   }
   if (!isThere())
     throw new Error(
-      `the booking of ${fullName} was not made after ${MOST_PRESSES} presses: ${await page.locator('main').innerText()}`,
+      `no booking for ${fullName} was made after ${MOST_PRESSES} presses: ${await page.locator('main').innerText()}`,
     );
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 };

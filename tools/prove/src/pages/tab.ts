@@ -128,7 +128,7 @@ const killed = async (page: Page, origin: string): Promise<string> => {
     wire.send('Page.crash').catch(() => undefined);
     await eventually(() => tab.isDead, DEAD_WITHIN_MS);
   }
-  if (!tab.isDead) throw new Error('the renderer of a tab did not crash after three tries');
+  if (!tab.isDead) throw new Error('the renderer of the tab did not crash within three tries');
   await wire.send('Page.navigate', { url: `${origin}${NEUTRAL}` });
   let kept = '';
   const isBack = await eventually(async () => {

@@ -143,7 +143,7 @@ const stuck = async (one: Visit): Promise<void> => {
     .allInnerTexts()
     .catch(() => []);
   throw new Error(
-    `still open after ${STUCK_AFTER_MS / 1000} s, wish: ${one.wish}; the page said: ${says.join(' ') || 'nothing'}`,
+    `the visit had not ended after ${STUCK_AFTER_MS / 1000} s (wish: ${one.wish}); the page said: ${says.join(' ') || 'nothing'}`,
   );
 };
 
@@ -359,7 +359,7 @@ const STEPS: Readonly<Record<string, Step>> = {
         world.provider.charges().find((known) => known.ourRef === ourRef) ?? {};
       const tries = callbacks?.map((callback) => callback.status).join(', ');
       throw new Error(
-        `the page of a payment showed no end: the charge is ${status}, its callbacks were answered ${tries}; …${phone?.slice(-3)}`,
+        `the payment page showed no result: the charge is ${status}, its callbacks were answered with ${tries}, its phone ends in ${phone?.slice(-3)}`,
       );
     }
     belief.payments.set(ourRef, {
@@ -496,7 +496,7 @@ const WISHED: Readonly<Record<Visit['wish'], Step>> = {
       one.isOver = true;
     } else if (await isOpen(page, read.cancel))
       await pressOn(one, page.getByRole('button', { name: read.yesCancel }));
-    else throw new Error('the client page has no part to cancel the booking');
+    else throw new Error('the client page has no section in which to cancel the booking');
   },
   move: async (one, read) => {
     const page = one.tab.page();
@@ -509,7 +509,7 @@ const WISHED: Readonly<Record<Visit['wish'], Step>> = {
         await showNextMonth(main, read);
       await chooseStart(main, read, { day: 2 + one.random.below(3), start: one.random.below(3) });
       await pressOn(one, page.getByRole('button', { name: read.chooseThisTime }));
-    } else throw new Error('the client page has no part to move the booking');
+    } else throw new Error('the client page has no section in which to reschedule the booking');
   },
   'change the email': async (one, read) => {
     const page = one.tab.page();
@@ -523,7 +523,7 @@ const WISHED: Readonly<Record<Visit['wish'], Step>> = {
     } else if (await isOpen(page, read.changeMyEmail)) {
       await page.getByRole('textbox', { name: read.newEmail }).fill(email);
       await pressOn(one, page.getByRole('button', { name: read.save, exact: true }));
-    } else throw new Error('the client page has no part to change the email');
+    } else throw new Error('the client page has no section in which to change the email address');
   },
 };
 

@@ -56,7 +56,8 @@ export const makeLocks = (): Locks => {
     },
     refuseWaiting: () => {
       for (const [key, { queue }] of locks)
-        for (const { refused } of queue.splice(0)) refused(new Error(`deadlock: a unit waits for ${key}`));
+        for (const { refused } of queue.splice(0))
+          refused(new Error(`deadlock: a unit of work waits for ${key}`));
     },
   };
 };

@@ -137,7 +137,7 @@ const tokensAcross = async (jumping: Jumping, real: Instant): Promise<void> => {
   expect(await me(), 401, 'an admin token after the clock was set back by a month');
   moveTo(real);
   const isEmailed = await eventually(() => accessLinks(world).length > 0, NOTICED_WITHIN_MS);
-  if (!isEmailed) throw new Error('no client got an email with a link');
+  if (!isEmailed) throw new Error('no client received an email with a private link');
   for (const link of accessLinks(world)) {
     const view = (): Promise<Ending> => makeTry(url)('GET', `/api/booking/${link}`);
     moveTo(real);

@@ -39,7 +39,9 @@ export const withAttempt = (
   const event = { booking: life.ref, payer, answerableMinutes: 5 };
   const { answer, studio } = startPaying(purpose)(studioAsSeen(life.studio), event);
   if (answer !== `new ${amountRwf}`)
-    throw new Error(`an attempt over ${amountRwf} francs was started, the reference expected ${answer}`);
+    throw new Error(
+      `a payment attempt of ${amountRwf} francs was started, but the reference model expected ${answer}`,
+    );
   const bookings = studio.bookings.map((booking) => ({
     ...booking,
     payments: booking.payments.map((one) => (one.ref === NEW ? { ...one, ref: ourRef } : one)),

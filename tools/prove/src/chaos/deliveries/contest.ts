@@ -24,7 +24,7 @@ export const prepareContest = async (setup: Setup, middle: string, elsewhere: st
   const { life: late } = await holdAndPay(setup, middle, 1);
   const { life: movable } = await holdAndPay(setup, elsewhere, 1);
   const [attempt] = chargesIn(movable, 'all');
-  if (attempt === undefined) throw new Error('the booking to be rescheduled has no attempt');
+  if (attempt === undefined) throw new Error('the booking to be rescheduled has no payment attempt');
   await setup.sender.send(urlFor(setup, 0), setup.callbacks.succeeded(attempt).copy());
   return { late, movable };
 };
@@ -36,7 +36,7 @@ export const prepareContest = async (setup: Setup, middle: string, elsewhere: st
 export const runContest = async (setup: Setup, { late, movable }: Contest): Promise<readonly string[]> => {
   const { random, callbacks, sender } = setup;
   const [attempt] = chargesIn(late, 'all');
-  if (attempt === undefined) throw new Error('the late booking has no attempt');
+  if (attempt === undefined) throw new Error('the booking with the late fee has no payment attempt');
   const token = await setup.logIn();
   const { id } = await listed(setup, token, movable.ref);
   const middle = bookingIn(late).startsAt;

@@ -87,7 +87,8 @@ const payLate = async (setup: Setup, lives: readonly Life[]): Promise<readonly S
     const rival = rivalOf(life);
     if (index % 3 === 1) {
       const { status } = await claimStartOf(setup, life, index);
-      if (status !== 201) throw new Error(`a rival's claim got ${status ?? 'no answer'}, expected 201`);
+      if (status !== 201)
+        throw new Error(`a rival's request for the same start got ${status ?? 'no answer'}, expected 201`);
       life = { ...after(life, rival), answers: {} };
     }
     const acts = index % 3 === 2 ? [rival.event] : [];
@@ -106,7 +107,7 @@ const claimStartOf = (setup: Setup, life: Life, turn: number) =>
 export const otherThan = (lives: readonly Life[], life: Life): Charged => {
   const other = lives.find((one) => one.ref !== life.ref && chargesIn(one, 'all').length > 0);
   const [charged] = chargesIn(other ?? life, 'all');
-  if (charged === undefined) throw new Error('no booking of the round has an attempt');
+  if (charged === undefined) throw new Error('no booking of this round has a payment attempt');
   return charged;
 };
 

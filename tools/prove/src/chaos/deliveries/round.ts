@@ -75,7 +75,9 @@ export const runRound = async (setup: Setup, number: number, isPatient: boolean)
 };
 
 const noActs = (): Promise<never> =>
-  Promise.reject(new Error('the first storm of a round has only deliveries'));
+  Promise.reject(
+    new Error('the first storm of a round may contain only deliveries, but an action was requested'),
+  );
 
 const HOUR_MS = 3_600_000;
 
@@ -91,6 +93,6 @@ const inARow = (starts: readonly string[], count: number): readonly (readonly st
     from += isInARow ? 3 : 1;
   }
   if (rows.length < count)
-    throw new Error(`only ${rows.length} of ${count} groups of three starts in a row are free`);
+    throw new Error(`found ${rows.length} groups of three free starts in a row, expected ${count}`);
   return rows;
 };

@@ -61,7 +61,8 @@ export const runSimulated = async (
   for (const start of ground.starts.slice((round - 1) * SIMULATED_STARTS, round * SIMULATED_STARTS)) {
     const { life } = await holdAndPay(ground, start, 1);
     const [charged] = chargesIn(life, 'pending');
-    if (charged === undefined) throw new Error(`the started attempt of ${life.ref} is not pending`);
+    if (charged === undefined)
+      throw new Error(`the payment attempt that was started for ${life.ref} is not pending`);
     const all: readonly Decision[] = [
       { status: 'succeeded' },
       { status: 'succeeded', amountRwf: charged.amountRwf - 1 },

@@ -60,7 +60,7 @@ const sendAll = async (world: World, { rounds, progress }: RunOptions): Promise<
     const isHeard = await eventually(async () => (await visitor.asked()) >= ENOUGH_ASKED, QUIET_MS);
     if (!isHeard)
       throw new Error(
-        `without bad clients, an honest visitor got fewer than ${ENOUGH_ASKED} answers in ${QUIET_MS / 1000} s`,
+        `even without bad clients, an honest visitor got fewer than ${ENOUGH_ASKED} answers in ${QUIET_MS / 1000} s`,
       );
     const quiet = await visitor.report();
     // Sends bad requests before the first measurement, because the process keeps the memory that they need.

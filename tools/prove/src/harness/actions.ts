@@ -7,12 +7,12 @@ import type { Change } from './ledger.ts';
 import { advance } from './rest.ts';
 import { ADMIN } from './world.ts';
 
-/** Requests a start as a visitor does. */
+/** Requests a booking at a free start, as a visitor does. */
 export const book = (clients: Clients, startsAt: string, url?: string, tries?: number): Promise<Change> =>
   askUntilAnswered(
     clients,
     () => {
-      // Each try has a different name, so that the stored name shows the successful try.
+      // Each try has a different name, so that the stored name shows which try was successful.
       const fullName = `Client ${clients.next()}`;
       const body = formOf({ packageId: clients.packageId, startsAt, fullName });
       return { kind: 'book', about: fullName, wanted: startsAt, path: '/bookings', body };
@@ -20,7 +20,7 @@ export const book = (clients: Clients, startsAt: string, url?: string, tries?: n
     { url, tries },
   );
 
-/** Books a start for a client as the photographer, without a booking fee. */
+/** Books a start as the photographer, for a client who pays no booking fee. */
 export const bookForClient = async (clients: Clients): Promise<void> => {
   const fullName = `Client ${clients.next()}`;
   const startsAt = clients.random.pick(clients.starts);
@@ -37,7 +37,7 @@ export const bookForClient = async (clients: Clients): Promise<void> => {
 
 const PAYMENT = { method: 'momo_alpha', phone: PATIENT_PHONE };
 
-/** Acts as a visitor: books a start and usually pays. The payer usually approves. */
+/** Acts as a visitor who books a start and usually starts to pay. The payer usually approves the prompt. */
 export const visit = async (clients: Clients, url?: string): Promise<void> => {
   const booked = await book(clients, clients.random.pick(clients.starts), url);
   if (booked.outcome !== 'done') return;
@@ -73,7 +73,7 @@ const paysAnotherWay = ({ wanted, unknown, random }: Clients): boolean => {
   return !unknown.has('choose offline') && random.chance(0.15);
 };
 
-/** Acts as a visitor who chooses to pay without a provider. The photographer usually records the fee. */
+/** Acts as a visitor who chooses to pay without a provider. The photographer usually records that the fee was paid. */
 const payAnotherWay = async (clients: Clients, known: Known, checkout: string): Promise<void> => {
   await askFor(clients, known, 'choose offline', checkout, () => ({ path: 'offline', body: {} }));
   const place = await pathOf(clients, known);
@@ -98,9 +98,9 @@ const decide = async (clients: Clients, known: Known, { outcome, body }: Change)
   const ourRef = at(body, 'payment', 'ourRef');
   if (outcome !== 'done' || typeof ourRef !== 'string') return;
   const { random, world, wanted } = clients;
-  // A repeated request may return an earlier attempt, whose payer has already answered.
+  // A repeated request may return an earlier payment attempt, whose payer has already answered.
   if (world.provider.charges().find((charge) => charge.ourRef === ourRef)?.status !== 'pending') return;
-  // A process must die at a callback, so this callback must change something.
+  // The run wants to kill a process while it handles a callback, so this callback must change something.
   if (wanted === 'receive delivery') {
     await world.provider.settle(ourRef, { status: 'succeeded' });
     return;
@@ -121,8 +121,8 @@ const isQuestion = (kind: RequestKind | undefined): kind is 'check payment' | 'a
 const QUESTIONS_A_MINUTE = 10;
 
 /**
- * The payer answers, but no callback arrives at first. So the photographer queries the company and accepts the payment.
- * Sometimes the callback arrives during the query.
+ * The payer answers, but the provider sends no callback. So the photographer asks the company for the status and
+ * accepts the payment. Sometimes the callback arrives at the same time.
  */
 const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): Promise<void> => {
   const { random, world, wanted, account, ledger } = clients;
@@ -137,7 +137,7 @@ const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): P
   if (typeof id !== 'string') return;
   const ask = async (kind: 'check payment' | 'adopt payment'): Promise<void> => {
     account.questionsAsked += 1;
-    // A process must die at a query, but the limit of queries in this minute is reached.
+    // The run wants to kill a process during a query. If the limit of queries a minute is reached, moves the clock on.
     if (isQuestion(wanted) && account.questionsAsked % QUESTIONS_A_MINUTE === 0)
       advance(world, Duration.ofMinutes(1));
     const path = kind === 'check payment' ? 'check' : 'adopt';
@@ -159,9 +159,12 @@ const acceptUncalled = async (clients: Clients, known: Known, ourRef: string): P
   ]);
 };
 
-/** A request about a booking. The path is relative to the path of the booking, or to the private link for a client. */
+/**
+ * A request about a booking. The path is relative to the booking in the back office's API or, for a client's request,
+ * to the private link.
+ */
 interface Action {
-  /** By default POST. */
+  /** The HTTP method, by default POST. */
   readonly method?: 'PATCH';
   readonly path: string;
   readonly body: object;
@@ -170,7 +173,7 @@ interface Action {
 
 const CASH_RWF = 100;
 
-/** Releases a hold as the visitor or as the photographer. */
+/** Releases a hold, either as the visitor or as the photographer. */
 const release = async (
   clients: Clients,
   known: Known,
@@ -213,7 +216,7 @@ const OF_ADMIN = {
   },
 } satisfies Partial<Record<RequestKind, (clients: Clients) => Action>>;
 
-/** The actions that need a booking whose private link has arrived. */
+/** The actions that are possible only once the email with the booking's private link has arrived. */
 export type WithBooking = keyof typeof OF_CLIENT | keyof typeof OF_ADMIN | 'void cash';
 
 const isOfClient = (kind: WithBooking): kind is keyof typeof OF_CLIENT => kind in OF_CLIENT;
@@ -221,7 +224,7 @@ const isOfClient = (kind: WithBooking): kind is keyof typeof OF_CLIENT => kind i
 export const isWithBooking = (kind: RequestKind): kind is WithBooking =>
   kind in OF_CLIENT || kind in OF_ADMIN || kind === 'void cash';
 
-/** Acts on a booking as its client, by the token of the private link, or as the photographer. */
+/** Does an action on a booking, either as its client, with the token of the private link, or as the photographer. */
 export const act = async (
   clients: Clients,
   known: Known,
@@ -229,7 +232,7 @@ export const act = async (
   kind: WithBooking,
 ): Promise<void> => {
   if (kind === 'void cash') return recordAndVoid(clients, known);
-  // A process must die at a cancellation that returns money, so cash is recorded first.
+  // The run wants to kill a process while it cancels a booking and owes a refund, so cash is recorded first.
   if (kind === 'cancel as client' && clients.wanted === kind) await act(clients, known, token, 'record cash');
   const change = isOfClient(kind)
     ? await askFor(clients, known, kind, `/booking/${token}`, () => OF_CLIENT[kind](clients))
@@ -267,7 +270,7 @@ const askAsAdmin = async (
     : askFor(clients, known, kind, place, () => OF_ADMIN[kind](clients), true);
 };
 
-/** Records cash as the photographer, and voids the cash at once. */
+/** Records cash as the photographer, and voids this record at once. */
 const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
   const { body, wanted = '' } = (await askAsAdmin(clients, known, 'record cash')) ?? {};
   const cash = listOf(at(body, 'booking', 'payments')).find((payment) => at(payment, 'note') === wanted);
@@ -277,7 +280,7 @@ const recordAndVoid = async (clients: Clients, known: Known): Promise<void> => {
   await askFor(clients, known, 'void cash', `/admin/payments/${id}`, () => action, true);
 };
 
-/** Returns the path of the booking in the back office's API. Undefined if no process answers. */
+/** Returns the path of the booking in the back office's API. Returns undefined if no process answers. */
 const pathOf = async (clients: Clients, known: Known): Promise<string | undefined> => {
   if (known.id === undefined) {
     const { body } = await clients.ledger.look('read', 'a search', anyUrl(clients), {
@@ -292,7 +295,7 @@ const pathOf = async (clients: Clients, known: Known): Promise<string | undefine
   return `/admin/bookings/${known.id}`;
 };
 
-/** Follows all emailed links that confirm a new address. No other client uses the booking at the same time. */
+/** Follows all emailed links that confirm a new address. Skips a booking that another client uses at the moment. */
 export const confirmEmails = async (clients: Clients): Promise<void> => {
   for (const { reference, address, token } of clients.mailbox.takeEmailChanges()) {
     const index = clients.idle.findIndex((known) => known.reference === reference);
@@ -313,7 +316,9 @@ export const confirmEmails = async (clients: Clients): Promise<void> => {
 /** The largest number of reset links that the service sends within an hour. */
 export const MOST_RESETS = 3;
 
-/** Does the work with the account, unless another client uses it: a new password ends all tokens and links. */
+/**
+ * Does the work unless another client uses the photographer's account: a new password invalidates all tokens and links.
+ */
 const withAccount = async (clients: Clients, work: () => Promise<void>): Promise<void> => {
   if (clients.account.isBusy) return;
   clients.account.isBusy = true;
@@ -337,10 +342,10 @@ export const askForReset = (clients: Clients): Promise<void> =>
     });
   });
 
-/** If no link arrived within this time, the photographer requests another link. */
+/** How long the photographer waits for a reset link before requesting another. */
 const PATIENCE_MS = 3_000;
 
-/** Sets a password by an emailed link. Requests another link if no link arrived. */
+/** Sets a password with an emailed link. Requests another link if none has arrived. */
 export const setPassword = async (clients: Clients): Promise<void> => {
   let isLinked = true;
   await withAccount(clients, async () => {

@@ -4,21 +4,21 @@ import type { Change, Outcome } from './ledger.ts';
 import type { Booking, Email } from '@booky/testkit/reference';
 import { isOnline, KEPT } from './invariants.ts';
 
-/** A stored booking with its texts and its emails. */
+/** A stored booking together with its texts and the emails about it. */
 export interface Stored extends Booking {
   readonly fullName: string;
   readonly location: string;
   readonly noteTexts: readonly string[];
-  /** The notes of recorded cash. */
+  /** The notes of all recorded cash payments. */
   readonly cashNotes: readonly string[];
-  /** The notes of voided cash. */
+  /** The notes of the cash payments that were voided. */
   readonly voidedNotes: readonly string[];
-  /** The transaction numbers of recorded fees. */
+  /** The transaction numbers of the fees that the photographer recorded. */
   readonly feeReferences: readonly string[];
   readonly emails: readonly (Email & { readonly text: string })[];
 }
 
-/** The email that each request of a kind causes exactly once. */
+/** For each kind of request: recognises the email that the request must cause exactly once. */
 const EMAILS: Partial<Readonly<Record<RequestKind, (email: Email) => boolean>>> = {
   'choose offline': ({ cause }) => cause === 'offline_payment_alert',
   'cancel as client': ({ says }) => says?.['kind'] === 'cancelled_by_client',
@@ -72,7 +72,7 @@ const NO_ADDRESS = 'no address';
 const count = <Value>(values: readonly Value[], isMeant: (value: Value) => boolean): number =>
   values.filter(isMeant).length;
 
-/** Returns the allowed values: the last acknowledged value, and later values whose requests got no answer. */
+/** Returns the values that may be stored: the last acknowledged one, and any later one whose request got no answer. */
 const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string): readonly string[] => {
   let values = [before];
   for (const entry of entries) {
@@ -85,7 +85,7 @@ const valuesOf = (kind: RequestKind, entries: readonly Change[], before: string)
 const startsOf = (booked: Change, entries: readonly Change[]): readonly string[] =>
   valuesOf('reschedule', entries, booked.wanted).map((start) => new Date(start).toISOString());
 
-/** Returns the addresses that may still wait for confirmation, because no later request confirmed them. */
+/** Returns the new addresses that may still be unconfirmed. {@link NO_ADDRESS} if there may be none. */
 const pendingOf = (entries: readonly Change[]): readonly string[] => {
   let values: readonly string[] = [NO_ADDRESS];
   for (const { kind, outcome, wanted } of entries) {
@@ -118,8 +118,8 @@ const PURPOSES = [
 ] as const;
 
 /**
- * Each acknowledged attempt must exist once, with the amount of the answer. There may be one more attempt for each
- * request without an answer.
+ * Each acknowledged payment attempt must be stored exactly once, with the amount that the answer stated. For each
+ * request without an answer, one more attempt may be stored.
  */
 const brokenPayments = (entries: readonly Change[], { payments }: Stored): readonly string[] =>
   PURPOSES.flatMap(([kind, purpose]) => {
@@ -150,7 +150,7 @@ const brokenPayments = (entries: readonly Change[], { payments }: Stored): reado
     ];
   });
 
-/** For each outcome of a single request: the least and the largest number of times its change may be stored. */
+/** How often the change of a single request may be stored, at least and at most, for each outcome of the request. */
 const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> = {
   done: [1, 1],
   unanswered: [0, 1],
@@ -158,8 +158,8 @@ const TIMES: Readonly<Record<Outcome, readonly [least: number, most: number]>> =
 };
 
 /**
- * The stored fees must agree with the answers to their requests, and at most one fee may be stored. The same applies to
- * the client's choice to pay offline.
+ * The stored fees must match the answers to the requests that recorded them, and at most one fee may be stored. The
+ * client's choice to pay offline must match its answers in the same way.
  */
 const brokenFees = (
   entries: readonly Change[],
@@ -185,7 +185,7 @@ const brokenFees = (
   ];
 };
 
-/** The photographer must accept a payment at most once, and Booky must keep an accepted payment. */
+/** The acceptance of a payment must be acknowledged at most once, and an accepted payment must remain paid. */
 const brokenAdoptions = (entries: readonly Change[], { payments }: Stored): readonly string[] => {
   const done = entries.filter(({ kind, outcome }) => kind === 'adopt payment' && outcome === 'done');
   return [...Map.groupBy(done, ({ wanted }) => wanted)].flatMap(([ourRef, { length }]) => {
@@ -219,14 +219,14 @@ const brokenCash = (entries: readonly Change[], { cashNotes, voidedNotes }: Stor
   });
 
 /**
- * Returns the outcome of several tries of a change. An unanswered try may have made the change. In that case later
+ * Returns the outcome of several tries of the same change. If a try without an answer has made the change, the later
  * tries are refused.
  */
 const outcomeOfAll = (tries: readonly Change[]): Outcome =>
   (['done', 'unanswered'] as const).find((outcome) => tries.some((one) => one.outcome === outcome)) ??
   'refused';
 
-/** Each stored note must be emailed exactly once, and no other note may be emailed. */
+/** Each stored note must be emailed exactly once, and a note that is not stored must not be emailed. */
 const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored): readonly string[] =>
   entries
     .filter(({ kind }) => kind === 'add note')
@@ -241,7 +241,10 @@ const brokenNotes = (entries: readonly Change[], { noteTexts, emails }: Stored):
           ];
     });
 
-/** Each change must cause one email, and a refused request must cause none. */
+/**
+ * Each acknowledged request must cause exactly one email, an unanswered request at most one, and a refused request
+ * none.
+ */
 const brokenEmails = (kind: string, asked: readonly Change[], sent: number): readonly string[] => {
   const least = count(asked, ({ outcome }) => outcome === 'done');
   const most = least + count(asked, ({ outcome }) => outcome === 'unanswered');

@@ -4,16 +4,21 @@ import type { Company } from './companies.ts';
 import type { Random } from './random.ts';
 import type { RawRequest } from './raw-request.ts';
 
-/** A payment attempt, with the facts that the provider knows. */
+/** The facts that the provider knows about a payment attempt. */
 export interface Charged {
   readonly ourRef: string;
   readonly amountRwf: number;
 }
 
-/** The meaning of a genuine delivery. specification.md#mobile-money-verdicts specification.md#gateway-verdicts */
+/**
+ * What the service should understand from a genuine delivery. specification.md#mobile-money-verdicts
+ * specification.md#gateway-verdicts
+ */
 export interface Meaning {
   readonly inbox: Company;
-  /** The event key, which all copies share. Undefined for a delivery without a key, of which each copy is stored. */
+  /**
+   * The event key, which is the same in all copies. Undefined if the delivery has no key; then every copy is stored.
+   */
   readonly key: string | undefined;
   readonly says:
     | { readonly kind: 'succeeded'; readonly isExact: boolean }
@@ -21,27 +26,27 @@ export interface Meaning {
     | { readonly kind: 'not_final' | 'unreadable' | 'misaddressed' | 'no_such_payment' };
 }
 
-/** A delivery with a valid proof. A copy is the same event, but may differ in details that do not matter. */
+/** A delivery with a valid proof. Its copies report the same event, but may differ in details that do not matter. */
 export interface Genuine extends Meaning {
   readonly body: Uint8Array;
   copy(): RawRequest;
 }
 
-/** The fields of a callback in one object. The gateway's fields are the type and the fields of `data`. */
+/** The fields of a callback as one flat object. For the gateway, these are the `type` and the fields inside `data`. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The data from which the callbacks of both providers are made. */
 export interface CallbackTerms {
   readonly random: Random;
   readonly secrets: Readonly<Record<Company, string>>;
-  /** The body of a success, as each provider's simulator sent it. */
+  /** For each provider, the body of a callback about a success, as the simulator sent it. */
   readonly samples: Readonly<Record<Company, Fields>>;
 }
 
-/** A provider's way to write, address and prove its callbacks. */
+/** How a provider writes, addresses and proves its callbacks. */
 export interface Syntax {
   readonly name: Company;
-  /** The encoding of the proof. */
+  /** How the proof is encoded as text. */
   readonly encoding: 'base64' | 'base64url';
   /** Returns the bytes that the proof covers. */
   proven(ourRef: string, body: Uint8Array): Uint8Array;
@@ -53,21 +58,23 @@ export interface Syntax {
   nest(fields: Fields, random: Random): Fields;
   /** specification.md#gateway-event-key specification.md#mobile-money-event-key */
   keyOf(payload: Fields, ourRef: string): string | undefined;
-  /** Returns the fields of a success, in a random spelling that the provider may use. */
+  /** Returns the fields of a success, written in a random one of the ways that the provider may use. */
   success(sample: Fields, charged: Charged, random: Random): Fields;
   /** Returns the amount in the form that the provider uses. */
   amount(rwf: number): unknown;
-  /** The field that names the payment. */
+  /** The name of the field that contains our reference of the payment. */
   readonly reference: string;
-  /** Changes that make a success differ from the requested charge. */
+  /** Each function returns fields that make a success differ from the requested charge. */
   readonly wrongs: readonly ((amountRwf: number) => Fields)[];
   readonly failures: readonly {
     readonly reason: FailureReason;
     readonly fields: (random: Random) => Fields;
   }[];
-  /** Fields that settle no payment. With another type or in another letter case, some would settle a payment. */
+  /**
+   * Fields that must not settle a payment, although some look like fields that do: only the type or the case differs.
+   */
   readonly notFinal: readonly Fields[];
-  /** Fields that a callback has only after the payer decided. */
+  /** The names of the fields that a callback has only once the payer has decided. */
   readonly finalOnly: readonly string[];
 }
 
@@ -75,13 +82,15 @@ export const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 export const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
 export const payloadOf = (body: Uint8Array): Fields => JSON.parse(textOf(body)) as Fields;
 
-/** Joins the parts of a key. Words stay unchanged, missing parts are empty, and others become escaped JSON. */
+/**
+ * Joins the parts of a key. Words stay unchanged, missing parts become empty, and all other values become escaped JSON.
+ */
 const keyFor = (...parts: readonly unknown[]): string =>
   parts
     .map((part) => encodeURIComponent(JSON.stringify(part ?? '')).replace(/^%22([\w.-]*)%22$/, '$1'))
     .join(':');
 
-/** Returns the amount without a zero fraction: "5000.00" is 5000. */
+/** Returns the amount without a fraction of zeros: "5000.00" becomes 5000. */
 const amountIn = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/^(\d+)\.0+$/, '$1') : value;
 
@@ -92,7 +101,10 @@ export const SIGNATURE_HEADERS = ['flutterwave-signature', 'gateway-signature'] 
 
 export const JSON_TYPE = ['content-type', 'application/json'] as const;
 
-/** The gateway has one address, and signs a raw body that contains an event id. specification.md#gateway-proof */
+/**
+ * The gateway sends all callbacks to one address. It signs the raw body, which contains an event id.
+ * specification.md#gateway-proof
+ */
 const GATEWAY: Syntax = {
   name: 'gateway',
   encoding: 'base64',
@@ -108,7 +120,7 @@ const GATEWAY: Syntax = {
   nest: ({ type, ...data }, random) => {
     const stamped = { timestamp: 1_790_000_000_000 + random.below(1_000_000), type, data };
     if (random.chance(0.2)) return stamped;
-    // Adds an id that all payments share, like the id of the registered address.
+    // Adds an id that is the same for all payments, such as the id of the registered address.
     if (random.chance(0.3)) return { webhook_id: 'wbh_registered', ...stamped };
     const id = `wbk_${hexDigits(random, 24)}`;
     return random.chance(0.7) ? { id, ...stamped } : { webhook_id: id, ...stamped };
@@ -172,8 +184,8 @@ const GATEWAY: Syntax = {
 };
 
 /**
- * For each payment, mobile money has an address that contains a proof. Mobile money does not sign bodies.
- * specification.md#mobile-money-proof
+ * Mobile money calls back at a separate address for each payment. The proof is part of this address, and the body is
+ * not signed. specification.md#mobile-money-proof
  */
 const MOBILE_MONEY: Syntax = {
   name: 'mobile-money',
@@ -240,21 +252,24 @@ export const SYNTAXES: Readonly<Record<Company, Syntax>> = {
   'mobile-money': MOBILE_MONEY,
 };
 
-/** Makes genuine callbacks of one provider from callbacks of the provider's simulator, with the provider's secret. */
+/**
+ * Makes genuine callbacks of one provider: takes callbacks of its simulator as samples, and proves them with its
+ * secret.
+ */
 export interface Callbacks {
   readonly name: Company;
   succeeded(charged: Charged): Genuine;
-  /** Makes a success with another amount or currency than requested. */
+  /** Makes a success whose amount or currency differs from the request. */
   wrongSuccess(charged: Charged): Genuine;
-  /** Makes a delivery with the event id of `first` and another amount. The service treats such a delivery as new. */
+  /** Makes a delivery with the event id of `first` but another amount. The service treats it as a new event. */
   withOtherAmount(charged: Charged, first: Genuine): Genuine;
   failed(charged: Charged): Genuine;
   notFinal(charged: Charged): Genuine;
-  /** Makes a verified delivery that is unreadable, or about a payment that Booky does not have. */
+  /** Makes a delivery that is verified, but unreadable or about a payment that Booky does not have. */
   odd(charged: Charged): Genuine;
   /**
-   * Makes a delivery that has the proof of `charged` and names `other`. Returns undefined if the protocol does not
-   * allow such a delivery.
+   * Makes a delivery with the proof for `charged` whose body names `other`. Returns undefined if the protocol allows no
+   * such delivery.
    */
   misaddressed(charged: Charged, other: Charged): Genuine | undefined;
 }
@@ -309,7 +324,7 @@ export const makeCallbacks = (name: Company, terms: CallbackTerms): Callbacks =>
           return genuine(syntax, terms, charged.ourRef, random.pick(UNREADABLE), { kind: 'unreadable' });
         case 'no such payment': {
           const { ourRef, amountRwf } = charged;
-          // The address of a mobile-money callback can only contain a UUID.
+          // The address of a mobile-money callback can contain only a UUID as the reference.
           const strangers = [strangeUuid(random), ourRef.slice(0, -1), `BKY-${ourRef}`];
           const stranger = {
             ourRef: name === 'gateway' ? random.pick(strangers) : (strangers[0] ?? ''),
@@ -322,7 +337,8 @@ export const makeCallbacks = (name: Company, terms: CallbackTerms): Callbacks =>
           return event(charged, without(success(charged), [gone]), { kind: 'unreadable' });
         }
         case 'elsewhere': {
-          // The proof of the other provider is valid, but the other provider has no payment with this reference.
+          // The delivery comes from the other provider, with a valid proof, but that provider has no payment with this
+          // reference.
           const other = SYNTAXES[name === 'gateway' ? 'mobile-money' : 'gateway'];
           const fields = other.success(other.flatten(samples[other.name]), charged, random);
           const body = JSON.stringify(other.nest(fields, random));
@@ -361,7 +377,7 @@ const genuine = (
     copy: () => {
       const spelling = random.chance(0.1) ? ourRef.toUpperCase() : ourRef;
       const plain = syntax.write(spelling, proof, body, random);
-      // An additional wrong signature must not matter. specification.md#gateway-proof
+      // A wrong signature in an additional header must not matter. specification.md#gateway-proof
       const wrong = SIGNATURE_HEADERS.map((name) => [name, `${proof.slice(1)}=`] as const);
       return inAnyEnvelope(
         syntax.name === 'gateway' && random.chance(0.2)
@@ -373,7 +389,7 @@ const genuine = (
   };
 };
 
-/** Returns the same callback in a random spelling that HTTP allows. */
+/** Returns the same callback with random changes that make no difference in HTTP. */
 const inAnyEnvelope = (plain: RawRequest, random: Random): RawRequest => {
   const type = random.pick<RawRequest['headers']>([
     [JSON_TYPE],
@@ -394,7 +410,7 @@ const inAnyEnvelope = (plain: RawRequest, random: Random): RawRequest => {
   };
 };
 
-/** Changes some fields of a body. */
+/** Returns the body with these fields changed. */
 export const edited = (syntax: Syntax, body: Uint8Array, change: Fields): Uint8Array => {
   const payload = payloadOf(body);
   const changed =
@@ -404,7 +420,7 @@ export const edited = (syntax: Syntax, body: Uint8Array, change: Fields): Uint8A
   return bytesOf(JSON.stringify(changed));
 };
 
-/** Returns this many random lower-case hexadecimal digits. */
+/** Returns `count` random lower-case hexadecimal digits. */
 export const hexDigits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(16).toString(16)).join('');
 
@@ -413,7 +429,7 @@ export const strangeUuid = (random: Random): string =>
   hexDigits(random, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 
 /**
- * Returns a function that returns each value once in a random order, and then starts again. All values are therefore
+ * Returns a function that goes through all values in a random order and then starts again, so that all values are
  * equally frequent.
  */
 export const makeTurns = <Value>(random: Random, values: readonly Value[]): (() => Value) => {

@@ -17,7 +17,7 @@ import {
 import type { Clock } from '@booky/domain/ports';
 import { ADMIN } from './world.ts';
 
-/** Returns the value at a path of an answer's JSON. Undefined if the path does not exist. */
+/** Returns the value at a path in an answer's JSON. Returns undefined if the path does not exist. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
   let found = value;
   for (const key of path) {
@@ -30,17 +30,20 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
 /** Returns the value if it is a list, otherwise an empty list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Calls a process of the service. A call does not throw if the process does not answer. */
+/** Makes calls to a process of the service. They do not throw if the process does not answer. */
 export const serviceAt = (url: string) => ({ ask: makeTry(url) });
 
-/** Returns the id of the seeded package with the shortest slot: a shoot of half an hour, and its buffer. */
+/** Returns the id of the seeded package with the shortest slot: a shoot of half an hour and the buffer after it. */
 export const packageId = (url: string): Promise<string> => packageOnSale(serviceAt(url), 'Express portrait');
 
-/** Many months, because an upgrade over dozens of migrations needs a hundred starts for each migration. */
+/**
+ * How many months to search for starts. Large, because an upgrade over dozens of migrations needs a hundred starts for
+ * each of them.
+ */
 const MOST_MONTHS = 72;
 const SLOT_MILLISECONDS = 3_600_000;
 
-/** Returns this many days with a free start. Each day is a list of the offered starts, in order. */
+/** Returns `count` days that have free starts. Each day is the ordered list of its free starts. */
 export const offeredDays = async (
   { clock }: { readonly clock: Clock },
   url: string,
@@ -57,19 +60,19 @@ export const offeredDays = async (
   return found.slice(0, count);
 };
 
-/** Returns the month that is `later` months after the month of an instant, such as `2030-01`. */
+/** Returns the month that is `later` months after the given time, in the form `2030-01`. */
 export const monthFrom = (ms: number, later: number): string => {
   const date = new Date(ms);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1)).toISOString().slice(0, 7);
 };
 
-/** Returns this many free starts, in order, whose slots do not overlap, so that all can be booked. */
+/** Returns `count` free starts, in order, that can all be booked because their slots do not overlap. */
 export const freeStarts = async (
   world: { readonly clock: Clock },
   url: string,
   count: number,
 ): Promise<readonly string[]> => {
-  // A day has at least five such starts. Skips the first day, whose starts may become too near to book.
+  // A day has at least five such starts. The first day is skipped, because its starts may soon be too near to book.
   const [, ...days] = await offeredDays(world, url, 1 + Math.ceil(count / 5));
   const found = days.flatMap((starts) => {
     let last = 0;
@@ -93,7 +96,7 @@ export const formOf = (wanted: {
   readonly fullName?: string;
 }): object => visitorForm({ email: CLIENT_EMAIL, location: CLIENT_LOCATION, ...wanted });
 
-/** Claims a start as a visitor does. */
+/** Requests a booking at a start, as a visitor does. */
 export const book = (
   url: string,
   wanted: Parameters<typeof formOf>[0],
@@ -102,7 +105,7 @@ export const book = (
 
 export const heldBy: (answer: Ending) => HeldBooking = heldBooking;
 
-/** The phone of a payer whose prompts the run answers. */
+/** The phone of a payer whose prompts stay open until the run answers them. */
 export const PATIENT_PHONE = '0788123453';
 
 /** Starts paying the booking fee. */
@@ -113,12 +116,12 @@ export const payFee = (
   patience: { readonly withinMs?: number } = {},
 ): Promise<Ending> => pay({ ask: makeTry(url, patience) }, held, { phone });
 
-/** Reads a payment as the pay page does. */
+/** Reads the status of a payment, as the site does while the visitor waits. */
 export const poll = (url: string, ourRef: string): Promise<unknown> => pollOf(serviceAt(url), ourRef);
 
-/** Logs the photographer in. The returned token is valid at every process of the world. */
+/** Logs the photographer in, and returns a token that every process of the world accepts. */
 export const logIn = async (url: string): Promise<string> => {
-  // The check of a password is slow on purpose, and the machine may be busy.
+  // Checking a password is slow on purpose, and the machine may be busy.
   const { body } = await signIn({ ask: makeTry(url, { withinMs: 30_000 }) }, ADMIN);
   return textAt(body, 'token');
 };

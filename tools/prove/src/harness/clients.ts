@@ -7,7 +7,7 @@ import { ADMIN, type World } from './world.ts';
 import type { Asked, Change, Ledger } from './ledger.ts';
 import { type Mailbox, makeMailbox } from './mailbox.ts';
 
-/** The `about` of changes of the photographer's account. */
+/** The value of `about` for changes that concern the photographer's account. */
 export const ACCOUNT = 'the account';
 
 /** The facts about a booking that the clients of a run know. */
@@ -25,29 +25,29 @@ export interface Clients {
   readonly ledger: Ledger;
   readonly mailbox: Mailbox;
   readonly packageId: string;
-  /** The starts that clients request. During the run some of them become taken. */
+  /** The starts from which clients choose. Other bookings take some of them during the run. */
   readonly starts: readonly string[];
-  /** Free starts that the load does not request. A fault that requests such a start removes the start from the list. */
+  /** Free starts that the load never requests. A fault that needs one takes it out of this list. */
   readonly keptStarts: string[];
-  /** Bookings that no client uses at the moment. A client that uses a booking removes the booking from the list. */
+  /** Bookings that no client uses at the moment. A client takes a booking out of this list while using it. */
   readonly idle: Known[];
   /** The addresses of the live processes. */
   readonly urls: () => readonly string[];
   /** Returns a different whole number at each call. */
   readonly next: () => number;
-  /** The photographer's account: the last known password, the last token and counts. */
+  /** The photographer's account: the last known password, the last token, and how often some requests were made. */
   readonly account: {
     password: string;
     token: string;
     isBusy: boolean;
     resetsAsked: number;
     resetAskedMs: number;
-    /** The number of queries to companies about payments. */
+    /** How often the photographer has asked a company about a payment. */
     questionsAsked: number;
   };
   /** The kind of request that clients make as often as possible at the moment. */
   wanted: RequestKind | undefined;
-  /** The kinds of requests that some live process does not know. Clients do not make such requests. */
+  /** The kinds of requests that at least one live process is too old to know. Clients make none of them. */
   readonly unknown: Set<RequestKind>;
 }
 
@@ -88,9 +88,9 @@ export const makeClients = async (
   return clients;
 };
 
-/** A request for a change, and the value that the service should store. */
+/** A change that a client wants: the request, and the value that the service should store. */
 type Wish = Pick<Change, 'kind' | 'about' | 'wanted'> & {
-  /** By default POST. */
+  /** The HTTP method, by default POST. */
   readonly method?: Asked['method'];
   readonly path: string;
   readonly body: object;
@@ -101,13 +101,13 @@ const AGAIN_AFTER_MS = 20;
 
 interface Manner {
   readonly asAdmin?: boolean;
-  /** The largest number of tries of the request. By default four. */
+  /** How often the request is tried at most. By default four times. */
   readonly tries?: number | undefined;
   /** The process to call. By default any live process. */
   readonly url?: string | undefined;
 }
 
-/** Requests that add something. A repeat of such a request does not depend on requests in between. */
+/** Requests that add something. Repeating such a request has the same result even if other requests came in between. */
 const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
   'book',
   'book as admin',
@@ -119,10 +119,12 @@ const REPEATED_UNDER_A_KEY: ReadonlySet<RequestKind> = new Set([
 
 let lastKey = 0;
 
-/** The share of acknowledged changes that are sent again with their key, to another process. */
+/**
+ * The share of these requests that are sent again, with the same key and to another process, after an acknowledgement.
+ */
 const REPEATED = 0.2;
 
-/** Makes an Idempotency-Key for a request that adds something. Returns no key for other requests. */
+/** Makes an Idempotency-Key for a request that adds something. Returns undefined for all other requests. */
 const keyFor = (kind: RequestKind): string | undefined => {
   if (!REPEATED_UNDER_A_KEY.has(kind)) return undefined;
   lastKey += 1;
@@ -130,9 +132,9 @@ const keyFor = (kind: RequestKind): string | undefined => {
 };
 
 /**
- * Sends a request as a real client does: if no answer comes, tries again, at another process if possible. Each try may
- * have different values, but a try with an Idempotency-Key repeats the values of the first try. If the photographer's
- * token is refused, logs in and tries once more. specification.md#idempotency-key
+ * Sends a request as a real client does: if no answer comes, it tries again, at another process if possible. Tries may
+ * have different values, but with an Idempotency-Key all tries have the values of the first. If the photographer's
+ * token is refused, it logs in and tries once more. specification.md#idempotency-key
  */
 export const askUntilAnswered = async (
   clients: Clients,
@@ -164,7 +166,7 @@ export const askUntilAnswered = async (
   }
 };
 
-/** Logs the photographer in. If the known password fails, tries the passwords whose change got no answer. */
+/** Logs the photographer in. If the last known password fails, tries the passwords from requests without an answer. */
 export const logIn = async (clients: Clients, ...doubtful: readonly string[]): Promise<void> => {
   for (const password of [clients.account.password, ...doubtful]) {
     const change = await askUntilAnswered(clients, () => ({

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 const PROGRAMS = ['buildah', 'mmdebstrap', 'caddy'];
 
-/** Returns the reason why this machine can't build and run images. Undefined if the machine can do so. */
+/** Returns the reason why this machine can't build and run images. Returns undefined if it can. */
 export const whyNoImages = (): string | undefined => {
   if (process.getuid?.() !== 0) return 'only root can build images without a Docker engine';
   const missing = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
@@ -26,7 +26,7 @@ const buildah = async (...words: readonly string[]): Promise<string> => {
 
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Makes the base image that the Dockerfile names: Debian with this Node and npm. Uses no image registry. */
+/** Makes the base image that the Dockerfile names: Debian with this machine's Node and npm. Needs no image registry. */
 export const makeBase = async (version: string): Promise<void> => {
   const name = /^FROM (node:\S+)/m.exec(readFileSync(path.join(version, DOCKERFILE), 'utf8'))?.[1] ?? '';
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-image-'));
@@ -40,7 +40,7 @@ export const makeBase = async (version: string): Promise<void> => {
     await buildah('copy', container, process.execPath, '/usr/local/bin/node');
     await buildah('copy', container, npm, '/usr/local/lib/npm');
     await buildah('run', container, '--', 'ln', '-s', '../lib/npm/bin/npm-cli.js', '/usr/local/bin/npm');
-    // On a machine whose npm registry has a private certificate, this variable names the certificate's file.
+    // Names the file with the certificate of the npm registry, on machines where this certificate is private.
     const { NODE_EXTRA_CA_CERTS } = process.env;
     if (NODE_EXTRA_CA_CERTS !== undefined) {
       await buildah('copy', container, NODE_EXTRA_CA_CERTS, CERTIFICATES);
@@ -55,18 +55,20 @@ export const makeBase = async (version: string): Promise<void> => {
 
 const DOCKERFILE = 'deploy/docker/Dockerfile';
 
-/** Builds the image of a checkout, under this tag. */
+/** Builds the image of a checkout and gives it this tag. */
 export const buildImage = async (version: string, tag: string): Promise<void> => {
   const file = path.join(version, DOCKERFILE);
   const options = ['--quiet', '--pull-never', '--format', 'docker'];
   await buildah('bud', ...options, '--file', file, '--tag', tag, version);
 };
 
-/** The account of the image's programs. */
+/** The id of the account that runs the image's programs. */
 const BOOKY = 10_001;
 
 export interface ContainerOptions {
-  /** Folders of this machine, by their path in the container. The image's account becomes their owner. */
+  /**
+   * The folders of this machine to mount, by their path in the container. The account of the image becomes their owner.
+   */
   readonly volumes: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -83,7 +85,9 @@ export interface Container {
   bytesOf(folder: string): Promise<number>;
   /** Runs a program and returns its output. Throws an error with the output if the program fails. */
   run(words: readonly string[], options: ContainerOptions): Promise<string>;
-  /** Starts a program. Resolves when `isUp` returns true. Throws an error with the output if that takes too long. */
+  /**
+   * Starts a program, and resolves when `isUp` returns true. Throws an error with the output if that takes too long.
+   */
   start(
     words: readonly string[],
     options: ContainerOptions,
@@ -94,7 +98,7 @@ export interface Container {
 
 const UP_WITHIN_MS = 30_000;
 
-/** Opens a container of an image. The container shares network and processes with this machine. */
+/** Opens a container that runs an image. The container shares the network and the processes of this machine. */
 export const openContainer = async (tag: string): Promise<Container> => {
   const container = await buildah('from', '--pull-never', tag);
   const wordsOf = async (
@@ -119,7 +123,7 @@ export const openContainer = async (tag: string): Promise<Container> => {
       Number((await buildah('run', container, '--', 'du', '-sb', folder)).split('\t')[0]),
     run: async (words, options) => buildah(...(await wordsOf(options, words))),
     start: async (words, options, isUp) => {
-      // Prints the process id, because buildah does not pass signals to the program.
+      // Prints the process id so that we can signal the program directly: buildah does not pass signals on.
       const program = ['sh', '-c', 'echo $$; exec "$@"', '--', ...words];
       const child = spawn('buildah', await wordsOf(options, program), {
         env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },

@@ -1,9 +1,12 @@
 import type { AnySql } from '@booky/adapters-postgres';
 
-/** The slots of copies are three hours apart and begin in 1990. More copies would reach the present. */
+/**
+ * The slots of the copies are three hours apart and begin in 1990. With more copies, the last slots would reach the
+ * present.
+ */
 export const MOST_COPIES = 100_000;
 
-/** Every sixteenth client has the same first name. */
+/** Used in turn, so that every sixteenth client has the same first name. */
 const FIRST_NAMES = [
   'Aline',
   'Bosco',
@@ -24,8 +27,8 @@ const FIRST_NAMES = [
 ];
 
 /**
- * Fills a database as years of use would: copies its only booking, which is paid, `count` times into the past. Each
- * copy has two payments with their deliveries. If the schema has a timeline, each copy also has six events.
+ * Fills a database as years of use would: makes `count` copies of its only booking, which is paid, and dates them in
+ * the past. Each copy has two payments with their deliveries and, if the schema has a timeline, six events.
  */
 export const copyBookings = async (sql: AnySql, count: number): Promise<void> => {
   const [{ columns } = { columns: '' }] = await sql<{ columns: string }[]>`

@@ -4,19 +4,21 @@ import type { AdapterSet } from '@booky/http';
 import type { Mailer, PaymentProvider } from '@booky/domain/ports';
 import { type CrashMoment, type CrashPoint, kindOf, type Passer } from './crash-points.ts';
 
-/** Kills a process of the service at a named point. The service itself has no code for this purpose. */
+/** Kills a process of the service when it reaches a named point. The service itself has no code for this purpose. */
 export interface CrashInjector {
-  /** Sets the moment at which the process dies. Replaces the moment that was set before. */
+  /** Sets the moment at which the process dies, and replaces the moment that was set before. */
   arm(moment: CrashMoment): void;
-  /** Wraps the calls of the adapters with the named points. */
+  /** Adds the named points before and after calls of the adapters. */
   wrapAdapters(adapters: AdapterSet): AdapterSet;
-  /** Wraps the calls of the mailer with the named points. */
+  /** Adds the named points before and after calls of the mailer. */
   wrapMailer(mailer: Mailer): Mailer;
-  /** From now on, counts the points that each request passes, including the points before and after its answer. */
+  /**
+   * From now on, counts for each request how often it passes each point, including those before and after its answer.
+   */
   watchAnswers(server: Server): void;
 }
 
-/** The progress of a request or of the worker: the number of passes of each point. */
+/** The progress of a request or of the worker: how often it has passed each point. */
 interface Walk {
   readonly passer: Passer | undefined;
   readonly visits: Map<CrashPoint, number>;
@@ -36,7 +38,7 @@ export const makeCrashInjector = (): CrashInjector => {
     if (awaited?.point === point && awaited.passer === walk.passer && awaited.visit === visit)
       process.kill(process.pid, 'SIGKILL');
   };
-  /** Does the work between two points. */
+  /** Does the work, and passes one point before it and one after it. */
   const between = async <Value>(
     before: CrashPoint,
     work: () => Promise<Value>,
@@ -108,7 +110,7 @@ export const makeCrashInjector = (): CrashInjector => {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         const walk = newWalk(kindOf(request.method ?? '', (request.url ?? '').split('?')[0] ?? ''));
         requests.enterWith(walk);
-        // The body arrives later, and the event of the arrival calls the handler of the request.
+        // The handler runs only later, when the event for the arrived body calls it.
         const emit = request.emit.bind(request);
         request.emit = (...event: Parameters<typeof emit>) => requests.run(walk, () => emit(...event));
         const end = response.end.bind(response);

@@ -1,4 +1,7 @@
-/** The points between two effects of the service (commits, calls, answers) at which a run can kill a process. */
+/**
+ * The points at which a run can kill a process: each lies before or after an effect of the service (a commit, a call or
+ * an answer).
+ */
 export const CRASH_POINTS = [
   'unit about to commit',
   'unit committed',
@@ -17,8 +20,8 @@ export const CRASH_POINTS = [
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /**
- * The requests that change something, each with the method and path that identify it. If a request is also an event of
- * the reference model, it has the name of the event.
+ * The requests that change something, each with a pattern for its method and path. A request that is also an event of
+ * the reference model has the same name as the event.
  */
 const REQUESTS = {
   book: /^POST \/api\/bookings$/,
@@ -50,34 +53,32 @@ const REQUESTS = {
 
 export type RequestKind = keyof typeof REQUESTS;
 
-/** The passer of a point: a request of a kind, or the worker. */
+/** What passes a point: a request of a certain kind, or the worker. */
 export type Passer = RequestKind | 'worker';
 
 export const REQUEST_KINDS = Object.keys(REQUESTS) as readonly RequestKind[];
 
-/** Returns the kind of a request. Undefined for a request that only reads. */
+/** Returns the kind of a request. Returns undefined for a request that only reads. */
 export const kindOf = (method: string, path: string): RequestKind | undefined =>
   REQUEST_KINDS.find((kind) => REQUESTS[kind].test(`${method} ${path}`));
 
-/**
- * The moment at which a process kills itself: when the passer passes the point for the `visit`-th time, counted from 1.
- */
+/** The moment at which a process kills itself: when `passer` passes `point` for the `visit`-th time, counted from 1. */
 export interface CrashMoment {
   readonly passer: Passer;
   readonly point: CrashPoint;
-  /** The number of the pass, within one request. For the worker, counted since the process received this moment. */
+  /** Counted within one request. For the worker, counted since the process received this moment. */
   readonly visit: number;
 }
 
 export const inWords = ({ passer, point, visit }: CrashMoment): string =>
   `${passer}: ${point}${visit === 1 ? '' : ` (${visit})`}`;
 
-/** The kinds of requests with several units of work, and the number of these units. */
+/** How many units of work a request has, for the kinds of requests that have more than one. */
 const UNITS: Partial<Readonly<Record<RequestKind, number>>> = {
-  // The first unit stores the attempt, the second the provider's answer.
+  // The first unit stores the attempt, and the second stores the provider's answer.
   'pay booking fee': 2,
   'pay session fee': 2,
-  // The first unit reads the payment, the second stores the company's answer.
+  // The first unit reads the payment, and the second stores the company's answer.
   'check payment': 2,
   'adopt payment': 2,
   // The first unit checks the link before the slow hashing. The second checks the link again and stores the change.
@@ -104,7 +105,7 @@ const ofRequest = (kind: RequestKind): readonly CrashMoment[] => [
   ...once(kind, 'answer about to be written', 'answer written'),
 ];
 
-/** Every possible moment: each point with each of its passers. */
+/** Every possible moment: each point, combined with everything that passes it. */
 export const EVERY_MOMENT: readonly CrashMoment[] = [
   ...REQUEST_KINDS.flatMap(ofRequest),
   ...once(

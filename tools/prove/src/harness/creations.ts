@@ -7,25 +7,25 @@ const CREATIONS_PER_SECOND = 10;
 const EACH_MS = 1_000 / CREATIONS_PER_SECOND;
 /** The time limit for each answer. */
 const LONGEST_MS = 1_000;
-/** The number of bookings requested before the work begins, and again after the work has ended. */
+/** How many bookings are requested before the work begins. The same number is requested after the work has ended. */
 const BATCH = 50;
 const BATCH_WITHIN_MS = 30_000;
 
 interface Creation {
   readonly status: number | undefined;
-  /** The time from the moment at which the request was due until its answer. */
+  /** The time from when the request should have been sent until its answer. */
   readonly tookMs: number;
 }
 
 interface Judged {
   readonly violations: readonly string[];
-  /** The number of bookings, and the durations of their answers. */
+  /** A text with the number of bookings and how long their answers took. */
   readonly figures: string;
 }
 
 /**
- * Does the work. During the work, requests ten bookings a second, however long the answers take. Each request is for a
- * different start and is sent once. Each request must get a 201 within a second.
+ * Does the work and, at the same time, requests ten bookings a second, however long the answers take. Each request is
+ * for a different start, is sent only once, and must be answered with 201 within a second.
  */
 export const underCreations = async (clients: Clients, work: () => Promise<void>): Promise<Judged> => {
   const over = new AbortController();

@@ -8,16 +8,16 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '@booky/embedded-da
 import { freePort } from './free-port.ts';
 import { eventually } from './eventually.ts';
 
-/** The folder with the programs of another PostgreSQL. They replace the programs that npm installs. */
+/** The folder with the programs of another PostgreSQL, which are used instead of the programs that npm installs. */
 let otherPrograms: string | undefined;
 
-/** From now on, every database of this process runs on the programs in this folder. */
+/** From now on, this process starts every database with the programs in this folder. */
 export const usePostgres = (folder: string): void => {
   otherPrograms = folder;
 };
 
 interface DatabaseOptions {
-  /** By default a temporary folder. */
+  /** The folder for the data. By default a temporary folder. */
   readonly dataDirectory?: string;
   readonly port?: number;
   /** True if acknowledged changes must survive a kill. */
@@ -63,11 +63,14 @@ const startFrom = async (programs: string, options: DatabaseOptions): Promise<Em
   };
 };
 
-/** Returns a function that runs a program of this folder under an account, and throws if the program fails. */
+/**
+ * Returns a function that runs a program from this folder under this account, and throws an error if the program fails.
+ */
 const runnerOf =
   (programs: string, account: ReturnType<typeof ownerOf>) =>
   (program: string, ...words: readonly string[]): void => {
-    // A server that the program starts would keep a pipe open, and this call would wait for the end of the pipe.
+    // No pipes: a server that the program starts would keep a pipe open, and this call would wait until the pipe is
+    // closed.
     const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
     const { status, error } = spawnSync(path.join(programs, program), words, options);
     if (status !== 0)
@@ -76,7 +79,9 @@ const runnerOf =
 
 const idOf = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout);
 
-/** Returns the account for PostgreSQL and PgBouncer, which refuse to run as root. Gives the folder to this account. */
+/**
+ * Makes the account for PostgreSQL and PgBouncer, which refuse to run as root, the owner of a folder, and returns it.
+ */
 export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const account = { uid: idOf('-u'), gid: idOf('-g') };
@@ -85,25 +90,25 @@ export const ownerOf = (folder: string): { readonly uid?: number; readonly gid?:
   return account;
 };
 
-/** Returns the folder that {@link usePostgres} set. Undefined if the PostgreSQL from npm is used. */
+/** Returns the folder that {@link usePostgres} set. Returns undefined if the PostgreSQL from npm is used. */
 export const postgresPrograms = (): string | undefined => otherPrograms;
 
-/** The end of PostgreSQL: by kill -9, by an immediate shutdown, or by a fast shutdown. */
+/** How PostgreSQL ends: by kill -9, by an immediate shutdown, or by a fast shutdown. */
 export type DatabaseEnd = 'killed' | 'immediate' | 'fast';
 
 /** A PostgreSQL that can stop and start again at the same address, with the same data. */
 export interface Cluster {
   /** Returns the address of one of the cluster's databases. */
   url(databaseName: string): string;
-  /** Ends the server. Resolves when its process is gone. */
+  /** Ends the server, and resolves when its process is gone. */
   end(how: DatabaseEnd): Promise<void>;
-  /** Starts the server. Resolves when it accepts connections. */
+  /** Starts the server, and resolves when it accepts connections. */
   start(): Promise<void>;
   /** Ends the server and removes its data. */
   close(): Promise<void>;
 }
 
-/** The signal to the server's first process. */
+/** The signal that the server's first process gets, for each way to end. */
 export const SIGNALS: Readonly<Record<DatabaseEnd, NodeJS.Signals>> = {
   killed: 'SIGKILL',
   immediate: 'SIGQUIT',
@@ -112,7 +117,7 @@ export const SIGNALS: Readonly<Record<DatabaseEnd, NodeJS.Signals>> = {
 
 const GONE_WITHIN_MS = 20_000;
 
-/** Returns the id of the server's first process, from the server's data folder. */
+/** Reads the id of the server's first process from the server's data folder. */
 export const postmasterOf = (dataDirectory: string): number =>
   Number(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -150,12 +155,12 @@ export const openCluster = async (folder?: string): Promise<Cluster> => {
 /** A standby of a cluster. The cluster acknowledges a change only after the standby has confirmed the change. */
 export interface Standby {
   readonly port: number;
-  /** Promotes the standby. Resolves when the standby accepts changes. */
+  /** Promotes the standby, and resolves when it accepts changes. */
   promote(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Returns the reason why the run can't make a standby. Undefined if the run can make one. */
+/** Returns the reason why the run can't make a standby. Returns undefined if it can. */
 export const whyNoStandby = (): string | undefined =>
   otherPrograms !== undefined && existsSync(path.join(otherPrograms, 'pg_basebackup'))
     ? undefined
@@ -174,7 +179,8 @@ export const openStandby = async (cluster: Cluster): Promise<Standby> => {
   const port = await freePort();
   const run = runnerOf(programs, account);
   const source = cluster.url('postgres');
-  // Copies the settings before the cluster waits for a standby, so that the promoted copy waits for none.
+  // Copied before the cluster's settings require a standby, so that the copy does not wait for a standby once it is
+  // promoted.
   run('pg_basebackup', '-d', source, '-D', data, '-R', '-X', 'stream', '-c', 'fast');
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c max_connections=200`;
   run('pg_ctl', 'start', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings);
@@ -210,14 +216,14 @@ const MEMORY_FOLDER = '/dev/shm';
 const GIBIBYTE = 1024 ** 3;
 
 /**
- * Makes a folder for data, in memory if there is space. The runs kill processes but not the machine, so written data
- * survives even in memory. With a folder in memory, the run does not wait for a shared disk.
+ * Makes a folder for data, in memory if there is enough space, so that the run does not wait for a shared disk. The
+ * data survives even in memory, because the runs kill only processes, never the machine.
  */
 export const makeFolder = async (): Promise<string> => {
   const room = await statfs(MEMORY_FOLDER).catch(() => undefined);
   const parent = room !== undefined && room.bavail * room.bsize >= GIBIBYTE ? MEMORY_FOLDER : tmpdir();
   const folder = await mkdtemp(path.join(parent, 'booky-prove-database-'));
-  // If the run is root, PostgreSQL runs under another account, which must enter the folder.
+  // If root starts the run, PostgreSQL runs under another account, which must be able to enter the folder.
   await chmod(folder, 0o711);
   return folder;
 };

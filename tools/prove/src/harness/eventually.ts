@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 50;
 
-/** Waits until `holds` returns true. Returns false if that takes longer than the given time. */
+/** Waits until `holds` returns true, and then returns true. Returns false if that takes longer than the given time. */
 export const eventually = async (
   holds: () => Promise<boolean> | boolean,
   withinMs: number,

@@ -17,9 +17,9 @@ interface Texts
   readonly reference: string;
 }
 
-/** Compares all answers with the stored data, once the workers are idle. Returns a sentence for each difference. */
+/** Compares all answers with the stored data. The workers must be idle. Returns a sentence for each difference. */
 export const differences = async (clients: Clients): Promise<readonly string[]> => {
-  // This check comes first, because it finds the valid password, which a change without an answer may have set.
+  // This check comes first, because it finds out the valid password. A request without an answer may have changed it.
   const account = await brokenAccount(clients);
   const { bookings, emails } = await readWorld(clients.world);
   const texts = await clients.world.sql<Texts[]>`
@@ -66,8 +66,8 @@ const brokenBookings = ({ ledger }: Clients, stored: readonly Stored[]): readonl
 };
 
 /**
- * Compares the provider's charges with our payments: each charge must have a payment, each callback that got a 200 must
- * have settled its payment, and each kept payment must be paid at the provider.
+ * Compares the provider's charges with our payments. Each charge must have a payment, each callback that was answered
+ * with 200 must have settled its payment, and each payment that we keep must be paid at the provider.
  */
 const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): readonly string[] => {
   const payments = stored.flatMap(({ payments: some }) => some).filter(isOnline);
@@ -105,21 +105,21 @@ const brokenMoney = ({ world, ledger }: Clients, stored: readonly Stored[]): rea
 const LOGIN_WITHIN_MS = 10_000;
 
 /**
- * Returns violations. Exactly one password must be valid: the last acknowledged password, or a later password whose
- * change got no answer.
+ * Returns violations. Exactly one password must be valid: the last one that was acknowledged, or a later one from a
+ * request without an answer.
  */
 const brokenAccount = async (clients: Clients): Promise<readonly string[]> => {
   const changes = clients.ledger.changes().filter(({ about }) => about === ACCOUNT);
   let [allowed, past] = [[ADMIN.password] as readonly string[], [] as readonly string[]];
   for (const { kind, outcome, wanted } of changes) {
     if (kind !== 'set password' || outcome === 'refused') continue;
-    // An earlier try with this password may have got no answer, so this password may be among the allowed passwords.
+    // This password may be allowed already, because an earlier try to set it may have got no answer.
     const others = allowed.filter((password) => password !== wanted);
     if (outcome === 'done') [allowed, past] = [[wanted], [...past, ...others]];
     else allowed = [...others, wanted];
   }
   const ask = makeTry(anyUrl(clients));
-  // Tries only the last of the past passwords, because too many wrong passwords lock the account.
+  // Of the passwords that are no longer valid, tries only the last, because too many wrong passwords lock the account.
   const opening = await Promise.all(
     [...allowed, ...past.slice(-1)].map(async (password) => {
       let status: number | undefined;

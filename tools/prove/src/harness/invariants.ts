@@ -14,15 +14,15 @@ import type { AcceptedEmail } from './mail-service.ts';
 import { comeToRest } from './rest.ts';
 import type { World } from './world.ts';
 
-/** Everything that the invariants check. Instants are in milliseconds. */
+/** All the data that the invariants check. Times are in epoch milliseconds. */
 export interface Snapshot {
   readonly now: number;
   readonly bookings: readonly Booking[];
   readonly receipts: readonly Receipt[];
   readonly deliveries: readonly DeliveryRow[];
-  /** Every status change of bookings and payments, whatever program made the change. */
+  /** Every status change of a booking or a payment, no matter which program made it. */
   readonly steps: readonly StepRow[];
-  /** For each email in the queue, the reason why it is still there, without addresses. */
+  /** For each email that is still in the queue, its cause and its last error, without addresses. */
   readonly emailsInQueue: readonly string[];
   readonly emails: readonly Pick<AcceptedEmail, 'to' | 'subject' | 'text'>[];
 }
@@ -30,14 +30,14 @@ export interface Snapshot {
 interface DeliveryRow {
   readonly id: string;
   readonly outcome: string | null;
-  /** The payment and the verdict of the event. Null for a delivery without an event. */
+  /** The payment that the event is about. It and the verdict are null for a delivery without an event. */
   readonly ourRef: string | null;
   readonly verdict: string | null;
 }
 
 interface StepRow {
   readonly kind: string;
-  /** The reference of the booking. Null for a payment. */
+  /** The reference of the booking whose status changed. Null if it is the status of a payment. */
   readonly reference: string | null;
   readonly from: string | null;
   readonly to: string;
@@ -78,8 +78,8 @@ export const readWorld = async ({
 };
 
 /**
- * Returns a sentence for each broken promise in a world whose workers are idle: no slot is sold twice, and no franc is
- * lost or counted twice.
+ * Returns a sentence for each broken promise, such as a slot that is sold twice or a franc that is lost or counted
+ * twice. The workers of the world must be idle.
  */
 export const violationsOf = (world: Snapshot): readonly string[] => [
   ...brokenIn({ ...world, events: new Map() }, world.emails.flatMap(emailsOfSent).filter(isOfKept(world))),
@@ -101,7 +101,7 @@ const isOfKept = ({ bookings }: Pick<Snapshot, 'bookings'>): ((email: Email) => 
 
 /**
  * Waits until the workers are idle, and then checks the tables, emails and logs of the world. Returns the violations.
- * If a process of the previous version took part, some events are missing in timelines (docs/upgrades.md).
+ * If a process of the previous version took part, some events may be missing in timelines (docs/upgrades.md).
  */
 export const brokenAtRest = async (
   world: World,
@@ -118,7 +118,9 @@ export const brokenAtRest = async (
 
 const MOST_READS = 3;
 
-/** Reads the world when the workers are idle. Reads again if a worker queued an alert before the first read. */
+/**
+ * Reads the world once the workers are idle. Reads it again if a worker queued an alert just before the first reading.
+ */
 const readAtRest = async (
   world: World,
   restWithinMs: number,
@@ -139,10 +141,13 @@ const withTimelines = (snapshot: Snapshot, areWhole: boolean): Snapshot =>
 export const isOnline = ({ method }: Pick<Payment, 'method'>): boolean =>
   method !== 'cash' && method !== 'offline';
 
-/** The statuses of payments whose money Booky received. */
+/** The statuses of a payment whose money has reached the studio. */
 export const KEPT: ReadonlySet<string> = new Set(['succeeded', 'refund_due', 'refunded']);
 
-/** I2: each kept payment must have exactly one applied success. specification.md#only-verified-deliveries-settle */
+/**
+ * I2: a delivery about a success must have been applied exactly once to each paid online payment, and never to others.
+ * specification.md#only-verified-deliveries-settle
+ */
 const unpaid = ({ bookings, deliveries }: Snapshot): readonly string[] => {
   const successes = countOf(
     deliveries.flatMap(({ outcome, verdict, ourRef }) =>
@@ -159,7 +164,7 @@ const unpaid = ({ bookings, deliveries }: Snapshot): readonly string[] => {
     );
 };
 
-/** I3: each confirmed booking must be confirmed exactly once. specification.md#confirmation */
+/** I3: a booking must have become confirmed exactly once if it was ever confirmed. specification.md#confirmation */
 const confirmedAgain = ({ bookings, steps }: Snapshot): readonly string[] => {
   const times = countOf(steps.flatMap(({ reference, to }) => (to === 'confirmed' ? [reference ?? ''] : [])));
   return bookings
@@ -173,7 +178,7 @@ const countOf = (names: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** Returns the status in the form of the tables, which do not store who reported a failure. */
+/** Returns the status as the tables store it: without who reported a failure. */
 const storedAs = (status: string): string => status.replace(/ by .*/, '');
 
 const sentences = (kind: string, table: Readonly<Record<string, readonly string[]>>): readonly string[] =>

@@ -2,15 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { TokenFailure } from './charges/endings.ts';
 import type { SimulatorClock } from './simulator.ts';
 
-/** The bearer tokens of one provider. A token expires, and is valid only until the simulator ends. */
+/** The bearer tokens of one provider. A token is valid until it expires or the simulator ends. */
 export interface AccessTokens {
   readonly lifeSeconds: number;
   issue(): string;
   /** True if the Authorization header contains a valid token. */
   accept(authorization: string | undefined): boolean;
-  /** Makes the next call to the token endpoint fail if it arrives within two seconds. A later call is unrelated. */
+  /**
+   * Makes the next call to the token endpoint fail if it arrives within two seconds. A later call would have another
+   * cause.
+   */
   failNext(failure: TokenFailure): void;
-  /** Returns and clears the failure for this call to the token endpoint. Undefined if the call must not fail. */
+  /**
+   * Returns how this call to the token endpoint must fail, and clears this plan. Returns undefined if it must not fail.
+   */
   takeFailure(): TokenFailure | undefined;
 }
 
@@ -27,7 +32,8 @@ export const makeAccessTokens = (clock: SimulatorClock, lifeSeconds: number): Ac
     issue: () => {
       const nowSeconds = clock.now().epochSecond();
       const expiresAt = nowSeconds + lifeSeconds;
-      // The token looks like a JWT, as a real token does, but only this map can verify it.
+      // The token looks like a JWT, as a real token does. But it is not signed: it is valid only if this map contains
+      // it.
       const token = `${encode({ alg: 'RS256' })}.${encode({ exp: expiresAt })}.${randomBytes(32).toString('base64url')}`;
       expiries.set(token, expiresAt);
       return token;
@@ -37,7 +43,8 @@ export const makeAccessTokens = (clock: SimulatorClock, lifeSeconds: number): Ac
       const expiresAt = token === undefined ? undefined : expiries.get(token);
       return expiresAt !== undefined && clock.now().epochSecond() < expiresAt;
     },
-    // Measures real time, so that a move of the simulator's clock does not change the time for requesting a new token.
+    // Measures real time, because moving the simulator's clock must not shorten the time in which the client requests a
+    // token.
     failNext: (kind) => {
       failure = { kind, untilMs: performance.now() + failureLifeMs };
     },

@@ -7,15 +7,17 @@ export interface SimulatedCompany {
   start(options: CompanyOptions): Promise<Simulator<unknown>>;
   /** Returns the environment variables with which the service's adapter calls the simulator at `baseUrl`. */
   environment(reached: Reached): Readonly<Record<string, string>>;
-  /** The outcomes by the last digits of a payer's phone, for testers. The first match applies. */
+  /** The outcomes that testers can choose by the last digits of a payer's phone. The first match applies. */
   readonly endings: readonly Ending[];
-  /** Returns the secrets that prove the company's callbacks, by name, for testers who send callbacks themselves. */
+  /**
+   * Returns the secrets with which the company proves its callbacks, by name. Testers can use them to send callbacks.
+   */
   proofs(secretOf: SecretOf): Readonly<Record<string, string>>;
 }
 
 export interface CompanyOptions extends CommonOptions {
   readonly secretOf: SecretOf;
-  /** Returns the address of the service. Called for each callback, because the service can get its port later. */
+  /** Returns the address of the service. Called for each callback, because the service may get its port later. */
   readonly apiUrl: () => string | undefined;
 }
 
@@ -27,5 +29,5 @@ export interface Reached {
   readonly apiUrl: string;
 }
 
-/** Returns the secret for a variable of the service's environment: 43 characters, the same at each call. */
+/** Returns the secret for an environment variable of the service: 43 characters, which are the same at each call. */
 export type SecretOf = (variable: string) => string;

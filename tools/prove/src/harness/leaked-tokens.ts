@@ -1,6 +1,6 @@
 import { ADMIN, type World } from './world.ts';
 
-/** The id in an alert's link to its booking, which gives no access without a login. */
+/** The booking's id at the end of an alert's link. It is no secret, because this link needs a login. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the secrets at the end of all emailed links. */
@@ -12,7 +12,7 @@ const emailedTokens = ({ mail }: World): readonly string[] =>
     }),
   );
 
-/** Returns all rows of all tables of the service and its queue, as text. */
+/** Returns all rows of all tables of the service and of its queue, as text. */
 const everythingStored = async ({ sql }: World): Promise<string> => {
   const tables = await sql<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -29,7 +29,9 @@ const everythingStored = async ({ sql }: World): Promise<string> => {
     .join('\n');
 };
 
-/** Counts the tokens that the text contains. Searches only once for all tokens, because there may be many. */
+/**
+ * Counts how many of the tokens the text contains. Goes through the text only once, because there may be many tokens.
+ */
 const countIn = (text: string, tokens: readonly string[]): number => {
   const wanted = new Set(tokens);
   const lengths = new Set(tokens.map(({ length }) => length));
@@ -44,8 +46,8 @@ const countIn = (text: string, tokens: readonly string[]): number => {
 };
 
 /**
- * I8: once all emails are delivered, no table and no log may contain a token of a link. No log may contain an email
- * address or a phone number. Returns the violations. specification.md#token-digests
+ * I8: once all emails are delivered, no table and no log may contain a token from an emailed link, and no log may
+ * contain a secret, an email address or a phone number. Returns the violations. specification.md#token-digests
  * specification.md#no-secrets-in-clear
  */
 export const leakedTokens = async (world: World): Promise<readonly string[]> => {

@@ -3,16 +3,17 @@ import { type Ending, makeTry } from '@booky/testkit/http';
 import { at } from './callers.ts';
 import type { RequestKind } from './crash-points.ts';
 
-/** The purpose of a request. `health` needs no database, and `ready` checks the database. */
+/** What a request is for. A `health` request needs no database, and a `ready` request checks the database. */
 export type Purpose = 'health' | 'ready' | 'read' | 'write';
 
 /**
- * The caller's knowledge about the request: `done` after a 2xx, `refused` after a 4xx, and otherwise `unanswered`. The
- * service may or may not have done an unanswered request.
+ * What the caller knows about a request. It was `done` after a 2xx, and `unanswered` after a 5xx, after no answer, or
+ * while another request with its key is in progress. Otherwise it was `refused`. The service may or may not have
+ * carried out an unanswered request.
  */
 export type Outcome = 'done' | 'refused' | 'unanswered';
 
-/** The answer to a request. If no answer came, the status is missing. */
+/** The answer to a request. The status is undefined if no answer came. */
 type Answer = Pick<Ending, 'status' | 'body' | 'headers' | 'milliseconds'>;
 
 /** A request and its answer. Times are values of `performance.now()`. */
@@ -33,22 +34,22 @@ export interface Change extends Entry {
   readonly kind: RequestKind;
   /** The reference of the booking. For a request that makes a booking, the name of the client. */
   readonly about: string;
-  /** The wanted value, such as a start, an address, the text of a note, or a password. */
+  /** The value that should be stored, such as a start, an address, the text of a note, or a password. */
   readonly wanted: string;
   readonly outcome: Outcome;
   readonly body: unknown;
 }
 
-/** The period of a fault, and the answers that are allowed in this period. */
+/** The period of a fault, and which answers are allowed in this period. */
 export interface FaultWindow {
   readonly name: string;
   readonly beganMs: number;
-  /** The end of the fault. */
+  /** The time when the fault ended. */
   healedMs: number;
-  /** The start of the time in which the database was down. The end is `awayUntilMs`. */
+  /** The database was down from this time until `awayUntilMs`. */
   awayFromMs: number;
   awayUntilMs: number;
-  /** The processes that got a SIGTERM, and the time of the signal. */
+  /** The processes that got a SIGTERM, and when they got it. */
   readonly signals: { readonly url: string; readonly atMs: number }[];
   /** The time limit of each answer in this period. */
   readonly longestMs: number;
@@ -60,7 +61,7 @@ export interface FaultWindow {
   mayGoUnanswered: (entry: Entry) => boolean;
 }
 
-/** The answers that are allowed during a fault. A missing value means the same limit as without a fault. */
+/** Which answers are allowed during a fault. Where a value is missing, the same limit applies as without a fault. */
 export type Impact = Partial<Pick<FaultWindow, 'longestMs' | 'backWithinMs' | 'mayFail'>>;
 
 /** Records all requests of a run, in the order of their answers, and all faults. */
@@ -69,8 +70,8 @@ export interface Ledger {
   changes(): readonly Change[];
   faults(): readonly FaultWindow[];
   /**
-   * Requests a change, and records the outcome. The path begins after /api. A repeat with an Idempotency-Key is the
-   * same change as the try `before`, and replaces `before` in the record.
+   * Requests a change, and records the outcome. The path begins after /api. If this repeats the try `before` with the
+   * same Idempotency-Key, it is the same change, and replaces `before` in the ledger.
    */
   change(
     url: string,
@@ -78,19 +79,19 @@ export interface Ledger {
     request: Asked,
     before?: Change,
   ): Promise<Change>;
-  /** Makes a request other than a change, and records the answer. */
+  /** Makes a request that changes nothing, and records the answer. */
   look(purpose: Purpose, what: string, url: string, request: Asked): Promise<Answer>;
   begin(name: string, impact: Impact): FaultWindow;
 }
 
 /** A request. The path begins after /api. */
 export interface Asked {
-  /** By default POST. */
+  /** The HTTP method, by default POST. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | undefined;
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The time limit of the answer. By default `callersWaitMs`. */
+  /** How long to wait for the answer. By default `callersWaitMs`. */
   readonly withinMs?: number;
 }
 
@@ -160,16 +161,20 @@ export const makeLedger = ({ callersWaitMs }: LedgerOptions): Ledger => {
 };
 
 const outcomeOf = ({ status, body }: Answer): Outcome => {
-  // Another request with this key is in progress, or a dead process had begun it. So the caller tries again.
+  // Another request with this key is still in progress, or a process died while handling it. So the caller must try
+  // again.
   const isUnderWay = at(body, 'error') === 'request_in_progress';
   if (status === undefined || status >= 500 || isUnderWay) return 'unanswered';
   return status < 300 ? 'done' : 'refused';
 };
 
-/** The header with the number of a request. The HTTP client reports a sent request by this number. */
+/**
+ * The header that numbers the requests. When the HTTP client reports that a request was sent, this number identifies
+ * it.
+ */
 const NUMBER_HEADER = 'prove-request';
 
-/** Notes the time when each request was sent completely. The HTTP client reports this time. */
+/** Records when each request was sent completely, as the HTTP client reports it. */
 const makeSentMoments = () => {
   const moments = new Map<string, number>();
   let last = 0;
@@ -191,23 +196,23 @@ const makeSentMoments = () => {
   };
 };
 
-/** Generous, because one health answer may be late on a busy machine. The median has a strict limit. */
+/** Generous, because a single health answer may be late on a busy machine. There is a strict limit for the median. */
 const HEALTH_WITHIN_MS = 2_000;
 
-/** The service waits this long for the database and its locks, and then answers with an error. */
+/** How long the service waits for the database and its locks before it answers with an error. */
 const GIVES_UP_MS = 5_000;
 
-/** Tells whether a request got a 5xx after the service's own time limit. This happens on an overloaded machine. */
+/** Tells whether a request got a 5xx only after the service's own time limit, as happens on an overloaded machine. */
 export const gaveUp = ({ answer: { status = 0, milliseconds } }: Entry): boolean =>
   status >= 500 && milliseconds >= GIVES_UP_MS;
 
-/** Returns violations: answers that were too late, and answers that were not allowed at their time. */
+/** Returns a violation for each answer that came too late or was not allowed at that time. */
 export const wrongAnswers = (ledger: Ledger, options: LedgerOptions): readonly string[] =>
   ledger.entries().flatMap((entry) => {
     const faults = ledger.faults().filter((fault) => overlaps(entry, fault, options.patience));
     if (faults.length === 0)
       return wrongOf(entry, undefined, options).map((wrong) => `${entry.what} without a fault: ${wrong}`);
-    // The previous fault may still excuse answers during the next fault.
+    // An answer during two faults is right if one of the faults allows it.
     const wrongs = faults.map((fault) => ({ fault, wrong: wrongOf(entry, fault, options) }));
     return wrongs.some(({ wrong }) => wrong.length === 0)
       ? []
@@ -252,7 +257,8 @@ const wrongOf = (
     case 'read':
     case 'write': {
       if (status >= 500 && !isDocumentedFault(answer)) return [`it was answered ${described(answer)}`];
-      // If callers wait longer than the service does, a 5xx at the service's time limit shows only a slow machine.
+      // If callers wait longer than the service does, a 5xx at the service's time limit shows only that the machine is
+      // slow.
       const isExcused = fault?.mayFail === true || (callersWaitMs > 2 * GIVES_UP_MS && gaveUp(entry));
       if (status >= 500 && !isExcused) return [`it was answered ${status}`];
       if (status < 500 && isAway) return [`it was answered ${status} although the database was down`];
@@ -284,7 +290,7 @@ export const underWayAtSignals = (ledger: Ledger): number => {
     ).length;
 };
 
-/** Returns the median duration of health answers during faults. */
+/** Returns the median time that health requests took during faults. */
 export const middleOfHealth = (ledger: Ledger): number =>
   middleOf(
     ledger

@@ -18,7 +18,7 @@ import {
 export interface LoadOptions {
   /** The number of simultaneous clients. */
   readonly size: number;
-  /** The longest pause before the next request. */
+  /** The longest pause that a client makes before its next request. */
   readonly longestPauseMs: number;
 }
 
@@ -28,7 +28,7 @@ export const USUAL_LOAD: LoadOptions = { size: 6, longestPauseMs: 100 };
 const READERS = 2;
 const LOOK_EVERY_MS = 60;
 
-/** The actions to choose from. A frequent action is listed several times, and a cancellation only once. */
+/** The actions from which clients choose at random. Frequent actions are listed twice. */
 const USUALLY: readonly WithBooking[] = [
   'pay session fee',
   'pay session fee',
@@ -46,9 +46,9 @@ const USUALLY: readonly WithBooking[] = [
   'cancel',
 ];
 
-/** The load: clients, the photographer and readers, who make requests until `stop`. */
+/** The load on the service: clients, the photographer and readers make requests until `stop` is called. */
 export interface Load {
-  /** Stops the load. Resolves when the last request is answered. Rejects if a client failed. */
+  /** Stops the load, and resolves when the last request is answered. Rejects if a client failed. */
   stop(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export const startLoad = (clients: Clients, { size, longestPauseMs }: LoadOption
       ),
     ),
   ]);
-  // `stop` reports a failure. Until then, the unhandled rejection must not end the process.
+  // A failure is reported by `stop`. Until `stop` is called, the unhandled rejection must not end the process.
   ended.catch(() => undefined);
   return {
     stop: async () => {
@@ -151,7 +151,9 @@ const doOne = (clients: Clients, kind: RequestKind): Promise<void> => {
   }
 };
 
-/** Acts on a booking that no other client uses. If there is no such booking, acts as a new visitor. */
+/**
+ * Does an action on a booking that no other client uses. If there is no such booking, acts as a new visitor instead.
+ */
 const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
   const known = takeLinked(clients);
   const token = known && clients.mailbox.accessToken(known.reference);
@@ -164,7 +166,9 @@ const withIdle = async (clients: Clients, kind: WithBooking): Promise<void> => {
   }
 };
 
-/** The number of random bookings to try. One is too few: the link of a new booking may not have arrived. */
+/**
+ * How many random bookings to try. One would be too few, because the link of a new booking may not have arrived yet.
+ */
 const LOOKED_AT = 8;
 
 const takeLinked = ({ idle, random, mailbox }: Clients): Known | undefined => {

@@ -3,23 +3,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** An email that the mail company accepted. A repeat of the email is part of the same entry. */
+/** An email that the mail company accepted. If the email is submitted again, it is still a single entry. */
 export interface AcceptedEmail {
   readonly idempotencyKey: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The whole email with attachments, as it was submitted last. */
+  /** The whole email, including attachments, as it was last submitted. */
   readonly whole: string;
   /** The links in the text, including secret links. */
   readonly links: readonly string[];
-  /** The number of times the email was submitted with its key. A repeat sends no second copy. */
+  /** How often the email was submitted with its key. Later submissions send no second copy. */
   readonly submissions: number;
 }
 
 /**
- * The reaction of the mail company to a submitted email. The company accepts the email, accepts it late, refuses it
- * with a status, hangs up, does not answer, or accepts it and never answers.
+ * How the mail company reacts to a submitted email: it accepts the email, accepts it late, refuses it with a status,
+ * hangs up, does not answer, or accepts it without ever answering.
  */
 export type MailBehaviour =
   | 'well'
@@ -29,10 +29,10 @@ export type MailBehaviour =
   | 'never answers'
   | 'takes and never answers';
 
-/** A simulated mail company over loopback HTTP, for the real mailer. Sends one email per idempotency key. */
+/** A simulated mail company, which the real mailer calls over HTTP on loopback. Sends one email per idempotency key. */
 export interface MailService {
   readonly baseUrl: string;
-  /** The accepted emails, in the order of their first acceptance. */
+  /** The accepted emails, in the order in which they were first accepted. */
   accepted(): readonly AcceptedEmail[];
   setBehaviour(behaviour: MailBehaviour): void;
   stop(): Promise<void>;
@@ -82,7 +82,7 @@ export const startMailService = async (): Promise<MailService> => {
   };
 
   const server = createServer((request, response) => {
-    // A worker may be killed while it submits an email, which is no error of the mail company.
+    // A worker may be killed while it submits an email. This is not an error of the mail company.
     answer(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

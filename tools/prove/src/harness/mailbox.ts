@@ -2,19 +2,19 @@ import type { MailService } from './mail-service.ts';
 
 /** The secrets in the emails that have arrived so far. */
 export interface Mailbox {
-  /** Returns the token of a booking's private link. Undefined until the link arrives. */
+  /** Returns the token of a booking's private link. Returns undefined until the link has arrived. */
   accessToken(reference: string): string | undefined;
-  /** Returns the new tokens that confirm an address, each token only once. */
+  /** Returns the tokens that confirm a new address. Each token is returned only once. */
   takeEmailChanges(): readonly {
     readonly reference: string;
     readonly address: string;
     readonly token: string;
   }[];
-  /** Returns the new tokens that set a password, each token only once. */
+  /** Returns the tokens that allow setting a password. Each token is returned only once. */
   takeResets(): readonly string[];
 }
 
-/** The form of a reference. */
+/** Matches the reference of a booking. */
 export const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
 
 export const makeMailbox = (mail: MailService): Mailbox => {

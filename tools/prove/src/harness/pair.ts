@@ -1,21 +1,21 @@
 import type { ServiceProcess } from './service-process.ts';
 import type { ProcessOptions, World } from './world.ts';
 
-/** Two processes of the service. After a fault, one of them may be dead for a time. */
+/** Two processes of the service. After a fault, they may be dead until `complete` replaces them. */
 export interface Pair {
   /** The addresses of the live processes. */
   urls(): readonly string[];
   one(index: number): ServiceProcess;
   /**
-   * Replaces each dead process by a new process on the same port, from the checkout `version` if given. Returns a
-   * violation for each process that crashed.
+   * Replaces each dead process by a new process on the same port, which runs the checkout `version` if it is given.
+   * Returns a violation for each process that crashed.
    */
   complete(version?: string): Promise<readonly string[]>;
 }
 
 export const PAIR_SIZE = 2;
 
-/** Returns the options of a process. `isFirst` is false for a replacement. */
+/** Returns the options of a process. `isFirst` is false if the process replaces a dead one. */
 export type PairOptions = (index: number, isFirst: boolean) => ProcessOptions;
 
 const LOG_TAIL_CHARACTERS = 500;

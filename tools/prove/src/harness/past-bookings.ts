@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const SETTLED_WITHIN_MS = 10_000;
 
-/** Gives the studio this many past bookings. A visitor books and pays, and then the run copies this booking. */
+/** Gives the studio `count` past bookings: a visitor books and pays, and then the run copies this booking. */
 export const addPastBookings = async (clients: Clients, count: number): Promise<void> => {
   const { world, packageId, keptStarts } = clients;
   const url = anyUrl(clients);
@@ -19,7 +19,7 @@ export const addPastBookings = async (clients: Clients, count: number): Promise<
   );
   if (!isSettled) throw new Error('the booking to be copied was not paid in time');
   await withoutTriggers(world, (sql) => copyBookings(sql, count));
-  // A database with years of use is vacuumed, but this database was filled in seconds.
+  // A database in use for years would have been vacuumed, but this one was filled within seconds.
   await world.sql`vacuum analyze`;
 };
 
@@ -28,7 +28,7 @@ export const removePastBookings = (world: World, count: number): Promise<readonl
   withoutTriggers(world, async (sql) => {
     const past = sql`select id from bookings where starts_at < '2025-01-01'`;
     await sql`delete from timeline_events where booking_id in (${past})`;
-    // The digest of a copied delivery is half as long as the digests that the service makes.
+    // Finds the copied deliveries: their digests are half as long as the digests that the service makes.
     await sql`delete from provider_deliveries where length(event_digest) = 16`;
     const payments = await sql`delete from payments where booking_id in (${past})`;
     const bookings = await sql`delete from bookings where id in (${past})`;
@@ -39,7 +39,7 @@ export const removePastBookings = (world: World, count: number): Promise<readonl
         ];
   });
 
-/** Makes changes while the run's triggers and the checks of foreign keys are off. */
+/** Makes changes with the run's triggers and the foreign-key checks switched off. */
 const withoutTriggers = <Value>(
   { sql }: World,
   work: (sql: Parameters<typeof copyBookings>[0]) => Promise<Value>,

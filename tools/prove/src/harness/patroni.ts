@@ -28,24 +28,24 @@ export interface Member {
 }
 
 /**
- * Two members that Patroni manages, behind HAProxy. The replica confirms the commits of the leader. `end` ends the
- * leader and the Patroni of the leader. `start` waits for another leader.
+ * Two members that Patroni manages, behind HAProxy. The replica must confirm each commit of the leader. `end` ends the
+ * leader together with its Patroni, and `start` waits until another member leads.
  */
 export interface PatroniCluster extends Cluster {
   readonly members: readonly Member[];
-  /** Requests a switchover by patronictl. Resolves when the replica leads. */
+  /** Requests a switchover with `patronictl`, and resolves when the replica leads. */
   switchOver(): Promise<void>;
-  /** Kills the replica and its Patroni by kill -9. */
+  /** Kills the replica and its Patroni with kill -9. */
   killReplica(): Promise<void>;
-  /** Starts the Patroni of a dead member. Resolves when the leader waits for a replica again. */
+  /** Starts the Patroni of each dead member, and resolves when the leader has a synchronous replica again. */
   completeMembers(): Promise<void>;
 }
 
-/** Debian installs HAProxy in a folder that only root has on PATH. */
+/** Includes /usr/sbin, where Debian installs HAProxy, because only root has that folder on PATH. */
 const SEARCHED = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 const PROGRAMS = ['patroni', 'patronictl', 'etcd', 'haproxy'];
 
-/** Returns the names of the missing programs. Undefined if all programs that Patroni needs are installed. */
+/** Returns which of the programs that Patroni needs are missing. Returns undefined if all are installed. */
 export const whyNoPatroni = (): string | undefined => {
   const missing = PROGRAMS.filter(
     (name) => spawnSync('which', [name], { env: { PATH: SEARCHED } }).status !== 0,
@@ -53,7 +53,7 @@ export const whyNoPatroni = (): string | undefined => {
   return missing.length === 0 ? undefined : `not installed: ${missing.join(', ')}`;
 };
 
-/** Times in seconds. Patroni replaces a dead leader within `ttl`. */
+/** Patroni's time limits, in seconds. It replaces a dead leader within `ttl`. */
 export const PATRONI_TIMES = { ttl: 5, loop_wait: 1, retry_timeout: 2 } as const;
 
 const DEPLOY = path.join(import.meta.dirname, '../../../../deploy/patroni');
@@ -65,15 +65,15 @@ interface OwnMember extends Member {
   readonly program: Program;
   readonly port: number;
   readonly patroniPort: number;
-  /** Returns the status of the answer of Patroni's REST API. Undefined without an answer. */
+  /** Returns the status with which Patroni's REST API answers. Returns undefined if no answer comes. */
   ask(path: string): Promise<number | undefined>;
-  /** Returns the process id of the member's PostgreSQL. Undefined if PostgreSQL does not run. */
+  /** Returns the process id of the member's PostgreSQL. Returns undefined if PostgreSQL does not run. */
   postmaster(): number | undefined;
 }
 
 /**
- * Starts etcd, HAProxy, and two members with the settings of deploy/patroni but shorter times. Makes an empty database
- * `booky`.
+ * Starts etcd, HAProxy, and two members with the settings of deploy/patroni but with shorter time limits. Makes an
+ * empty database `booky`.
  */
 export const openPatroni = async (): Promise<PatroniCluster> => {
   const programs = postgresPrograms();
@@ -153,7 +153,7 @@ export const openPatroni = async (): Promise<PatroniCluster> => {
         env: { ...process.env, ...environment },
       });
       const isLed = oneIs('primary', [replica]);
-      // The replica already leads some time before patronictl ends.
+      // The replica leads some time before patronictl ends, so there is no need to wait for its end.
       await Promise.race([isLed, asked.then(() => isLed)]);
     },
     killReplica: async () => endMember(await find('replica'), 'SIGKILL'),
@@ -165,7 +165,7 @@ export const openPatroni = async (): Promise<PatroniCluster> => {
   };
 };
 
-/** Ends a member's PostgreSQL. First kills the member's Patroni, which would restart PostgreSQL. */
+/** Ends a member's PostgreSQL. Kills the member's Patroni first, because Patroni would restart PostgreSQL. */
 const endMember = async (member: OwnMember, signal: NodeJS.Signals): Promise<void> => {
   await member.program.kill();
   const postmaster = member.postmaster();

@@ -20,10 +20,13 @@ export interface PoolerProgram {
   readonly pooler: Exclude<Pooler, 'none'>;
 }
 
-/** From 1.21 on, PgBouncer keeps prepared statements for clients that change sessions. */
+/**
+ * From version 1.21 on, PgBouncer keeps a client's prepared statements even if the client gets another database
+ * session.
+ */
 const KEEPS_PREPARED_FROM = 21;
 
-/** Returns the PgBouncer at this path, or by default the PgBouncer on PATH. Undefined if there is none. */
+/** Returns the PgBouncer at this path, by default the one on PATH. Returns undefined if there is none. */
 export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
   const [, version, minor] = /^PgBouncer (1\.(\d+)\S*)/.exec(stdout ?? '') ?? [];
@@ -32,14 +35,14 @@ export const findPooler = (file = 'pgbouncer'): PoolerProgram | undefined => {
   return { file, version, pooler: keepsPrepared ? 'transaction-prepared' : 'transaction' };
 };
 
-/** A PgBouncer in front of a database. The service connects through the PgBouncer under a separate role. */
+/** A PgBouncer in front of a database. The service connects through it, with a role that only the service uses. */
 export interface RunningPooler {
-  /** The address of the database through the pooler. */
+  /** The address at which the pooler offers the database. */
   readonly url: string;
   readonly pooler: PoolerProgram['pooler'];
-  /** Kills the pooler by kill -9. Resolves when its process is gone. */
+  /** Kills the pooler with kill -9, and resolves when its process is gone. */
   kill(): Promise<void>;
-  /** Starts the pooler. Resolves when it listens. */
+  /** Starts the pooler, and resolves when it listens. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,7 +97,7 @@ export const openPooler = async (
   };
 };
 
-/** Replaces the values of these settings in a text. */
+/** Returns the text of a settings file with new values for these settings. */
 const withSettings = (text: string, settings: Readonly<Record<string, string>>): string =>
   text.replaceAll(/^(\w+) = .*$/gm, (line, name: string) =>
     Object.hasOwn(settings, name) ? `${name} = ${settings[name]}` : line,
@@ -105,7 +108,7 @@ const makeRole = async (databaseUrl: string, password: string): Promise<void> =>
   try {
     await sql.unsafe(`create role ${ROLE} login password '${password}'`);
     await grantService(databaseUrl, ROLE);
-    // The triggers that record status changes write with the rights of this role.
+    // The triggers that record status changes run with the rights of this role.
     await sql.unsafe(`grant usage on schema prove to ${ROLE}`);
     await sql.unsafe(`grant insert on prove.steps to ${ROLE}`);
   } finally {

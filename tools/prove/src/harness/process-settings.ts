@@ -5,21 +5,23 @@ import type { ProviderName } from '@booky/domain';
 /** The settings of a process of the service, which its parent passes as JSON in {@link SETTINGS_VARIABLE}. */
 export interface ProcessSettings {
   readonly databaseUrl: string;
-  /** The kind of pooler at this address, if there is a pooler. */
+  /** The kind of pooler, if `databaseUrl` is the address of a pooler. */
   readonly pooler?: Pooler;
-  /** The secrets by name. Includes the names of earlier versions, whose programs read the same settings. */
+  /**
+   * The secrets by name. Includes the names that earlier versions use, because their programs read the same settings.
+   */
   readonly secrets: SandboxSecrets & Readonly<Record<string, string>>;
   readonly provider: ProviderName;
   readonly providerAddresses: { readonly baseUrl: string; readonly tokenUrl: string };
   readonly mailUrl: string;
-  /** The file with the offset of the clock. */
+  /** The file that contains how far the clock is moved. */
   readonly clockFile: string;
-  /** The port, or 0 for any free port. */
+  /** The port on which the process listens, or 0 for any free port. */
   readonly port: number;
   readonly runsWorker: boolean;
-  /** True if the limits per address, the limits per phone and the limits of live holds apply. */
+  /** True if the service limits requests per address and per phone, and the number of live holds. */
   readonly hasRateLimits: boolean;
-  /** True if the process serves the site to which links lead. By default another server does. */
+  /** True if the process serves the site to which links lead. By default, links lead to another server. */
   readonly servesSite?: boolean;
   /** The largest number of database connections for requests. By default the same number as in the sandbox. */
   readonly poolSize?: number;

@@ -2,29 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from './eventually.ts';
 
-/** The options for the starts of a server program. */
+/** How to start a server program. */
 export interface ProgramOptions {
   readonly file: string;
   readonly words: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly account: { readonly uid?: number; readonly gid?: number };
-  /** Tells whether the program serves. Without this function, the program counts as serving at once. */
+  /** Tells whether the program is ready to serve. By default, the program counts as ready at once. */
   readonly isUp?: () => Promise<boolean>;
 }
 
 /** A program other than the service that can be killed and started again. */
 export interface Program {
-  /** Starts the program. Resolves when the program serves. */
+  /** Starts the program, and resolves when it is ready to serve. */
   start(): Promise<void>;
   isAlive(): boolean;
-  /** Kills the program by kill -9, and waits for its end. The end of this process kills the program too. */
+  /** Kills the program with kill -9, and waits for its end. The program is also killed when this process ends. */
   kill(): Promise<void>;
 }
 
 const UP_WITHIN_MS = 10_000;
 const SAID_CHARACTERS = 1_000;
 
-/** Makes a program that is not started yet. */
+/** Makes a program without starting it. */
 export const makeProgram = ({
   file,
   words,

@@ -1,4 +1,4 @@
-/** Random choices that follow from one seed, so that a run is reproducible. */
+/** Random choices that depend only on a seed, so that a run can be repeated. */
 export interface Random {
   /** Returns a whole number from 0 up to, but not including, the limit. */
   below(limit: number): number;

@@ -1,18 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as received. Header names are in lower case. Values of repeated headers are joined by commas. */
+/**
+ * An answer as it was received, with header names in lower case. The values of a repeated header are joined by commas.
+ */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** The options for reading the next answer on a connection. */
+/** Options for reading the next answer on a connection. */
 export interface Reading {
   /** True for the answer to a HEAD, which has no body despite its Content-Length. */
   readonly isHead?: boolean;
-  /** The time limit of the answer. By default ten seconds. */
+  /** How long to wait for the answer. By default ten seconds. */
   readonly withinMilliseconds?: number;
 }
 
@@ -20,7 +22,7 @@ export interface Reading {
 export interface RawConnection {
   /** Writes the bytes unchanged, or a text as UTF-8. Does nothing on a closed connection. */
   write(bytes: string | Uint8Array): void;
-  /** Returns the next answer. Undefined if the answer does not arrive in time, or is cut off. */
+  /** Returns the next answer. Returns undefined if the answer does not arrive in time or is cut off. */
   read(reading?: Reading): Promise<RawAnswer | undefined>;
   /** Waits until the service closes the connection. Returns false if that takes longer than this time. */
   closedWithin(milliseconds: number): Promise<boolean>;
@@ -40,7 +42,7 @@ export const openRawConnection = async (url: string): Promise<RawConnection> => 
   return overSocket(socket);
 };
 
-/** The value of `wake` while no read waits. */
+/** The value of `wake` while nothing waits for data. */
 const sleep = (): void => undefined;
 
 const overSocket = (socket: Socket): RawConnection => {
@@ -55,14 +57,14 @@ const overSocket = (socket: Socket): RawConnection => {
     isOver = true;
     wake();
   };
-  // The server may end by a reset, which counts as a closed connection.
+  // The server may also end the connection by a reset. This counts as closing it.
   socket.on('end', end).on('error', end);
   socket.on('close', () => {
     isClosed = true;
     end();
   });
 
-  /** Waits until `holds` returns true, or until the time is over. Calls `holds` again whenever data arrives. */
+  /** Waits until `holds` returns true or the time is over. Checks `holds` again whenever data arrives. */
   const until = async (holds: () => boolean, milliseconds: number): Promise<boolean> => {
     if (holds()) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -106,13 +108,13 @@ const overSocket = (socket: Socket): RawConnection => {
 
 interface Taken {
   readonly answer: RawAnswer;
-  /** The number of bytes of the answer. */
+  /** How many bytes the answer takes up. */
   readonly length: number;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** Returns the first answer in these bytes. Undefined while the answer is incomplete. */
+/** Returns the first answer in these bytes. Returns undefined while the answer is incomplete. */
 const take = (bytes: Buffer, isHead: boolean, isOver: boolean): Taken | undefined => {
   const headLength = bytes.indexOf(HEAD_END);
   if (headLength === -1) return undefined;
@@ -132,7 +134,7 @@ const take = (bytes: Buffer, isHead: boolean, isOver: boolean): Taken | undefine
     : { answer: { status, headers, text: body.text }, length: from + body.length };
 };
 
-/** Returns the body. Undefined while the body is incomplete. */
+/** Returns the body. Returns undefined while the body is incomplete. */
 const bodyOf = (
   bytes: Buffer,
   { status, headers }: Omit<RawAnswer, 'text'>,

@@ -4,7 +4,10 @@ import { Agent, request } from 'node:http';
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
-  /** The headers as sent, in this order and letter case, with repeats. The sender adds length and host. */
+  /**
+   * The headers in the order and the letter case in which they are sent, possibly repeated. The sender adds the length
+   * and the host.
+   */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
   /** True to send the body in chunks, without a length. */
@@ -19,13 +22,15 @@ export interface Answered {
 }
 
 export interface Sender {
-  /** Sends a request. Never rejects. If no answer comes, returns an answer without a status. */
+  /** Sends a request. Never rejects: if no answer comes, the status of the returned answer is undefined. */
   send(url: string, rawRequest: RawRequest): Promise<Answered>;
   close(): void;
 }
 
 const PATIENCE_MS = 20_000;
-/** Much shorter than the service's limit: a request on a connection that the service closes would be lost. */
+/**
+ * Much shorter than the service keeps idle connections: a request would be lost if the service closed its connection.
+ */
 const IDLE_MS = 5_000;
 
 /** Makes a sender that opens at most this many connections to each address, as a provider would. */

@@ -7,7 +7,10 @@ import { providerSettings, type SandboxSecrets, startSimulatedProvider } from '@
 import type { Fields } from './callbacks.ts';
 import { COMPANIES, type Company } from './companies.ts';
 
-/** Returns the body of a success, as each provider's simulator sends it for a charge by the real adapter. */
+/**
+ * Returns for each provider the body of a callback about a success, as its simulator sends it. The real adapter
+ * requests the charge.
+ */
 export const recordCallbacks = async (
   secrets: SandboxSecrets,
   clock: Clock,

@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 /**
- * Waits until the workers are idle: every stored delivery has its outcome, and no email waits. Needs a process with a
- * worker. Returns false if that takes longer than the given time.
+ * Waits until the workers are idle: every stored delivery has an outcome, and no email is waiting to be sent. A process
+ * with a worker must be running. Returns false if this takes longer than the given time.
  */
 export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
   eventually(async () => {
@@ -16,9 +16,9 @@ export const comeToRest = (world: World, withinMs: number): Promise<boolean> =>
   }, withinMs);
 
 /**
- * Makes waiting emails due: emails of dead workers, emails with a later next try, and failed emails. These emails wait
- * by the database's time, which the run can't move. A worker submits an email within milliseconds, so an email that a
- * worker took more than a second ago belongs to a dead worker.
+ * Makes waiting emails due: emails that a dead worker had taken, emails whose next try is later, and emails that were
+ * given up. Their waiting time follows the database's clock, which the run can't move. A worker submits an email within
+ * milliseconds, so an email that was taken more than a second ago belongs to a dead worker.
  */
 const giveBackEmails = async ({ sql }: World): Promise<void> => {
   await sql`
@@ -27,15 +27,16 @@ const giveBackEmails = async ({ sql }: World): Promise<void> => {
 };
 
 const PROVIDER_WITHIN_MS = 30_000;
-/** Longer than the five seconds after which the worker looks again for work that a crash interrupted. */
+/** Longer than the five seconds after which the worker looks again for interrupted work. */
 const LOOK_WITHIN_MS = 6_000;
 const MOST_LOOKS = 8;
-/** Longer than the time after which interrupted work is due again. */
+/** Longer than the time for which a worker reserves its work. After that, interrupted work is due again. */
 const LEASE = Duration.ofSeconds(61);
 
 /**
- * Lets all work end after the faults: half of the payers answer their open prompts, the provider calls back, and the
- * worker finishes interrupted work. Moves the clock and does not wait. Returns a violation if work remains.
+ * Lets all work end after the faults: about half of the payers with open prompts approve them, the provider calls back,
+ * and the worker finishes interrupted work. Moves the clock instead of waiting until this work is due. Returns a
+ * violation if work remains.
  */
 export const settleDown = async (
   world: World,
@@ -60,7 +61,7 @@ export const settleDown = async (
 
 export const advance = ({ clock }: World, by: Duration): void => clock.moveTo(clock.now().plus(by));
 
-/** Tells whether each callback either got a 200 or has used all its tries. */
+/** Tells whether each callback was either answered with 200 or has used up all its tries. */
 const isProviderQuiet = ({ provider }: World, callbackTries: number): boolean =>
   provider
     .charges()

@@ -10,25 +10,25 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A process of the service that listens. */
+/** A process of the service that listens for requests. */
 export interface ServiceProcess {
   readonly url: string;
   readonly processId: number;
   readonly ended: Promise<Ending>;
   isAlive(): boolean;
-  /** Sets the moment at which the process kills itself. Replaces the moment that was set before. */
+  /** Sets the moment at which the process kills itself, and replaces the moment that was set before. */
   dieAt(moment: CrashMoment): void;
   /** Returns the whole log of the process so far. */
   log(): string;
-  /** Kills the process by kill -9. Resolves when the process is gone. */
+  /** Kills the process with kill -9, and resolves when it is gone. */
   kill(): Promise<Ending>;
-  /** Sends a SIGTERM. Resolves when the process is gone. */
+  /** Sends a SIGTERM, and resolves when the process is gone. */
   stop(): Promise<Ending>;
 }
 
 /** The root of this checkout. */
 export const THIS_VERSION = path.join(import.meta.dirname, '../../../..');
-/** The paths of the program. Older versions have the program at the second path. */
+/** Where the program is in a checkout. In older versions, it is at the second path. */
 const PROGRAMS = ['harness', 'ground'].map((folder) => `tools/prove/src/${folder}/service-program.ts`);
 
 const programOf = (version: string): string => {
@@ -37,7 +37,7 @@ const programOf = (version: string): string => {
   return program;
 };
 
-/** Starts a process and waits until the process listens. Throws an error with the log if the process ends first. */
+/** Starts a process and waits until it listens. Throws an error with the log if the process ends before that. */
 export const startServiceProcess = async (
   settings: ProcessSettings,
   environment: Readonly<Record<string, string>> = {},
@@ -71,7 +71,7 @@ export const startServiceProcess = async (
     processId: child.pid ?? 0,
     ended,
     isAlive: () => alive,
-    // If the process is already dead, the message can't be sent, and this error does not matter.
+    // The message can't be sent if the process is already dead. This error does not matter.
     dieAt: (moment) => void child.send(moment, () => undefined),
     log: () => log,
     kill: () => end('SIGKILL'),

@@ -7,9 +7,10 @@ import { makeCrashInjector } from './crash-injector.ts';
 import { type ProcessSettings, SETTINGS_VARIABLE } from './process-settings.ts';
 
 /**
- * A real process of the service. Its provider and mail company are simulated over loopback. Fault runs start such
- * processes, put load on them, and kill them. The process prints its address as one line of JSON when it listens. Its
- * log goes to standard error. A message from the parent process names the moment at which the process must kill itself.
+ * A real process of the service, whose provider and mail company are simulated on loopback. Fault runs start such
+ * processes, put load on them, and kill them. Once the process listens, it prints its address as one line of JSON. Its
+ * log goes to standard error. The parent process can send a message that sets the moment at which the process must kill
+ * itself.
  */
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ProcessSettings;
 

@@ -27,30 +27,35 @@ import { type ServiceProcess, startServiceProcess, THIS_VERSION } from './servic
 export const ADMIN = { email: 'studio@booky.example', password: 'a password of the runs' } as const;
 
 export interface WorldOptions {
-  /** The active provider. By default the gateway. */
+  /** The payment provider that is active. By default the gateway. */
   readonly provider?: ProviderName;
   /** An empty database to migrate and seed, instead of a database on a new PostgreSQL. */
   readonly databaseUrl?: string;
   /** The checkout whose migrations make the schema. By default this checkout. */
   readonly version?: string;
-  /** The pauses before the repeats of a callback whose answer is not 200. By default five pauses of half a second. */
+  /**
+   * The pauses before a callback is repeated that was not answered with 200. By default five pauses of half a second.
+   */
   readonly callbackRetryDelays?: readonly Duration[];
 }
 
 export interface ProcessOptions {
-  /** False for a process without a worker. By default the process runs a worker, as `npm start` does. */
+  /** Whether the process runs a worker. By default it does, as with `npm start`. */
   readonly runsWorker?: boolean;
-  /** The port. A replacement uses the port of the dead process, so that callbacks to this address arrive. */
+  /**
+   * The port on which the process listens. A replacement uses the port of the dead process, so that callbacks still
+   * arrive.
+   */
   readonly port?: number;
-  /** Another address of the database, such as the address of a proxy. */
+  /** A different address of the database, such as the address of a proxy. */
   readonly databaseUrl?: string;
-  /** The kind of pooler at this address, if there is a pooler. */
+  /** The kind of pooler, if `databaseUrl` is the address of a pooler. */
   readonly pooler?: Postgres.Pooler;
   /** True if the process serves the site to which links lead. */
   readonly servesSite?: boolean;
   /** The largest number of database connections for requests. By default the same number as in the sandbox. */
   readonly poolSize?: number;
-  /** The address of another mail company. */
+  /** The address of a mail company to use instead of the world's. */
   readonly mailUrl?: string;
   /** The checkout whose code the process runs. By default this checkout. */
   readonly version?: string;
@@ -62,7 +67,7 @@ export interface World {
   readonly databaseUrl: string;
   /** A connection to the database, for the checks of the run. */
   readonly sql: Sql;
-  /** The clock of every process and of the provider. */
+  /** The clock that every process and the provider follow. */
   readonly clock: MovableClock;
   readonly secrets: SandboxSecrets;
   readonly provider: ProviderSimulator;
@@ -75,7 +80,7 @@ export interface World {
 
 const RETRY_DELAYS = [1, 1, 1, 1, 1].map(() => Duration.ofMillis(500));
 
-/** Makes a world with a studio in Kigali without bookings. The caller must close the world. */
+/** Makes a world with a studio in Kigali that has no bookings. The caller must close the world. */
 export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -89,7 +94,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   }
 };
 
-/** Makes a world, does the work with it, and always closes the world. */
+/** Makes a world, does the work with it, and closes the world even if the work fails. */
 export const withWorld = async <Value>(
   options: WorldOptions,
   work: (world: World) => Promise<Value>,
@@ -175,7 +180,7 @@ const build = async (
   };
 };
 
-/** Returns the secrets of the payment companies by the names that programs of version 1.1 use. */
+/** Returns the secrets of the payment companies under the names that programs of version 1.1 use. */
 const secretsOfEarlierVersions = (
   environment: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => ({
@@ -194,7 +199,7 @@ const openDatabase = async (undo: (() => Promise<unknown>)[]): Promise<string> =
   return createDatabase(database);
 };
 
-/** Migrates the database, seeds the studio and its photographer, and records status changes from now on. */
+/** Migrates the database, seeds the studio and its photographer, and starts to record status changes. */
 const prepare = async (
   databaseUrl: string,
   sql: Sql,
@@ -221,7 +226,7 @@ const prepare = async (
   }
 };
 
-/** Turns on emails about session fees that are paid online. Does nothing if the version has no policies. */
+/** Turns on the emails that confirm a session fee paid online. Does nothing if the version has no policies. */
 const turnReceiptsOn = async (sql: Sql): Promise<void> => {
   const [found] = await sql<{ isThere: boolean }[]>`select to_regclass('policies') is not null as "isThere"`;
   if (found?.isThere !== true) return;
@@ -231,8 +236,8 @@ const turnReceiptsOn = async (sql: Sql): Promise<void> => {
 };
 
 /**
- * Allows fees without a provider, with a limit so high that it never applies. Does nothing if the version has no such
- * fees.
+ * Allows clients to pay fees without a provider, with a limit so high that it never applies. Does nothing if the
+ * version does not have this feature.
  */
 const takeFeesAnotherWay = async (sql: Sql): Promise<void> => {
   const there = await sql`

@@ -4,21 +4,24 @@ import type { CallbackKind, CallbackPlan } from '../simulator.ts';
 import type { CallbackRecord } from './charge-record.ts';
 import type { CallbackPair } from './wire.ts';
 
-/** The status of the API's answer to each callback. Null without an answer. */
+/** The status with which the API answered each callback. Null if it did not answer. */
 export type CallbackStatuses = readonly (number | null)[];
 
 export interface CallbackSender {
-  /** Sends the planned callbacks and returns the API's statuses. Retries continue in the background. */
+  /**
+   * Sends the planned callbacks, and returns the statuses of the API's first answers. Retries continue in the
+   * background.
+   */
   carryOut(
     plan: CallbackPlan,
     pair: CallbackPair,
     note: (record: CallbackRecord) => void,
   ): Promise<CallbackStatuses>;
-  /** Ends all waiting retries and in-flight callbacks. Resolves when their results are recorded. */
+  /** Ends all waiting retries and callbacks in flight, and resolves when their results are recorded. */
   stop(): Promise<void>;
 }
 
-/** Real providers wait minutes and hours. A sandbox makes as many tries within half a minute. */
+/** Real providers spread their tries over minutes or hours. The sandbox makes as many tries within half a minute. */
 const usualDelaysMs = [1000, 2000, 4000, 8000, 16_000];
 
 export const makeCallbackSender = (

@@ -2,16 +2,16 @@ import { isJsonObject } from '../http/received.ts';
 import type { ProviderName, SimulatorStore } from '../simulator.ts';
 import type { ChargeRecord } from './charge-record.ts';
 
-/** The provider's records of every submission. If there is a store, the records survive a restart. */
+/** The provider's records of all submissions. With a store, the records survive a restart. */
 export interface ChargeBook<Details> {
-  /** Records a submission as the newest. The record replaces an earlier record with the same reference. */
+  /** Adds the record of a new submission. It replaces an earlier record with the same reference. */
   add(charge: ChargeRecord<Details>): void;
   /** Changes the record with this reference. Does nothing if no record has this reference. */
   change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
   find(ourRef: string): ChargeRecord<Details> | undefined;
   /** All records, oldest first. */
   all(): readonly ChargeRecord<Details>[];
-  /** Saves all records as one line, which replaces the earlier line and all later change lines. */
+  /** Saves all records in a single line, which replaces everything that was stored before. */
   flush(): void;
 }
 
@@ -21,16 +21,18 @@ interface SavedBook<Details> {
   readonly charges: readonly ChargeRecord<Details>[];
 }
 
-/** One change of a charge since the book was saved, as a line after the saved book. */
+/** A change of a charge since the whole book was last saved. It is stored as a line after the book. */
 interface Change<Details> {
   readonly change: 'added' | 'changed';
   readonly charge: ChargeRecord<Details>;
 }
 
-/** The book is saved again when there are this many more change lines than charges. So the file stays small. */
+/**
+ * The whole book is saved again when there are this many more change lines than charges, so that the file stays small.
+ */
 const MOST_SPARE_LINES = 1_000;
 
-/** Checks only version and provider, because only this program writes such texts. */
+/** Checks only the version and the provider, because only this program writes such texts. */
 const isSavedBook = <Details>(value: unknown, provider: ProviderName): value is SavedBook<Details> =>
   isJsonObject(value) &&
   value['version'] === 1 &&
@@ -46,7 +48,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Checks only the kind of change, because only this program writes such lines. A kill can cut off only the last line.
+ * Checks only the kind of change, because only this program writes such lines. If the program is killed, only the last
+ * line can be incomplete.
  */
 const isChange = <Details>(value: unknown): value is Change<Details> =>
   isJsonObject(value) && (value['change'] === 'added' || value['change'] === 'changed');
@@ -79,8 +82,8 @@ const readStore = <Details>(
 };
 
 /**
- * Appends every change to the store as a separate line, before the provider answers or reports the change. Saving the
- * whole book each time would be too slow for thousands of charges.
+ * Appends each change to the store as a separate line, before the provider answers a request or reports the change.
+ * Saving the whole book each time would be too slow for thousands of charges.
  * @throws Error if the store contains anything except charges of this provider.
  */
 export const makeChargeBook = <Details>(
@@ -103,7 +106,7 @@ export const makeChargeBook = <Details>(
     else store?.append(`${JSON.stringify(change)}\n`);
   };
 
-  // Saving drops a line that was cut off, so that the next append starts a new line.
+  // Saving removes an incomplete last line, so that the next change starts a new line.
   save();
   return {
     add: (charge) => note({ change: 'added', charge }),

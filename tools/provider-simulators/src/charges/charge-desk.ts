@@ -9,34 +9,35 @@ import { verdictOn } from './verdict.ts';
 import type { Wire } from './wire.ts';
 
 /**
- * The part that all simulators share. Accepts submissions, makes payers' decisions when these decisions are due, and
- * sends callbacks to the API.
+ * The part that all simulators share. It accepts submissions, makes the payers' decisions when they are due, and sends
+ * callbacks to the API.
  */
 export interface ChargeDesk<Details> {
-  /** Records the submission and returns its plan. A waiting script applies to this submission only. */
+  /** Records the submission and returns its plan. If a script is waiting, it applies to this submission only. */
   take(charge: NewCharge<Details>): Plan;
-  /** Returns the charge that a submission made. Undefined if the submission made no charge. */
+  /** Returns the charge with this reference. Returns undefined if no submission has made one. */
   find(ourRef: string): ChargeRecord<Details> | undefined;
-  /** Every charge that the provider has made, oldest first. */
+  /** Every charge that a submission has made, oldest first. */
   made(): readonly ChargeRecord<Details>[];
   /** Every submission, oldest first. */
   submissions(): readonly ChargeRecord<Details>[];
   /** Changes the charge with this reference. Does nothing if no charge has this reference. */
   change(ourRef: string, edit: (charge: ChargeRecord<Details>) => ChargeRecord<Details>): void;
   /**
-   * Prompts the payer of an existing charge, in a second call, and returns the plan of this call. A waiting script
-   * applies to this call only. An outcome that a script chose for the charge takes precedence over the phone.
+   * Prompts the payer of an existing charge, for a company that needs a second call to do so. Returns the plan of this
+   * call. If a script is waiting, it applies to this call only. An outcome that a script has chosen for the charge
+   * takes precedence over the phone's.
    */
   prompt(ourRef: string, payer: Pick<ChargeRecord<Details>, 'method' | 'phone'>): Plan | undefined;
-  /** Sends the verdict on a charge to the API again. Returns undefined if the charge has no verdict. */
+  /** Reports the verdict on a charge to the API again. Returns undefined if the charge has no verdict. */
   repeat(ourRef: string): Promise<CallbackStatuses> | undefined;
   /**
-   * Gives the charge its verdict, sends the callback, and returns the API's statuses. Returns undefined if no
-   * submission has this reference.
+   * Gives the charge its verdict, sends the callbacks, and returns the statuses with which the API answers. Returns
+   * undefined if no submission has this reference.
    */
   settle(ourRef: string, decision: Decision): Promise<CallbackStatuses | undefined>;
   scriptNext(script: Script): void;
-  /** Starts to make due decisions automatically. */
+  /** From now on, makes decisions automatically when they are due. */
   start(): void;
   tick(): Promise<void>;
   stop(): Promise<void>;
@@ -64,7 +65,7 @@ export const makeChargeDesk = <Details>(options: CommonOptions, wire: Wire<Detai
     const note = (record: ChargeRecord<Details>['callbacks'][number]): void =>
       book.change(charge.ourRef, (present) => ({ ...present, callbacks: [...present.callbacks, record] }));
     const statuses = pair === undefined ? [] : await sender.carryOut(plan, pair, note);
-    // If a stop of the simulator interrupts a callback, the simulator sends this callback after its next start.
+    // If the simulator stops while it sends a callback, it sends this callback again after its next start.
     const isOver = !(stopped && statuses.includes(null));
     if (isOver) {
       book.change(charge.ourRef, (present) =>

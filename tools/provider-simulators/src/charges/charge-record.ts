@@ -9,7 +9,7 @@ import type {
   VerdictStatus,
 } from '../simulator.ts';
 
-/** The provider's record of one submission. `Details` contains the fields that only this provider's protocol has. */
+/** The provider's record of one submission. `Details` are the fields that exist only in this provider's protocol. */
 export interface ChargeRecord<Details> {
   readonly ourRef: string;
   /** The provider's id of the charge. */
@@ -19,15 +19,15 @@ export interface ChargeRecord<Details> {
   readonly phone: string | undefined;
   readonly amountRwf: number;
   readonly submit: Submit;
-  /** True if the submission made a charge. Otherwise a query answers that the charge does not exist. */
+  /** True if the submission made a charge. If not, a query for it is answered as for an unknown charge. */
   readonly made: boolean;
   readonly requestedAtMs: number;
-  /** The automatic decision, and the time when it is due. */
+  /** The decision that the simulator makes automatically, and when it is due. */
   readonly due: { readonly atMs: number; readonly decision: Decision } | undefined;
   readonly verdict: Verdict | undefined;
   /**
-   * The callbacks that must still report the verdict. Undefined once the simulator has tried to send these callbacks. A
-   * killed simulator sends them after its next start.
+   * The callbacks that are still needed to report the verdict. Undefined once the simulator has tried to send them. If
+   * the simulator is killed before that, it sends them after its next start.
    */
   readonly unannounced: CallbackPlan | undefined;
   readonly callbacks: readonly CallbackRecord[];
@@ -36,13 +36,13 @@ export interface ChargeRecord<Details> {
 
 export interface Verdict {
   readonly status: VerdictStatus;
-  /** The provider's word for the failure. Undefined on success. */
+  /** The provider's word for the reason of the failure. Undefined on success. */
   readonly reason: string | undefined;
   readonly amountRwf: number;
   readonly currency: string;
   /** The provider's id of the transaction that moves the money. */
   readonly transactionId: string;
-  /** The id of the event that the API receives. A repeated decision has the same event id. */
+  /** The id of the event that is reported to the API. If a decision is repeated, the id stays the same. */
   readonly eventId: string;
   readonly decidedAtMs: number;
   readonly signatureHeader?: SignatureHeader | undefined;
@@ -59,7 +59,7 @@ const statusOf = (charge: ChargeRecord<unknown>): ChargeView['status'] => {
   return charge.made ? 'pending' : 'failed';
 };
 
-/** Formats an instant in UTC, always with milliseconds. js-joda would omit milliseconds that are zero. */
+/** Formats a time in UTC, always with milliseconds: js-joda would omit milliseconds that are zero. */
 export const instantText = (epochMs: number): string => new Date(epochMs).toISOString();
 
 export const toChargeView = (charge: ChargeRecord<unknown>): ChargeView => ({

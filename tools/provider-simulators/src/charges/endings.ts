@@ -1,20 +1,20 @@
 import { Duration } from '@js-joda/core';
 import type { Decision, Submit } from '../simulator.ts';
 
-/** The course of one charge. */
+/** What the simulator does with one charge. */
 export interface Plan {
   readonly submit: Submit;
-  /** The failure of the token endpoint after an `unreachable` submission. */
+  /** How the token endpoint fails after an `unreachable` submission. */
   readonly tokenFailure: TokenFailure;
-  /** The automatic decision. Undefined if there is none. */
+  /** The decision that the simulator makes automatically. Undefined if it makes none. */
   readonly settle: (Decision & { readonly after: Duration }) | undefined;
 }
 export type TokenFailure = 'refuses' | 'hangs_up';
 
-/** The outcome of charges from phones with these last digits. */
+/** What happens to charges from phones that end in these digits. */
 export interface Ending {
   readonly digits: string;
-  /** The outcome in words, for testers. */
+  /** A description of the outcome for testers. */
   readonly meaning: string;
   plan(amountRwf: number): Plan;
 }
@@ -43,7 +43,7 @@ const ending = (digits: string, meaning: string, plan: Plan | Ending['plan']): E
 export const testNumber = (digits: string, meaning: string, settle: Plan['settle']): Ending =>
   ending(digits, meaning, accepted(settle));
 
-/** The endings that every company has. A phone with any other ending pays after two seconds. */
+/** The endings that work with every company. A phone with any other ending pays after two seconds. */
 export const SHARED_ENDINGS: readonly Ending[] = [
   ending('450', 'fails', accepted(fails('provider_error'))),
   ending('451', 'the payer declines', accepted(fails('payer_declined'))),
@@ -71,6 +71,6 @@ export const SHARED_ENDINGS: readonly Ending[] = [
   }),
 ];
 
-/** Returns the first ending whose digits the phone ends with. */
+/** Returns the first ending in the list that matches the phone's last digits. */
 export const endingOf = (phone: string | undefined, endings: readonly Ending[]): Ending | undefined =>
   endings.find(({ digits }) => phone?.endsWith(digits) === true);

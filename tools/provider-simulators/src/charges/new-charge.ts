@@ -3,13 +3,13 @@ import type { Plan } from './endings.ts';
 import { verdictOn } from './verdict.ts';
 import type { Wire } from './wire.ts';
 
-/** A submission that passed every check of the protocol. */
+/** A submission that has passed all checks of the protocol. */
 export type NewCharge<Details> = Pick<
   ChargeRecord<Details>,
   'ourRef' | 'providerId' | 'method' | 'phone' | 'amountRwf' | 'details'
 >;
 
-/** Returns the decision after the prompt, and the time when it is due. Undefined if the plan prompts no payer. */
+/** Returns the payer's decision and when it is due. Returns undefined if the plan prompts no payer. */
 export const promptedBy = (
   { submit, settle }: Plan,
   nowMs: number,
@@ -18,7 +18,7 @@ export const promptedBy = (
     ? { due: settle && { atMs: nowMs + settle.after.toMillis(), decision: settle } }
     : undefined;
 
-/** Returns the record of a submission that follows this plan. */
+/** Returns the record of a submission whose charge follows this plan. */
 export const recordOf = <Details>(
   charge: NewCharge<Details>,
   plan: Plan,
@@ -41,7 +41,7 @@ export const recordOf = <Details>(
       return { ...record, made: true, ...promptedBy(plan, nowMs) };
     case 'decline': {
       const verdict = verdictOn(record, { status: 'failed' }, nowMs, wire);
-      // The answer to the submission is final, so the provider sends no callback.
+      // The answer to the submission already contains the final status, so the provider sends no callback.
       return wire.keepsDeclined ? { ...record, made: true, verdict } : record;
     }
     case 'refuse':

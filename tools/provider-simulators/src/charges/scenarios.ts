@@ -1,17 +1,17 @@
 import type { Script } from '../simulator.ts';
 import { accepted, type Ending, endingOf, type Plan, SHARED_ENDINGS, succeeds } from './endings.ts';
 
-/** The payer of a charge, on whom the plan of the charge depends. */
+/** The facts about a charge's payer on which the plan depends. */
 export interface Payer {
   readonly phone: string | undefined;
   readonly amountRwf: number;
-  /** A card payer decides on the card page. For a wallet's payer, the simulator answers the prompt. */
+  /** A card payer decides on the card page. For a payer with a wallet, the simulator answers the prompt. */
   readonly decides: 'on_page' | 'by_prompt';
 }
 
 /**
- * Returns the plan of a charge. Each part that the script sets takes precedence over the phone. A card payer decides on
- * the page, unless the script sets the decision.
+ * Returns the plan of a charge. Whatever the script sets takes precedence over the ending of the phone. A card payer
+ * decides on the page, unless the script sets the decision.
  */
 export const planCharge = (
   { phone, amountRwf, decides }: Payer,

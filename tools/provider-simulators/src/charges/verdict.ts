@@ -12,8 +12,8 @@ const saysTheSame = (verdict: Verdict, decided: Decided): boolean =>
   verdict.currency === decided.currency;
 
 /**
- * Returns the verdict that a decision gives a charge. A repeated decision gives the same event with the same ids, like
- * an event that a real provider repeats. A different decision gives a new event.
+ * Returns the verdict on a charge that follows from a decision. If the decision is repeated, the event and its ids stay
+ * the same, as when a real provider repeats an event. A different decision makes a new event.
  */
 export const verdictOn = <Details>(
   charge: Pick<ChargeRecord<Details>, 'method' | 'amountRwf' | 'verdict' | 'details'>,

@@ -15,8 +15,9 @@ const decisions: Readonly<Record<string, Decision>> = {
 };
 
 /**
- * Answers requests for the page and its buttons. Returns undefined for other requests. Every press after the first
- * press only redirects the payer. The redirect waits for the API's answer to the webhook, up to a time limit.
+ * Answers requests for the page and its buttons, and returns undefined for all other requests. After the first press of
+ * a button, further presses only redirect the payer. The redirect waits until the API answers the webhook, up to a time
+ * limit.
  */
 export const answerCardPage = async (
   request: Received,

@@ -15,8 +15,8 @@ const wayBack = (address: string | undefined): string =>
   address === undefined ? '' : `<a class="button" href="${escaped(address)}">Back to the studio</a>`;
 
 /**
- * Returns the page on which a card payer decides. The page has only forms, so that it works without scripts. `path` is
- * the path of the page.
+ * Returns the page on which a card payer decides. It consists of forms, so that it works without scripts. `path` is the
+ * path of the page.
  */
 export const cardPage = (charge: GatewayCharge, path: string): string => {
   if (charge.verdict === undefined) {

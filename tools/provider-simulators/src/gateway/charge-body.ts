@@ -2,7 +2,7 @@ import { type ChargeRecord, instantText } from '../charges/charge-record.ts';
 import type { JsonObject } from '../http/received.ts';
 import { approved, processorResponse } from './processor-response.ts';
 
-/** The fields of a charge that only the gateway has. */
+/** The fields of a charge that exist only at the gateway. */
 export interface GatewayDetails {
   readonly customer: JsonObject;
   readonly paymentMethod: JsonObject;
@@ -31,7 +31,7 @@ const outcome = ({ verdict }: GatewayCharge): JsonObject => {
   };
 };
 
-/** Returns the fields that answers to queries, answers to submissions and webhooks have in common. */
+/** Returns the fields that the API's answers and the webhooks have in common. */
 const core = (charge: GatewayCharge): JsonObject => ({
   id: charge.providerId,
   amount: charge.verdict?.amountRwf ?? charge.amountRwf,
@@ -41,7 +41,7 @@ const core = (charge: GatewayCharge): JsonObject => ({
   meta: charge.details.meta,
 });
 
-/** Returns the form of a charge in answers of the gateway's API. */
+/** Returns a charge in the form in which the gateway's API returns it. */
 export const chargeBody = (charge: GatewayCharge): JsonObject => ({
   ...core(charge),
   ...(charge.verdict === undefined ? { next_action: nextAction(charge) } : {}),

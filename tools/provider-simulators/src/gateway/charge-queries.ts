@@ -3,7 +3,7 @@ import type { Received } from '../http/received.ts';
 import { chargeBody, type GatewayCharge } from './charge-body.ts';
 import { gatewayError } from './errors.ts';
 
-/** The usual size of a page of the list. The simulator returns only the first page. */
+/** The default size of a page of the list. The simulator returns only the first page. */
 const PAGE_SIZE = 10;
 
 export const answerOneCharge = (charge: GatewayCharge | undefined): Answer =>
@@ -12,8 +12,8 @@ export const answerOneCharge = (charge: GatewayCharge | undefined): Answer =>
     : jsonReply(200, { status: 'success', message: 'Charge fetched', data: chargeBody(charge) });
 
 /**
- * Answers the list of charges, newest first. A client can filter the list by reference, to find a charge whose answer
- * was lost.
+ * Answers a request for the list of charges, newest first. A client can filter the list by reference, to find a charge
+ * if the answer to its request was lost.
  */
 export const answerChargeList = ({ query }: Received, charges: readonly GatewayCharge[]): Answer => {
   const reference = query.get('reference');

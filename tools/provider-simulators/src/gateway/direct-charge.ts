@@ -122,7 +122,7 @@ const rules: readonly FieldRule[] = [
   },
 ];
 
-/** Returns the refusal if the real gateway has a specific code for the mistake. */
+/** Returns the refusal of a mistake for which the real gateway has a specific code. */
 const refuseByCode = (fields: Fields): Answer | undefined => {
   const { body, wallet } = fields;
   if (typeof body['amount'] === 'number' && body['amount'] < 1) {

@@ -1,6 +1,9 @@
 import type { Method } from '../simulator.ts';
 
-/** The answer of the processor behind the gateway: the processor's word, and a two-digit code of card networks. */
+/**
+ * The answer of the payment processor behind the gateway: the processor's word, and a two-digit code of the card
+ * networks.
+ */
 export interface ProcessorResponse {
   readonly type: string;
   readonly code: string;
@@ -20,14 +23,15 @@ const responses: Readonly<Record<string, ProcessorResponse>> = {
   provider_error: { type: 'issuer_unavailable', code: '91' },
 };
 
-/** Returns the reason for a verdict: the processor's word for one of our reasons, or any other `word` unchanged. */
+/** Translates our failure reason into the processor's word for it. Returns any other `word` unchanged. */
 export const gatewayReason = (word: string | undefined, method: Method): string => {
   const said = word ?? (method === 'card' ? 'card_declined' : 'payer_declined');
   return responses[said]?.type ?? said;
 };
 
 /**
- * Returns the processor's answer for a stored reason. A reason of two digits is a code, and any other text is a word.
+ * Returns the processor's answer for a stored reason. A reason that consists of two digits is a code, and any other
+ * reason is a word.
  */
 export const processorResponse = (reason: string): ProcessorResponse => {
   const known = Object.values(responses).find(({ type }) => type === reason);

@@ -8,7 +8,7 @@ export const tokenPath = '/realms/flutterwave/protocol/openid-connect/token';
 const refused = (status: number, error: string, description: string): Answer =>
   jsonReply(status, { error, error_description: description });
 
-/** Answers a request for a token. The request has client credentials of OAuth 2 in a form. */
+/** Answers a request for a token, which contains OAuth 2 client credentials in a form. */
 export const answerTokenCall = (request: Received, keys: GatewayKeys, tokens: AccessTokens): Answer => {
   const failure = tokens.takeFailure();
   if (failure === 'hangs_up') return hangUp;

@@ -5,7 +5,7 @@ import { type GatewayDetails, webhookData } from './charge-body.ts';
 import { gatewayReason } from './processor-response.ts';
 
 export interface WebhookTerms {
-  /** Returns the address of the API. Undefined if the API has none yet. */
+  /** Returns the address of the API. Returns undefined if the API has none yet. */
   url(): string | undefined;
   readonly secret: string;
   nowMs(): number;
@@ -16,10 +16,13 @@ const signed = (body: string, secret: string | Buffer, header: SignatureHeader) 
   [header]: createHmac('sha256', secret).update(body).digest('base64'),
 });
 
-/** The id of the registered address. This id is the same in every webhook, so that it does not identify an event. */
+/** The id of the registered address. It is the same in every webhook, so it does not identify an event. */
 const WEBHOOK_ID = 'wbh_registered';
 
-/** The gateway's webhooks. The webhooks of all charges go to one address, and the signature covers the sent bytes. */
+/**
+ * The gateway's webhooks. The webhooks of all charges go to the same address, and the signature covers the bytes as
+ * sent.
+ */
 export const makeGatewayWire = (terms: WebhookTerms): Wire<GatewayDetails> => ({
   provider: 'gateway',
   keepsDeclined: true,

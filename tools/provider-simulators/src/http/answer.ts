@@ -33,7 +33,7 @@ export const htmlReply = (status: number, body: string): Answer => ({
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    // Omits form-action: with this directive, browsers would refuse the redirect from a form to another site.
+    // There is no form-action: with this directive, browsers would block the redirect from a form to another site.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   },
   body,

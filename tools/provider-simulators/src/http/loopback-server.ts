@@ -12,7 +12,7 @@ export interface LoopbackServer {
 
 export interface LoopbackServerOptions {
   readonly port: number;
-  /** Returns the current instant as text, for the journal. */
+  /** Returns the current time as text, for the journal. */
   readonly stamp: () => string;
   readonly handle: (request: Received) => Answer | Promise<Answer>;
 }
@@ -70,17 +70,17 @@ export const startLoopbackServer = async (options: LoopbackServerOptions): Promi
     try {
       return await options.handle(received);
     } catch (error) {
-      // An error of the simulator must not look like an answer of a provider.
+      // An error in the simulator must not look like an answer from a provider.
       return jsonReply(500, { simulatorFault: String(error) });
     }
   };
 
   const server = createServer((request, response) => {
-    // A client that disconnects while its body is read needs no answer.
+    // A client that disconnects before its whole body was read needs no answer.
     serve(request, response).catch(() => request.socket.destroy());
   });
-  // Longer than any client keeps an idle connection. If the server closed the connection first, an incoming charge
-  // could be cut off.
+  // Longer than any client keeps an idle connection. If the server closed the connection first, a charge that is just
+  // arriving could be lost.
   server.keepAliveTimeout = 120_000;
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');

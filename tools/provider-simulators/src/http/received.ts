@@ -17,7 +17,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> =
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Reads even a body over the limit to its end, so that the client gets an answer instead of a broken pipe.
+    // Reads a body to its end even if it is over the limit, so that the client gets an answer instead of a broken pipe.
     if (bytes <= largestBodyBytes) chunks.push(chunk);
   }
   return bytes <= largestBodyBytes ? Buffer.concat(chunks) : undefined;
@@ -44,7 +44,9 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the body if the content type is JSON and the body is a JSON object. Otherwise returns undefined. */
+/**
+ * Returns the body as an object. Returns undefined if the content type is not JSON or the body is not a JSON object.
+ */
 export const readJsonObject = (request: Received): JsonObject | undefined => {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return undefined;
   try {

@@ -2,11 +2,11 @@ import { request } from 'node:http';
 
 /** A request to the API. Providers call it a callback or a webhook. */
 export interface OutgoingCallback {
-  /** Returns the address. Undefined if the API has none yet. Called for each try. */
+  /** Returns the address, or undefined if the API has none yet. Called for each try. */
   url(): string | undefined;
   readonly method: 'PUT' | 'POST';
   /**
-   * Returns the headers. Called for each try, with the address, because a signature can cover the address and the time.
+   * Returns the headers. Called with the address for each try, because a signature can cover the address and the time.
    */
   headers(url: URL): Readonly<Record<string, string>>;
   readonly body: string;

@@ -21,13 +21,13 @@ export interface InvoiceRequest
 
 export interface InvoiceTerms {
   readonly productCode: string;
-  /** The currency of each account, by the account's identifier. */
+  /** The currency of each payment account, by the account's identifier. */
   readonly accounts: Readonly<Record<string, string>>;
 }
 
 const dateForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Returns epoch milliseconds. Returns NaN if the text is not an RFC 3339 date with an offset. */
+/** Returns the date in epoch milliseconds. Returns NaN if the value is not an RFC 3339 date with an offset. */
 const readDateMs = (value: unknown): number =>
   typeof value === 'string' && dateForm.test(value) ? Date.parse(value) : Number.NaN;
 
@@ -70,7 +70,7 @@ const wrongField = (body: JsonObject): string | undefined => {
   return rules.find(([isKept]) => !isKept)?.[1];
 };
 
-/** Reads a new invoice. Returns the invoice, or the company's refusal. */
+/** Reads a request for a new invoice. Returns the invoice, or the company's refusal. */
 export const readInvoice = (
   request: Received,
   { productCode, accounts }: InvoiceTerms,

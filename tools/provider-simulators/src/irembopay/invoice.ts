@@ -10,7 +10,7 @@ export interface PaymentItem {
   readonly unitAmount: number;
 }
 
-/** The fields of an invoice that only IremboPay has. */
+/** The fields of an invoice that exist only at IremboPay. */
 export interface InvoiceDetails {
   readonly paymentAccountIdentifier: string;
   /** The currency of the payment account. */
@@ -21,18 +21,21 @@ export interface InvoiceDetails {
   readonly expiryAtMs: number;
   readonly customer: JsonObject | undefined;
   readonly paymentLinkUrl: string;
-  /** The method with which the payer paid, or the method of the last prompt. By default, a card. */
+  /** The method with which the payer paid or was last prompted. By default, a card. */
   readonly paymentMethod: string | undefined;
 }
 
-/** `ourRef` is `transactionId`, `providerId` is `invoiceNumber`, and `amountRwf` is the amount in any currency. */
+/**
+ * `ourRef` is the `transactionId`, `providerId` is the `invoiceNumber`, and `amountRwf` is the amount even in other
+ * currencies.
+ */
 export type Invoice = ChargeRecord<InvoiceDetails>;
 
 export const isPaid = ({ verdict }: Invoice): boolean => verdict?.status === 'succeeded';
 
 const kigaliMs = 2 * 3_600_000;
 
-/** Formats an instant in the company's format, in Kigali time. */
+/** Formats a time in the company's format, in Kigali's time zone. */
 const dateText = (epochMs: number, offset: string): string =>
   instantText(epochMs + kigaliMs).replace('Z', offset);
 
@@ -66,7 +69,7 @@ const core = (invoice: Invoice, offset: string): JsonObject => {
   };
 };
 
-/** Returns the form of an invoice in answers of the company's API. */
+/** Returns an invoice in the form in which the company's API returns it. */
 export const invoiceBody = (invoice: Invoice, nowMs: number, positions: IremboPayPositions): JsonObject => ({
   ...core(invoice, '+02:00'),
   paymentStatus: statusOf(invoice, nowMs, positions),

@@ -15,9 +15,9 @@ import { answerPush } from './push.ts';
 import { IREMBOPAY_SWITCHES, type IremboPayPositions, type IremboPaySwitches } from './switches.ts';
 
 export interface IremboPayCredentials {
-  /** The key of the account. Every call needs this key, and the key signs every notification. */
+  /** The secret key of the account. Every call must contain it, and every notification is signed with it. */
   readonly secretKey: string;
-  /** The identifier of the payment account in francs. */
+  /** The identifier of the merchant's payment account in francs. */
   readonly paymentAccount: string;
   readonly productCode: string;
 }
@@ -26,11 +26,11 @@ export interface IremboPayOptions extends CommonOptions {
   /** The keys of the account. By default, random. */
   readonly credentials?: Partial<IremboPayCredentials> | undefined;
   /**
-   * The address of every notification. Pass a function if the API gets its port later. The function is called for each
+   * The address to which all notifications go. Pass a function if the API gets its port later. It is called for each
    * try.
    */
   readonly notificationUrl: string | (() => string | undefined);
-  /** The currencies of further accounts of the merchant, by the identifier of the account. */
+  /** The currencies of the merchant's further payment accounts, by the identifier of the account. */
   readonly furtherAccounts?: Readonly<Record<string, string>> | undefined;
   readonly switches?: Partial<IremboPayPositions> | undefined;
 }
@@ -38,8 +38,9 @@ export interface IremboPayOptions extends CommonOptions {
 export interface IremboPaySimulator extends Simulator<IremboPayCredentials> {
   readonly switches: IremboPaySwitches;
   /**
-   * Sends the notification of a paid invoice again, as a merchant can in the company's dashboard. Returns the API's
-   * statuses. Returns an empty list for a failed invoice, and undefined for an invoice without a verdict.
+   * Sends the notification about a paid invoice again, as a merchant can do in the company's dashboard. Returns the
+   * statuses with which the API answers: an empty list if the payment failed, and undefined if the invoice has no
+   * verdict.
    */
   pushNotification(transactionId: string): Promise<readonly (number | null)[] | undefined>;
 }

@@ -6,14 +6,14 @@ import { type InvoiceDetails, notificationBody } from './invoice.ts';
 import type { IremboPayPositions } from './switches.ts';
 
 export interface NotificationTerms {
-  /** Returns the address of the API. Undefined if the API has none yet. */
+  /** Returns the address of the API. Returns undefined if the API has none yet. */
   url(): string | undefined;
   readonly secretKey: string;
   nowMs(): number;
   positions(): IremboPayPositions;
 }
 
-/** Returns the HMAC of the time in milliseconds, `#` and the sent bytes, in lower-case hexadecimal. */
+/** Returns an HMAC in lower-case hexadecimal. It covers the time in milliseconds, a `#`, and the bytes as sent. */
 export const signatureOf = (secretKey: string, timeMs: number, body: string): string =>
   createHmac('sha256', secretKey).update(`${timeMs}#${body}`).digest('hex');
 
@@ -26,7 +26,7 @@ const testNumbers = [
   testNumber('730123456', `Airtel: the payer declines, ${NEVER_SAID}`, fails('payer_declined')),
 ];
 
-/** The test numbers that IremboPay documents, then the endings that every company has. */
+/** The test numbers that IremboPay documents, followed by the endings that work with every company. */
 export const ENDINGS = [
   ...testNumbers,
   ...SHARED_ENDINGS.map((ending) => {
@@ -36,7 +36,7 @@ export const ENDINGS = [
   }),
 ];
 
-/** IremboPay's notifications. All notifications go to one address. A failed payment causes no notification. */
+/** IremboPay's notifications. They all go to the same address. A failed payment causes no notification. */
 export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails> => {
   const signed = (body: string, secretKey: string) => {
     const timeMs = terms.nowMs();
@@ -55,11 +55,11 @@ export const makeIremboPayWire = (terms: NotificationTerms): Wire<InvoiceDetails
 
   return {
     provider: 'irembopay',
-    // A declined invoice exists with the status NEW, because only its push is declined.
+    // If a payment is declined, the invoice still exists with the status NEW, because only the push is declined.
     keepsDeclined: true,
     currencyOf: ({ details }: Pick<ChargeRecord<InvoiceDetails>, 'details'>) => details.currency,
     endings: ENDINGS,
-    // No callback contains the reason, because this company reports no reasons.
+    // The reason stays unchanged, because this company never reports it.
     reasonFor: (word = 'payer_declined') => word,
     callbacks: (charge, verdict) => {
       if (verdict.status === 'failed') return undefined;

@@ -13,8 +13,9 @@ export interface PageTerms {
 }
 
 /**
- * Answers requests for the page and its buttons. Returns undefined for other requests. After a failed payment, the
- * payer can try again until the invoice expires. The page has no link back, because an invoice has no return address.
+ * Answers requests for the page and its buttons, and returns undefined for all other requests. After a failed payment,
+ * the payer can try again until the invoice expires. The page has no link back to the studio, because an invoice
+ * contains no return address.
  */
 export const answerPaymentPage = async (request: Received, terms: PageTerms): Promise<Answer | undefined> => {
   const { invoiceNumber, button } = route.exec(request.path)?.groups ?? {};
@@ -39,7 +40,7 @@ const pay = async ({ ourRef }: Invoice, { desk }: PageTerms): Promise<void> => {
   await desk.settle(ourRef, { status: 'succeeded' });
 };
 
-/** A payment that fails on the page does not change an open push. */
+/** Lets a payment on the page fail. If a push is still open, nothing changes. */
 const decline = async ({ ourRef, due }: Invoice, { desk }: PageTerms): Promise<void> => {
   if (due === undefined) await desk.settle(ourRef, { status: 'failed', reason: 'card_declined' });
 };

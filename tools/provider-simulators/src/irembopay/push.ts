@@ -58,9 +58,7 @@ const refuseInvoice = (invoice: Invoice, nowMs: number): Answer | undefined => {
 const wrongNetwork = (): Answer =>
   refusal(400, 'PAYMENT_PROVIDER_ERROR', 'The number is not of this payment provider');
 
-/**
- * Prompts the payer and returns the answer to the call. The answer never tells whether the invoice is paid.
- */
+/** Prompts the payer, and returns the answer to the call. The answer never says whether the invoice gets paid. */
 export const answerPush = (request: Received, terms: PushTerms): Answer => {
   const push = readPush(request);
   if (push.accountIdentifier === '')

@@ -5,7 +5,7 @@ import { startLoopbackServer } from './http/loopback-server.ts';
 import type { Received } from './http/received.ts';
 import type { CommonOptions, ProviderName, Simulator } from './simulator.ts';
 
-/** The parts in which one provider differs from the others. */
+/** The parts of a simulator that differ from provider to provider. */
 export interface Provider<Details, Credentials> {
   readonly name: ProviderName;
   readonly desk: ChargeDesk<Details>;

@@ -1,21 +1,24 @@
 import type { Duration, Instant } from '@js-joda/core';
 import type { Switches } from './switches.ts';
 
-/** The movable clock of a simulator. Lifetimes of tokens, delays and timestamps follow this clock. */
+/** The movable clock of a simulator. The lifetimes of tokens, the delays and the timestamps follow it. */
 export interface SimulatorClock {
   now(): Instant;
 }
 
-/** Stores charges between runs. Saved and appended data must survive even a kill of the process. */
+/** Stores charges between runs. Saved and appended text must survive even if the process is killed. */
 export interface SimulatorStore {
-  /** Returns the last saved text and everything appended later. After a kill, the last line may be incomplete. */
+  /**
+   * Returns the text that was last saved and everything that was appended to it. After a kill, the last line may be
+   * incomplete.
+   */
   load(): string | undefined;
-  /** Replaces the whole content in one step. */
+  /** Replaces the whole content, either completely or not at all. */
   save(text: string): void;
   append(text: string): void;
 }
 
-/** The company's name in the API. */
+/** The name of the company in Booky's API. */
 export type ProviderName = string;
 
 /** Our word for the payer's method: `momo_alpha` is an MTN wallet, `momo_beta` an Airtel wallet. */
@@ -36,18 +39,21 @@ export type Submit = 'accept' | 'decline' | 'refuse' | 'unreachable' | 'timeout'
 
 export type VerdictStatus = 'succeeded' | 'failed';
 
-/** The callbacks that report a verdict to the API. `forged` sends only a callback with a wrong proof or signature. */
+/** How a verdict is reported to the API. With `forged`, the only callback has a wrong proof or signature. */
 export type CallbackPlan = 'send' | 'none' | 'twice' | 'five_at_once' | 'forged';
 
-/** The header with the signature of a gateway webhook: the header of the product, or of our specification. */
+/**
+ * The header that contains the signature of a gateway webhook: either the product's header or the one in our
+ * specification.
+ */
 export type SignatureHeader = 'flutterwave-signature' | 'gateway-signature';
 
 /** The payer's decision. */
 export interface Decision {
   readonly status: VerdictStatus;
   /**
-   * The reason of a failure. The simulator translates one of our failure reasons (`insufficient_funds`, …) into the
-   * provider's word, and sends any other text unchanged. By default, the payer declined.
+   * The reason of a failure: either one of our failure reasons (`insufficient_funds`, …), which is translated into the
+   * provider's word, or any other text, which is sent unchanged. By default, the payer declined.
    */
   readonly reason?: string | undefined;
   /** The paid amount, if it differs from the requested amount. */
@@ -60,16 +66,16 @@ export interface Decision {
   readonly signatureHeader?: SignatureHeader | undefined;
 }
 
-/** The plan for the next charge. The payer's phone decides the missing parts. */
+/** What to do with the next charge. The parts that are missing follow from the payer's phone. */
 export interface Script {
   readonly submit?: Submit | undefined;
   readonly settle?: (Decision & { readonly after: Duration }) | undefined;
 }
 
 /**
- * One callback. `sent` is the first callback, and `repeat` is an intended copy. `retry` is another try after an answer
- * other than 200. `forged` is a callback with a wrong proof, and `lost` is a callback that was not sent. `status` is
- * the status of the API's answer, and null without an answer.
+ * One callback. `sent` is the first callback, `repeat` is an intended copy, and `retry` is another try after an answer
+ * other than 200. `forged` is a callback with a wrong proof, and `lost` is a callback that was deliberately not sent.
+ * `status` is the status with which the API answered. It is null if no answer came.
  */
 export interface CallbackView {
   readonly at: string;
@@ -78,7 +84,7 @@ export interface CallbackView {
 }
 export type CallbackKind = 'sent' | 'repeat' | 'retry' | 'forged' | 'lost';
 
-/** One submission, for the console and the tests. Instants are in UTC with milliseconds. */
+/** One submission, as the console and the tests see it. Times are in UTC, with milliseconds. */
 export interface ChargeView {
   readonly ourRef: string;
   readonly method: Method;
@@ -92,7 +98,7 @@ export interface ChargeView {
   readonly callbacks: readonly CallbackView[];
 }
 
-/** One received request. `status` is null if the request has no answer, or no answer yet. */
+/** A request that the provider received. `status` is null if it was not answered or has not been answered yet. */
 export interface JournalEntry {
   readonly at: string;
   readonly method: string;
@@ -101,46 +107,50 @@ export interface JournalEntry {
   readonly status: number | null;
 }
 
-/** A running simulated provider, with the functions that control it. The provider accepts HTTP only on loopback. */
+/** A running simulated provider, and the functions that control it. It accepts HTTP requests only on loopback. */
 export interface Simulator<Credentials> {
   readonly provider: ProviderName;
   /** The address of the provider's API, without a trailing slash. */
   readonly baseUrl: string;
   /** The credentials that the real adapter needs. */
   readonly credentials: Credentials;
-  /** The switches of a company, for questions that the company's documentation leaves open. */
+  /** Settings for possible faults, and for behaviour that the company's documentation leaves open. */
   readonly switches?: Switches | undefined;
   /** All submissions, newest first. */
   charges(): readonly ChargeView[];
   /**
-   * Makes the payer's decision now, independent of earlier decisions. So the decision can contradict a verdict, and can
-   * make a refused charge succeed. A repeated decision repeats the event. Returns the API's status for each callback,
-   * and null for a callback without an answer. Returns undefined if no submission has this reference.
+   * Makes the payer's decision now, no matter what was decided before: it can contradict an earlier verdict, and can
+   * make a refused charge succeed. If the decision is repeated, the same event is reported again. Returns the status
+   * with which the API answered each callback, or null if it did not answer. Returns undefined if no submission has
+   * this reference.
    */
   settle(
     ourRef: string,
     decision: Decision,
   ): Promise<{ readonly callbacks: readonly (number | null)[] } | undefined>;
-  /** Sets the script of the next valid charge. Replaces a waiting script. `{}` removes the waiting script. */
+  /**
+   * Sets the script for the next valid charge, and replaces a script that is still waiting. `{}` removes a waiting
+   * script.
+   */
   scriptNext(script: Script): void;
-  /** The latest ten thousand received requests, oldest first. */
+  /** The last ten thousand requests that the provider received, oldest first. */
   journal(): readonly JournalEntry[];
   /**
-   * Settles charges that are due by the clock. Resolves when every in-flight callback has an answer or has timed out.
-   * Does not wait for later retries. Runs automatically every 100 ms of real time.
+   * Settles the charges whose decisions are due by the clock. Resolves when every callback in flight was answered or
+   * has timed out, without waiting for later retries. Runs automatically every 100 ms of real time.
    */
   tick(): Promise<void>;
-  /** Ends callbacks, retries, unanswered requests and the listener, and saves the charges. */
+  /** Ends all callbacks, retries and unanswered requests, stops listening, and saves the charges. */
   stop(): Promise<void>;
 }
 
 export interface CommonOptions {
-  /** The port on 127.0.0.1. By default, and for 0, any free port. */
+  /** The port on 127.0.0.1. By default, and if it is 0, any free port. */
   readonly port?: number | undefined;
   readonly clock: SimulatorClock;
   readonly store?: SimulatorStore | undefined;
   /**
-   * The delays, in real time, before each retry of a callback that was not answered with 200. By default 1, 2, 4, 8 and
+   * The delays before the retries of a callback that was not answered with 200, in real time. By default 1, 2, 4, 8 and
    * 16 s.
    */
   readonly callbackRetryDelays?: readonly Duration[] | undefined;

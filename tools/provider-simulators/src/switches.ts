@@ -1,6 +1,7 @@
 /**
- * The switches of a simulator, by name. Each entry is a list of positions whose first position is the default, or a
- * default number. Switches cover behaviour that a company does not document, and possible faults.
+ * The switches of a simulator, by name. A switch is either a list of positions, of which the first is the default, or a
+ * number, which is the default. There are switches for possible faults, and for behaviour that a company does not
+ * document.
  */
 export type SwitchTable = Readonly<Record<string, readonly string[] | number>>;
 
@@ -11,11 +12,11 @@ export type Positions<Table extends SwitchTable> = {
 };
 
 export interface Switches<Table extends SwitchTable = SwitchTable> {
-  /** Returns the current positions. */
+  /** Returns the current position of each switch. */
   positions(): Positions<Table>;
   /**
-   * Changes positions. The new positions apply from the next request or callback on.
-   * @throws Error, without any change, if a switch or a position does not exist.
+   * Changes the positions of some switches. They apply from the next request or callback on.
+   * @throws Error if a switch or a position does not exist. In that case, no switch changes.
    */
   set(changes: Partial<Positions<Table>>): void;
 }

@@ -10,8 +10,8 @@ export interface ReceivedCallback {
 }
 
 /**
- * Replaces our API and records every callback. Answers each callback with the next status of the list, and then always
- * with the last status. `silent` means no answer.
+ * Starts a server that replaces our API and records every callback. It answers each callback with the next status in
+ * the list, and repeats the last status when the list has ended. `silent` means that it does not answer.
  */
 export const startApiStandIn = async (...answers: readonly (number | 'silent')[]) => {
   const received: ReceivedCallback[] = [];
@@ -30,7 +30,7 @@ export const startApiStandIn = async (...answers: readonly (number | 'silent')[]
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     received,
-    /** This address has a host name, because mobile money accepts no IP address for callbacks. */
+    /** This address contains a host name, because mobile money does not accept an IP address for callbacks. */
     baseUrl: `http://localhost:${port}`,
     stop: async (): Promise<void> => {
       if (!server.listening) return;

@@ -3,9 +3,9 @@ import type { Simulator } from '../src/simulator.ts';
 import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** The fixture of a test of one company. Each test gets a new fixture. */
+/** The fixture for tests of one company. Each test gets a new one. */
 export interface CompanyBench<Company extends Simulator<unknown>, Client> {
-  /** This clock starts at 2031-03-04 9:00 UTC. */
+  /** The clock, which starts at 9:00 UTC on 4 March 2031. */
   readonly clock: MovableClock;
   readonly api: ApiStandIn;
   readonly simulator: Company;
@@ -14,7 +14,7 @@ export interface CompanyBench<Company extends Simulator<unknown>, Client> {
   pass(seconds: number): Promise<void>;
 }
 
-/** Starts a simulator, a client and an API that answers 200 before each test of the surrounding block. */
+/** Before each test of the surrounding block, starts a simulator, a client for it, and an API that answers 200. */
 export const useCompany = <Company extends Simulator<unknown>, Client>(
   start: (clock: MovableClock, apiUrl: string) => Promise<Company>,
   makeClient: (simulator: Company) => Client,

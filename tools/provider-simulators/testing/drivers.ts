@@ -11,19 +11,21 @@ export interface Submission {
   readonly signal?: AbortSignal;
 }
 
-/** The calls that tests make to every simulator in the same form. */
+/** The calls that tests can make to every simulator in the same way. */
 export interface Driver {
   readonly simulator: Simulator<unknown>;
   readonly acceptedStatus: number;
   submit(submission?: Submission): Promise<{ readonly reference: string; readonly reply: Reply }>;
-  /** Returns the provider's word for the status of the charge, and the amount. Undefined if there is no charge. */
+  /**
+   * Returns the status of the charge, in the provider's words, and its amount. Returns undefined if there is no charge.
+   */
   query(reference: string): Promise<{ readonly status: unknown; readonly amount: number } | undefined>;
   askToken(): Promise<Reply>;
-  /** Requests a new token. Call this function after a move of the clock by more than a token's lifetime. */
+  /** Requests a new token. Call this after moving the clock by more than the lifetime of a token. */
   renewToken(): Promise<void>;
 }
 
-/** Starts a simulator, and a driver for the simulator. Callbacks go to `apiUrl`. */
+/** Starts a simulator and a driver for it. The simulator sends its callbacks to `apiUrl`. */
 export type StartDriver = (apiUrl: string, options: CommonOptions) => Promise<Driver>;
 
 export const startMobileMoneyDriver: StartDriver = async (apiUrl, options) => {

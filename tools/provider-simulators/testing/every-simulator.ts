@@ -4,22 +4,22 @@ import { type ApiStandIn, startApiStandIn } from './api-stand-in.ts';
 import { type Driver, startGatewayDriver, startMobileMoneyDriver, type StartDriver } from './drivers.ts';
 import { makeMovableClock, type MovableClock } from './movable-clock.ts';
 
-/** The fixture of a test that runs with both simulators. Each test gets a new fixture. */
+/** The fixture for tests that run with both simulators. Each test gets a new one. */
 export interface Bench {
   readonly clock: MovableClock;
   readonly api: ApiStandIn;
   readonly driver: Driver;
-  /** The provider's words for statuses. */
+  /** The words that the provider uses for statuses. */
   readonly words: Words;
   newest(): ChargeView | undefined;
   /** Returns the kinds of the newest charge's callbacks, in order. */
   kinds(): readonly string[] | undefined;
   /** Moves the clock, and waits until all work that is due by then is done. */
   pass(seconds: number): Promise<void>;
-  /** Stops the simulator and starts it again with other options. */
+  /** Stops the simulator and starts it again with these options. */
   restart(options: Partial<CommonOptions>): Promise<void>;
   /**
-   * Stops the API and starts another API with these answers at another address. Call `restart` afterwards, so that the
+   * Stops the API, and starts another one with these answers at another address. Call `restart` afterwards, so that the
    * simulator uses the new address.
    */
   replaceApi(...answers: readonly (number | 'silent')[]): Promise<void>;
@@ -36,7 +36,7 @@ const providers: readonly (readonly [name: string, start: StartDriver, words: Wo
   ['gateway', startGatewayDriver, { pending: 'pending', paid: 'succeeded', failed: 'failed' }],
 ];
 
-/** Runs the same tests with each simulator. By default, callbacks are not retried. */
+/** Runs the same tests with each of the simulators. By default, callbacks are not retried. */
 export const describeEverySimulator = (title: string, define: (bench: Bench) => void): void => {
   describe.each(providers)(`${title} (%s)`, (_name, start, words) => {
     let clock: MovableClock;

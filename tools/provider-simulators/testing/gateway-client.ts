@@ -3,10 +3,10 @@ import type { GatewaySimulator } from '../src/gateway/gateway-simulator.ts';
 import { call, defined, jsonOf, type Reply } from './call.ts';
 
 export interface DirectChargeChanges {
-  /** Headers to change. Undefined removes a header. */
+  /** Headers to change. The value undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The phone in nine digits. */
+  /** The phone number in nine digits, without country code. */
   readonly phone?: string;
   readonly reference?: string;
   readonly signal?: AbortSignal;
@@ -20,7 +20,10 @@ export const wallet = (phone: string, network = 'MTN') => ({
 });
 export const card = { payment_method: { type: 'card' }, redirect_url: 'https://studio.example/pay/back' };
 
-/** Calls the gateway simulator correctly by default. A test can change every part of a request to make a mistake. */
+/**
+ * Calls the gateway simulator. By default, the requests are correct, but a test can change each part of them to make a
+ * mistake.
+ */
 export const makeGatewayClient = async ({ baseUrl, credentials }: GatewaySimulator) => {
   const goodForm = {
     client_id: credentials.clientId,

@@ -4,7 +4,7 @@ import { call, defined, jsonOf, type Reply } from './call.ts';
 import { type CompanyBench, useCompany } from './company-bench.ts';
 
 export interface IremboPayChanges {
-  /** Headers to change. Undefined removes a header. */
+  /** Headers to change. The value undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
@@ -23,7 +23,8 @@ export const refusalOf = (reply: Reply): readonly [number, unknown] => {
 };
 
 /**
- * Calls the simulator of IremboPay correctly by default. A test can change every part of a request to make a mistake.
+ * Calls the simulator of IremboPay. By default, the requests are correct, but a test can change each part of them to
+ * make a mistake.
  */
 export const makeIremboPayClient = ({ baseUrl, credentials }: IremboPaySimulator) => {
   const goodHeaders = {
@@ -73,7 +74,7 @@ export const makeIremboPayClient = ({ baseUrl, credentials }: IremboPaySimulator
 };
 type IremboPayClient = ReturnType<typeof makeIremboPayClient>;
 
-/** Starts IremboPay with an additional account in dollars. Notifications are not repeated. */
+/** Starts IremboPay with an additional account in dollars. Notifications are not retried. */
 export const useIremboPay = (): CompanyBench<IremboPaySimulator, IremboPayClient> =>
   useCompany(
     (clock, apiUrl) =>

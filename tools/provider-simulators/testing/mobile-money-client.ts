@@ -3,7 +3,7 @@ import type { MobileMoneySimulator } from '../src/mobile-money/mobile-money-simu
 import { call, defined, jsonOf, type Reply } from './call.ts';
 
 export interface RequestToPayChanges {
-  /** Headers to change. Undefined removes a header. */
+  /** Headers to change. The value undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly phone?: string;
@@ -13,7 +13,8 @@ export interface RequestToPayChanges {
 }
 
 /**
- * Calls the mobile-money simulator correctly by default. A test can change every part of a request to make a mistake.
+ * Calls the mobile-money simulator. By default, the requests are correct, but a test can change each part of them to
+ * make a mistake.
  */
 export const makeMobileMoneyClient = async ({ baseUrl, credentials }: MobileMoneySimulator) => {
   const { tokenUrl, subscriptionKey, apiUser, apiKey, targetEnvironment } = credentials;

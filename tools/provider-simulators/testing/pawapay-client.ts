@@ -4,7 +4,7 @@ import { call, defined, jsonOf, type Reply } from './call.ts';
 import { type CompanyBench, useCompany } from './company-bench.ts';
 
 export interface DepositChanges {
-  /** Headers to change. Undefined removes a header. */
+  /** Headers to change. The value undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly phoneNumber?: string | undefined;
@@ -17,13 +17,16 @@ const objectAt = (value: unknown, name: string): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(inner ?? {}));
 };
 
-/** Returns the HTTP status of a refusal, the status in the body, and the code in the body. */
+/** Returns the HTTP status of a refusal, and the status and the code in its body. */
 export const refusalOf = (reply: Reply): readonly unknown[] => {
   const body = jsonOf(reply);
   return [reply.status, body['status'], objectAt(body, 'failureReason')['failureCode']];
 };
 
-/** Calls the simulator of pawaPay correctly by default. A test can change every part of a request to make a mistake. */
+/**
+ * Calls the simulator of pawaPay. By default, the requests are correct, but a test can change each part of them to make
+ * a mistake.
+ */
 export const makePawaPayClient = ({ baseUrl, credentials }: PawaPaySimulator) => {
   const send = (method: string, path: string, body: unknown, changes: DepositChanges = {}) =>
     call(baseUrl + path, {
@@ -65,7 +68,7 @@ export const makePawaPayClient = ({ baseUrl, credentials }: PawaPaySimulator) =>
 };
 type PawaPayClient = ReturnType<typeof makePawaPayClient>;
 
-/** Starts pawaPay with signed callbacks. The callbacks are not repeated. */
+/** Starts pawaPay with signed callbacks, which are not retried. */
 export const usePawaPay = (): CompanyBench<PawaPaySimulator, PawaPayClient> =>
   useCompany(
     (clock, apiUrl) =>

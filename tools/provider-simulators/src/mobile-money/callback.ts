@@ -4,8 +4,8 @@ import { decidedBody, type MobileMoneyDetails } from './payment-body.ts';
 import { mobileMoneyReason } from './reasons.ts';
 
 /**
- * Returns the same address with a wrong proof. Changes the first character, because some bits of the last character of
- * base64url do not count.
+ * Returns the same address with a wrong proof. Changes the first character, because changing the last character of
+ * base64url may leave the decoded proof unchanged.
  */
 const withWrongProof = (callbackUrl: string): string => {
   const url = new URL(callbackUrl);
@@ -18,7 +18,7 @@ const withWrongProof = (callbackUrl: string): string => {
 const callbacks = (charge: ChargeRecord<MobileMoneyDetails>, verdict: Verdict): CallbackPair | undefined => {
   const { callbackUrl } = charge.details;
   if (callbackUrl === undefined) return undefined;
-  // The callback is not signed: its only proof is in the address.
+  // The callback is not signed: the proof in its address is the only one.
   const callback = {
     method: 'PUT',
     headers: () => ({ 'content-type': 'application/json' }),

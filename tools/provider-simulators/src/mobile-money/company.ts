@@ -9,7 +9,7 @@ export const company: SimulatedCompany = {
       ...common,
       provider: 'mobile-money',
       credentials: keysOf(secretOf),
-      // The company accepts only a host name for callbacks, not an IP address.
+      // The company calls back only a host name, never an IP address.
       registeredCallbackHost: 'localhost',
     }),
   endings: SHARED_ENDINGS,
@@ -35,7 +35,7 @@ const keysOf = (secretOf: (variable: string) => string) => ({
   targetEnvironment: 'mtnrwanda',
 });
 
-/** Makes a version-4 UUID from a secret, because the name of an API user must be a version-4 UUID. */
+/** Makes a version-4 UUID from a secret, because the company requires one as the name of an API user. */
 const asUuid = (secret: string): string =>
   Buffer.from(secret)
     .toString('hex')

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** The three separate keys of the Collections product, and the environment to which they belong. */
+/** The three keys of the Collections product, and the environment in which they are valid. */
 export interface MobileMoneyKeys {
   readonly subscriptionKey: string;
   /** A version-4 UUID. */
   readonly apiUser: string;
   readonly apiKey: string;
-  /** The value of X-Target-Environment, which is mtnrwanda in production in Rwanda. */
+  /** The value of the header X-Target-Environment. In production in Rwanda, it is `mtnrwanda`. */
   readonly targetEnvironment: string;
 }
 

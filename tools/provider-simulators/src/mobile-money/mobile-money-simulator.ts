@@ -16,7 +16,9 @@ export interface MobileMoneyOptions extends CommonOptions {
   readonly provider: 'mobile-money';
   /** The keys of the account. By default, random. */
   readonly credentials?: MobileMoneyKeys | undefined;
-  /** The only host for callbacks: a host name without a port, such as localhost. An IP address is not allowed. */
+  /**
+   * The only host to which callbacks may go: a host name without a port, such as localhost. It can't be an IP address.
+   */
   readonly registeredCallbackHost: string;
 }
 
@@ -30,7 +32,7 @@ const tokenLifeSeconds = 3600;
 const requestsPath = '/collection/v1_0/requesttopay';
 
 /**
- * Starts the first provider: MTN's Collections product as in production in Rwanda.
+ * Starts the first provider: MTN's Collections product as it is in production in Rwanda.
  * @throws Error if the callback host is an IP address. Also throws the listener's error, such as EADDRINUSE.
  */
 export const startMobileMoneySimulator = async (
@@ -81,7 +83,10 @@ export const startMobileMoneySimulator = async (
   });
 };
 
-/** Returns the refusal of a call with a wrong key, token or environment. Calls for a token have other checks. */
+/**
+ * Returns the refusal if a call has a wrong key, token or environment. Calls to the token endpoint are checked
+ * separately.
+ */
 const refuseCaller = (
   { headers }: Received,
   keys: MobileMoneyKeys,

@@ -1,6 +1,6 @@
 import type { ChargeRecord, Verdict } from '../charges/charge-record.ts';
 
-/** The fields of a request to pay that only mobile money has. */
+/** The fields of a request to pay that exist only in mobile money. */
 export interface MobileMoneyDetails {
   readonly callbackUrl: string | undefined;
   readonly currency: string;
@@ -12,12 +12,12 @@ export interface MobileMoneyDetails {
 
 type MobileMoneyCharge = ChargeRecord<MobileMoneyDetails>;
 
-/** A new request has the status CREATED for this long, and then PENDING. */
+/** How long a new request has the status CREATED. After that, its status is PENDING. */
 const createdMs = 1000;
 
 const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string) => ({
   externalId: charge.details.externalId,
-  // The amount is always text without a fraction, even if the request had a fraction of zeros.
+  // The amount is always text without a fraction, even if the requested amount ended in ".00".
   amount: String(amountRwf),
   currency,
   payer: { partyIdType: 'MSISDN', partyId: charge.details.payerNumber },
@@ -25,7 +25,10 @@ const describe = (charge: MobileMoneyCharge, amountRwf: number, currency: string
   payeeNote: charge.details.payeeNote,
 });
 
-/** Returns the form of a decided payment in callbacks and in answers to status queries, without the reference id. */
+/**
+ * Returns a decided payment in the form in which callbacks and answers to status queries contain it, without the
+ * reference id.
+ */
 export const decidedBody = (
   charge: MobileMoneyCharge,
   verdict: Verdict,
@@ -36,7 +39,7 @@ export const decidedBody = (
     : { ...description, status: 'FAILED', reason: verdict.reason };
 };
 
-/** Returns the form of a payment in the answer to a status query. */
+/** Returns a payment in the form in which the answer to a status query contains it. */
 export const statusBody = (charge: MobileMoneyCharge, nowMs: number): Readonly<Record<string, unknown>> => {
   if (charge.verdict !== undefined) return decidedBody(charge, charge.verdict);
   const status = nowMs - charge.requestedAtMs < createdMs ? 'CREATED' : 'PENDING';

@@ -84,7 +84,7 @@ const refuseNote =
   (name: 'payerMessage' | 'payeeNote'): Rule<JsonObject> =>
   (body) => {
     const note = text(body, name);
-    // In production, the real product answers 500 to an empty text, and does not report the text as malformed.
+    // In production, the real product answers an empty text with 500, and does not report that the text is malformed.
     if (note === '') return productError(500, 'INTERNAL_PROCESSING_ERROR', 'An internal error occurred.');
     return note !== undefined && plainText.test(note)
       ? undefined

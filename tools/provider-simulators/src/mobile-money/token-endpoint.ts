@@ -7,8 +7,8 @@ import { accessError, firewallPage } from './errors.ts';
 export const tokenPath = '/collection/token/';
 
 /**
- * Answers a request for a token. As documented, refuses a request without content length, and answers a form with a
- * page.
+ * Answers a request for a token. As documented, it refuses a request without a content length, and returns a web page
+ * if the body is a form.
  */
 export const answerTokenCall = (request: Received, keys: MobileMoneyKeys, tokens: AccessTokens): Answer => {
   if (request.headers['content-length'] === undefined) return emptyReply(411);

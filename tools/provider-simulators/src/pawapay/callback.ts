@@ -5,7 +5,7 @@ import { contentType, signedHeaders, signingKey } from './signature.ts';
 import type { PawaPayPositions } from './switches.ts';
 
 export interface CallbackTerms {
-  /** Returns the address of the API. Undefined if the API has none yet. */
+  /** Returns the address of the API. Returns undefined if the API has none yet. */
   url(): string | undefined;
   /** The seed from which the signing keys are made. */
   readonly keySeed: string;
@@ -16,7 +16,7 @@ export interface CallbackTerms {
 const notApproved = fails('PAYMENT_NOT_APPROVED');
 const unspecified = fails('UNSPECIFIED_FAILURE');
 
-/** The test numbers of pawaPay's sandbox for Rwanda, and then the endings that every company has. */
+/** The test numbers of pawaPay's sandbox for Rwanda, followed by the endings that work with every company. */
 export const ENDINGS = [
   testNumber('783456789', 'MTN: pays', succeeds()),
   testNumber('783456039', 'MTN: not approved', notApproved),
@@ -33,8 +33,8 @@ export const ENDINGS = [
 ];
 
 /**
- * The company's word for each of our failure reasons. The company has one word for two reasons: the payer declined, and
- * the payer never entered the PIN.
+ * The company's word for each of our failure reasons. It uses the same word if the payer declined and if the payer
+ * never entered the PIN.
  */
 const codes: Readonly<Record<string, string>> = {
   insufficient_funds: 'INSUFFICIENT_BALANCE',
@@ -46,7 +46,7 @@ const codes: Readonly<Record<string, string>> = {
   merchant_misconfigured: 'UNKNOWN_ERROR',
 };
 
-/** pawaPay's callbacks. All callbacks go to one address. They are signed if the merchant has switched signing on. */
+/** pawaPay's callbacks. They all go to the same address, and are signed if the merchant has switched signing on. */
 export const makePawaPayWire = (terms: CallbackTerms): Wire<DepositDetails> => {
   const headersOf =
     (body: string, change: Partial<PawaPayPositions> = {}) =>

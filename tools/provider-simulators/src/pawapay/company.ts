@@ -4,8 +4,8 @@ import type { SimulatedCompany } from '../company.ts';
 import { startPawaPaySimulator } from './pawapay-simulator.ts';
 
 /**
- * Returns the public address of the service. Signatures cover this address. Uses a host name, because mobile money
- * accepts no IP address.
+ * Returns the public address of the service, which signatures cover. It contains a host name, because mobile money does
+ * not accept an IP address.
  */
 const publicUrl = (apiUrl: string): string => apiUrl.replace('127.0.0.1', 'localhost');
 

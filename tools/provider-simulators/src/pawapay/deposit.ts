@@ -4,18 +4,21 @@ import type { DepositRequest } from './read-deposit.ts';
 import { failureReason } from './refusals.ts';
 import type { PawaPayPositions } from './switches.ts';
 
-/** The fields of a deposit that only pawaPay has. */
+/** The fields of a deposit that exist only at pawaPay. */
 export type DepositDetails = Omit<DepositRequest, 'depositId' | 'amountRwf' | 'method'>;
 
 export type Deposit = ChargeRecord<DepositDetails>;
 
-/** Formats an instant like 2026-12-01T08:00:00Z. */
+/** Formats a time in the form 2026-12-01T08:00:00Z. */
 export const dateText = (epochMs: number): string => instantText(epochMs).replace(/\.\d+Z$/, 'Z');
 
-/** A new deposit has the status ACCEPTED for this long, and then PROCESSING. */
+/** How long a new deposit has the status ACCEPTED. After that, its status is PROCESSING. */
 const acceptedMs = 1000;
 
-/** True for the test numbers whose deposits stay open. The status of these deposits is from the API's first version. */
+/**
+ * True for the test numbers whose deposits stay open. Such a deposit has the status SUBMITTED, a word from the API's
+ * first version.
+ */
 const isSilentTestNumber = (phone: string | undefined): boolean => /^\+2507[83]3456129$/.test(phone ?? '');
 
 const openStatus = (deposit: Deposit, nowMs: number, positions: PawaPayPositions): string => {
@@ -33,7 +36,7 @@ const outcome = ({ verdict }: Deposit): JsonObject => {
 
 const finalStatus = { succeeded: 'COMPLETED', failed: 'FAILED' } as const;
 
-/** Returns the form of a deposit in the answer to a query. */
+/** Returns a deposit in the form in which the answer to a query contains it. */
 export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayPositions): JsonObject => {
   const { details, verdict } = deposit;
   return {
@@ -54,7 +57,9 @@ export const depositBody = (deposit: Deposit, nowMs: number, positions: PawaPayP
   };
 };
 
-/** Returns the body of a callback about a final deposit. The body does not contain our reference. */
+/**
+ * Returns the body of a callback about a deposit that has reached a final status. It does not contain our reference.
+ */
 export const callbackBody = (deposit: Deposit, positions: PawaPayPositions): string => {
   const { clientReferenceId: _ours, ...body } = depositBody(deposit, 0, positions);
   return JSON.stringify(body);

@@ -6,11 +6,11 @@ export interface Network {
   readonly displayName: string;
   readonly method: Method;
   readonly isOpen: boolean;
-  /** Matches the first digits of a number with country code. */
+  /** Matches the first digits of a phone number with country code. */
   readonly prefix: RegExp;
 }
 
-/** The networks of Rwanda's wallets. */
+/** The mobile networks in Rwanda that offer wallets. */
 export const networksOf = ({ airtelName, mtn, airtel }: PawaPayPositions): readonly Network[] => [
   {
     provider: 'MTN_MOMO_RWA',

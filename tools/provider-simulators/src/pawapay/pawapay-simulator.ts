@@ -23,7 +23,7 @@ export interface PawaPayOptions extends CommonOptions {
   /** The token of the account. By default, random. */
   readonly credentials?: PawaPayCredentials | undefined;
   /**
-   * The address of every callback. Pass a function if the API gets its port later. The function is called for each try.
+   * The address to which all callbacks go. Pass a function if the API gets its port later. It is called for each try.
    */
   readonly callbackUrl: string | (() => string | undefined);
   readonly switches?: Partial<PawaPayPositions> | undefined;
@@ -36,11 +36,11 @@ export interface PawaPaySimulator extends Simulator<PawaPayCredentials> {
 const depositsPath = '/v2/deposits';
 const resendPath = `${depositsPath}/resend-callback/`;
 
-/** pawaPay repeats a callback for about 15 minutes. */
+/** pawaPay retries a callback for about 15 minutes. */
 const usualDelays = [1, 2, 4, 8, 16, 29, 60, 120, 240, 420].map((seconds) => Duration.ofSeconds(seconds));
 
 /**
- * Starts pawaPay v2: deposits by wallets of Rwanda.
+ * Starts pawaPay v2: deposits from mobile wallets in Rwanda.
  * @throws the listener's error, such as EADDRINUSE.
  */
 export const startPawaPaySimulator = async (options: PawaPayOptions): Promise<PawaPaySimulator> => {

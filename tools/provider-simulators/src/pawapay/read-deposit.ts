@@ -21,7 +21,7 @@ export interface DepositRequest {
 type Fault = readonly [code: string, message: string];
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-/** Whole francs without leading zeros, in 1 to 23 characters. */
+/** Matches an integer amount in francs, with 1 to 23 digits and no leading zero. */
 const amountForm = /^[1-9]\d{0,22}$/;
 
 export const largestAmountRwf = 10_000_000;
@@ -66,7 +66,7 @@ const wrongMetadata = (metadata: unknown): Fault | undefined => {
     : undefined;
 };
 
-/** Returns the fault of a malformed request. The company answers such a request with 400. */
+/** Returns what is wrong with a malformed request, which the company answers with 400. */
 const wrongForm = (body: JsonObject): Fault | undefined => {
   const missing = required.find((path) => at(body, path) === undefined);
   if (missing !== undefined) return ['MISSING_PARAMETER', `${missing} is missing.`];
@@ -86,7 +86,9 @@ const wrongForm = (body: JsonObject): Fault | undefined => {
   return wrongMetadata(body['metadata']);
 };
 
-/** Returns the code with which the company rejects a well-formed request. Undefined for an accepted request. */
+/**
+ * Returns the code with which the company rejects a well-formed request. Returns undefined if it accepts the request.
+ */
 const rejection = (body: JsonObject, positions: PawaPayPositions): string | undefined => {
   const amount = textAt(body, 'amount');
   if (!amountForm.test(amount)) return 'INVALID_AMOUNT';
@@ -103,7 +105,7 @@ const rejection = (body: JsonObject, positions: PawaPayPositions): string | unde
 
 /**
  * Reads a request for a deposit. Returns the request, or the company's refusal. If the id belongs to an earlier
- * accepted deposit, `repeat` returns the answer. This answer takes precedence over every rejection.
+ * accepted deposit, `repeat` returns the answer to give, which takes precedence over every rejection.
  */
 export const readDeposit = (
   request: Received,
@@ -138,7 +140,7 @@ export const readDeposit = (
   };
 };
 
-/** Merges the entries into one object, without their isPII marks. */
+/** Merges the entries into one object, and leaves out the `isPII` marks. */
 const merged = (entries: readonly JsonObject[]): JsonObject => {
   const { isPII: _isPII, ...all } = Object.fromEntries(entries.flatMap((entry) => Object.entries(entry)));
   return all;

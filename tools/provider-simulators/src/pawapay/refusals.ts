@@ -20,7 +20,7 @@ export const failureReason = (failureCode: string, message?: string): FailureRea
   failureMessage: message ?? messages[failureCode] ?? `The request failed with ${failureCode}.`,
 });
 
-/** A refusal with an error status. No deposit was made. */
+/** A refusal with an HTTP error status. No deposit was made. */
 export const technicalRefusal = (status: number, code: string, message?: string): Answer =>
   jsonReply(status, { failureReason: failureReason(code, message) });
 
@@ -28,5 +28,5 @@ export const technicalRefusal = (status: number, code: string, message?: string)
 export const rejected = (depositId: string, code: string, message?: string): Answer =>
   jsonReply(200, { depositId, status: 'REJECTED', failureReason: failureReason(code, message) });
 
-/** An answer without a deposit status: the result of the request is uncertain. */
+/** An answer without a deposit status, after which the client can't know the result of its request. */
 export const unknownError = (): Answer => jsonReply(500, { failureReason: failureReason('UNKNOWN_ERROR') });

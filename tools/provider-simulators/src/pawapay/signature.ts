@@ -16,15 +16,15 @@ export interface SigningKey {
 }
 
 /**
- * Returns the P-256 key with this number. The key depends only on the seed and the number, so that the key survives a
- * restart of the simulator.
+ * Returns the P-256 key with this number. It depends only on the seed and the number, so it is the same after a restart
+ * of the simulator.
  */
 export const signingKey = (seed: string, number: number): SigningKey => {
   const id = `HTTP_EC_P256_KEY:${number}`;
   const ecdh = createECDH('prime256v1');
   const secret = createHash('sha256').update(`${id} ${seed}`).digest();
   ecdh.setPrivateKey(secret);
-  // The point is one byte that means "uncompressed", and then two coordinates of 32 bytes.
+  // The point consists of one byte that means "uncompressed", followed by two coordinates of 32 bytes each.
   const point = ecdh.getPublicKey();
   const jwk = {
     kty: 'EC',
@@ -36,7 +36,7 @@ export const signingKey = (seed: string, number: number): SigningKey => {
   return { id, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
 };
 
-/** Returns the public key as the API lists it. */
+/** Returns the public key in the form in which the API lists it. */
 export const publicKeyOf = (
   { id, privateKey }: SigningKey,
   { publicKeyForm }: Pick<PawaPayPositions, 'publicKeyForm'>,
@@ -51,11 +51,11 @@ export const publicKeyOf = (
   };
 };
 
-/** Returns the value of Content-Digest (RFC 9530). */
+/** Returns the value of the header Content-Digest (RFC 9530). */
 export const contentDigest = (algorithm: PawaPayPositions['digest'], body: string): string =>
   `${algorithm}=:${createHash(algorithm.replace('-', '')).update(body).digest('base64')}:`;
 
-/** Returns the signed text (RFC 9421): a line for each component, and then the parameters. */
+/** Returns the text that is signed (RFC 9421): a line for each component, followed by the parameters. */
 export const signatureBase = (
   components: readonly (readonly [name: string, value: string])[],
   parameters: string,
@@ -66,13 +66,13 @@ export const signatureBase = (
 
 export const contentType = 'application/json; charset=UTF-8';
 
-/** The time for which a signature is valid. */
+/** How long a signature is valid, in seconds. */
 const lifeSeconds = 60;
 
 const strangerKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
 /**
- * Returns the headers of a callback to `url`, with the signature. The switch `signature` can make the signature faulty.
+ * Returns the headers of a callback to `url`, including its signature, which the switch `signature` can make faulty.
  */
 export const signedHeaders = (
   { url, body, nowMs }: { readonly url: URL; readonly body: string; readonly nowMs: number },

@@ -129,7 +129,7 @@ describe('brokenFacts', () => {
     expect(facts([change('reschedule', 'refused', later)], moved)).not.toEqual([]);
   });
 
-  it('returns a violation for a stored cancellation that nobody requested', () => {
+  it('returns a violation if a booking is cancelled although no request was made to cancel it', () => {
     const cancelled = { status: 'cancelled_by_admin', ...emailed('booking_cancelled') } as const;
     expect(facts([change('cancel', 'done')], cancelled)).toEqual([]);
     expect(facts([], cancelled)).not.toEqual([]);

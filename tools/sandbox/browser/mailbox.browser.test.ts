@@ -40,7 +40,7 @@ describe('the mailbox in the console', () => {
     await page.getByText(/^1 new email: New booking/).waitFor({ state: 'attached' });
   });
 
-  it('marks an email as new until somebody opens it', async () => {
+  it('marks an email as new until it is opened', async () => {
     const { page } = await inBrowser.open();
     await inBrowser.bench.mailbox.send(alertAbout('Keza'), 'alert');
     const newest = page.getByRole('option', { name: 'New booking' });

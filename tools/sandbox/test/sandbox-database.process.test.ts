@@ -159,7 +159,7 @@ describe('the demo admin', () => {
     expect(await count(url, 'admins')).toBe(1);
   });
 
-  it('keeps a password that somebody has changed in the database', async () => {
+  it('keeps a password that was changed in the database', async () => {
     const url = await makeEmptyDatabase();
     const database = await claim(url);
     await database.prepare(clock);

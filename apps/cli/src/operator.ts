@@ -115,9 +115,9 @@ export interface OperatorTools {
   readonly checkPayments: ReturnType<typeof makeCheckPayments>;
   /** Reading this property opens the active provider. Reading throws if the settings of the provider are incomplete. */
   readonly reconcilePayments: ReturnType<typeof makeReconcilePayments>;
-  /** Reading this property throws if the key of digests is not set. */
+  /** Reading this property throws if the digest key is not set. */
   readonly adoptAnswer: ReturnType<typeof makeAdoptAnswer>;
-  /** Reading this property throws if the key of digests is not set. */
+  /** Reading this property throws if the digest key is not set. */
   readonly replayDeliveries: ReturnType<typeof makeReplayDeliveries>;
   readonly tryProvider: ReturnType<typeof makeTryProvider>;
   readonly listStuckPayments: ReturnType<typeof makeListStuckPayments>;

@@ -292,7 +292,7 @@ describe("the operator's command line on a sandbox", () => {
     expect(admins.map(({ email }) => email)).toEqual(['second@booky.example', 'studio@booky.example']);
   });
 
-  it("checks payments by the sandbox's clock and at its simulated provider", async () => {
+  it("uses the sandbox's clock and its simulated provider when it checks payments", async () => {
     const booking = await bookIn(11);
     const { ourRef } = (await pay(state, booking, '0788000453')).body.payment;
     await control('PUT', '/clock', { advance: 'PT2H' });

@@ -149,8 +149,8 @@ const namedFields = (problems: readonly Problem[], request: FastifyRequest): obj
 };
 
 /**
- * Returns a sentence that tells a person about the problem of a field. Where possible, the sentence is more precise
- * than the code.
+ * Returns a sentence that describes the problem with a field. Where possible, the sentence is more precise than the
+ * problem's code.
  */
 const wordsOf = (field: string, code: ProblemCode, { body, routeOptions }: FastifyRequest) => {
   if (isEmptyText(body, field)) return PROBLEM_WORDS.required;

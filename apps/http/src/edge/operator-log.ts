@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { describeFault } from './describe-fault.ts';
 
 /**
- * Makes the log to which the use cases write messages for the operator. Until `writeTo` sets the log, nothing is
- * written.
+ * Makes the log to which the use cases write messages for the operator. Messages are discarded until `writeTo` is called
+ * with their destination.
  */
 export const makeOperatorLog = (): OperatorLog & { writeTo(log: FastifyBaseLogger): void } => {
   let log: FastifyBaseLogger | undefined;

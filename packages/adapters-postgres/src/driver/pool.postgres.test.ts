@@ -278,7 +278,7 @@ describe('a pool', () => {
 
 /** `specification.md#database-wait` */
 describe('a pool whose only connection is busy', () => {
-  it('rejects a waiting transaction after the longest wait, without running its work', async () => {
+  it('rejects a waiting transaction after the maximum wait, without running its work', async () => {
     const pool = poolOf();
     const { release } = await takeTheOnlyOne(pool);
     let hasBegun = false;

@@ -7,7 +7,7 @@ export interface CalendarFeed {
   /** The digest of the feed's token. */
   readonly digest: string;
   /**
-   * The token generation of the account when the feed was created. A new password ends the feed, as it ends the
+   * The account's token generation (a number) when the feed was created. A new password ends the feed, as it ends the
    * admin's tokens.
    */
   readonly generation: number;

@@ -51,8 +51,8 @@ export interface Charge {
   /** The payer may pay until this instant. Only for providers that accept such a limit. */
   readonly expiresAt: Instant;
   /**
-   * Records the provider's reference. Needed for a company at which starting a charge takes two calls: the adapter
-   * calls this function between the two. If the function rejects, the adapter does not make the second call, so that
+   * Records the provider's reference. Needed for companies that start a charge in two calls: the adapter calls this
+   * function between the two. If the function rejects, the adapter does not make the second call, so that
    * no prompt is sent without a record.
    */
   readonly keepReference: (providerReference: string) => Promise<void>;

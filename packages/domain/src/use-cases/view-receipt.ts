@@ -18,8 +18,8 @@ interface Ports {
 export const makeViewReceipt =
   ({ bookingReader, studioReader }: Ports) =>
   async (id: string): Promise<Receipt> => {
-    // Reads the number before the booking, so that the booking includes the payment for which the number was
-    // assigned.
+    // Reads the receipt number first and the booking second, so that the booking includes the payment that the number
+    // belongs to.
     const number = orNotFound(await bookingReader.receiptNumber(id));
     const account = orNotFound(await bookingReader.byId(id));
     return receiptOf(number, account, (await studioReader.read()).studio);

@@ -251,7 +251,7 @@ export const unitOfWorkContract: ContractSuite = (test) => {
     expect(await bookingReader.byReference(booking.reference)).toBeDefined();
   });
 
-  test('saving a booking in the same unit of work after saveExpired stores it', async (adapters) => {
+  test('a booking is stored if the same unit of work saves it after saveExpired', async (adapters) => {
     const booking = freshBooking(aBookingOf('pending_payment'));
     await adapters.unitOfWork.run(({ bookings }) => bookings.add(booking));
     await adapters.unitOfWork.run(async ({ bookings }) => {

@@ -62,7 +62,7 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
 
   const attempt = async <Value>(statement: Statement<Value>): Promise<Value> => {
     if (brokenBy !== undefined)
-      throw new Error('an earlier statement of this unit of work failed, so it can only end');
+      throw new Error('this unit of work accepts no more statements, because an earlier statement failed');
     const outcome = await outcomeOf(tried(statement));
     if (outcome.ok) return outcome.value;
     brokenBy = { fault: outcome.fault };
@@ -156,7 +156,9 @@ const openUnit = ({ whole, schedule, locks }: Ground) => {
       inTurn(async () => {
         await stop();
         if (brokenBy !== undefined)
-          throw new Error('an earlier statement of this unit of work failed, so it can only end');
+          throw new Error(
+            'this unit of work accepts no more statements, because an earlier statement failed',
+          );
         queued.push(statement);
         hasChanged = true;
       }),

@@ -94,7 +94,7 @@ describe('asking the payment company about a payment', () => {
     },
   );
 
-  it('alerts the admin only once that a payment is paid, even if the worker asks too', async () => {
+  it('sends the admin one alert about a paid payment, even if the worker asks too', async () => {
     const { world, ask } = await attempted(PAID);
     for (const _ of [1, 2]) expect((await ask('check')).status).toBe(200);
     world.clock.advance(Duration.ofMinutes(1));

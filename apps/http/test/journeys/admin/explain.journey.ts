@@ -33,7 +33,7 @@ const reasonsAt = async (admin: Photographer, packageId: string, date: string, t
 describe("the explanation of a date's start times", () => {
   const { open } = offices;
 
-  it('gives no reasons for the starts that visitors are offered, and gives reasons for all others', async () => {
+  it('says why a start is not offered to visitors, and says nothing about the starts that are offered', async () => {
     const { world, admin } = await open();
     const { classic } = world.studio;
     await book(world, { startsAt: `${TUESDAY}T12:00:00+02:00` });

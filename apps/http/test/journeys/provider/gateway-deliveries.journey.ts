@@ -74,10 +74,13 @@ describe('deliveries from the gateway', () => {
         await expectNothingChanged(world(), payment);
       });
 
-      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('returns 404 if sent with the method %s', async (method) => {
-        const answer = await world().ask(method, '/api/webhooks/gateway');
-        expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
-      });
+      it.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+        'is answered with 404 if sent with the method %s',
+        async (method) => {
+          const answer = await world().ask(method, '/api/webhooks/gateway');
+          expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
+        },
+      );
 
       it('returns 400 if it is larger than 64 KiB', async () => {
         const payment = await waiting();

@@ -89,7 +89,7 @@ describe('reading working hours', () => {
   );
 
   test.prop([given.filter((row) => problemsOf(row).length === 0)], { numRuns: 300 })(
-    'keeps the minutes of an open row, and the day and note of any row',
+    'keeps the minutes of rows that are open, and the day and note of every row',
     (row) => {
       const day =
         row.effectiveDate === undefined ? { weekday: row.weekday } : { effectiveDate: row.effectiveDate };

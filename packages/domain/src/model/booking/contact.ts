@@ -32,7 +32,8 @@ export const isEmailAddress = (text: string): boolean => {
 };
 
 /**
- * Returns the address in lower case. Refuses, naming `email`, text that is malformed or longer than `longest`.
+ * Returns the address in lower case. Returns a refusal that names `email` if the text is malformed or longer than
+ * `longest`.
  * specification.md#email-lowercased
  */
 export const emailAddress = (text: string, longest = LONGEST_EMAIL): Result<EmailAddress> =>

@@ -92,7 +92,8 @@ const bookForFree = async (world: World, databaseUrl: string): Promise<string> =
       },
       headers: { 'accept-language': number % 2 === 0 ? 'en' : 'fr' },
     });
-    if (status !== 201) throw new Error(`booking a free start got ${status ?? 'no answer'}, expected 201`);
+    if (status !== 201)
+      throw new Error(`the request to book an available start got ${status ?? 'no answer'}, expected 201`);
   }
   await service.stop();
   return wanted;

@@ -36,8 +36,8 @@ export const makeExportPayments =
   };
 
 /**
- * Returns every booking that matches the filter, and the time at which the bookings have these stages. Fails for the
- * same reasons as {@link makeExportPayments}. specification.md#csv-files
+ * Returns every booking that matches the filter, and the time for which their stages were computed. Fails for the same
+ * reasons as {@link makeExportPayments}. specification.md#csv-files
  */
 export const makeExportBookings =
   ({ rowExports, clock }: Ports) =>

@@ -41,8 +41,26 @@ const ALL_REASONS = [
   'provider_error',
 ] as const satisfies readonly Reason[];
 
+/** A visitor with a language and a device. Pays from this wallet if the company can. */
+type Reader = readonly [string, Read, BrowserContextOptions, Wallet];
+
+const ON_PHONE: Reader = [
+  'for an English reader on a phone',
+  ENGLISH,
+  { viewport: PHONE, hasTouch: true, isMobile: true },
+  'momo',
+];
+const ON_DESKTOP: Reader = [
+  'for a French reader on a desktop',
+  FRENCH,
+  { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' },
+  'airtel',
+];
+
 interface Company {
   readonly provider: string;
+  /** Both readers for one company. The pages do not depend on the company, so one reader is enough for the others. */
+  readonly readers: readonly Reader[];
   readonly wallets: readonly Wallet[];
   /** The company's card page, if there is one. A card page that leads back to the site also reports a decline. */
   readonly cards: readonly { readonly leadsBack: boolean }[];
@@ -53,11 +71,24 @@ interface Company {
 }
 
 const COMPANIES: readonly Company[] = [
-  { provider: 'gateway', wallets: ['momo', 'airtel'], cards: [{ leadsBack: true }], reports: ALL_REASONS },
-  { provider: 'mobile-money', wallets: ['momo'], cards: [], reports: ALL_REASONS },
-  { provider: 'irembopay', wallets: ['momo', 'airtel'], cards: [{ leadsBack: false }], reports: [] },
+  {
+    provider: 'gateway',
+    readers: [ON_PHONE, ON_DESKTOP],
+    wallets: ['momo', 'airtel'],
+    cards: [{ leadsBack: true }],
+    reports: ALL_REASONS,
+  },
+  { provider: 'mobile-money', readers: [ON_PHONE], wallets: ['momo'], cards: [], reports: ALL_REASONS },
+  {
+    provider: 'irembopay',
+    readers: [ON_DESKTOP],
+    wallets: ['momo', 'airtel'],
+    cards: [{ leadsBack: false }],
+    reports: [],
+  },
   {
     provider: 'pawapay',
+    readers: [ON_DESKTOP],
     wallets: ['momo', 'airtel'],
     cards: [],
     // This company reports a refusal and a missing answer in the same way.
@@ -68,17 +99,6 @@ const COMPANIES: readonly Company[] = [
 
 /** Two numbers of each network, whose payments wait for a decision. */
 const NUMBERS = { momo: [WAITS, '0789999453'], airtel: ['0722123453', '0733999453'] } as const;
-
-/** The visitors, each with a language and a device. The second visitor pays from Airtel, if the company can. */
-const READERS: readonly (readonly [string, Read, BrowserContextOptions, Wallet])[] = [
-  ['for an English reader on a phone', ENGLISH, { viewport: PHONE, hasTouch: true, isMobile: true }, 'momo'],
-  [
-    'for a French reader on a desktop',
-    FRENCH,
-    { viewport: { width: 1280, height: 800 }, locale: 'fr-RW' },
-    'airtel',
-  ],
-];
 
 /** The browser's console message for a 409 response. */
 const REFUSED = expect.stringContaining('status of 409');
@@ -118,162 +138,165 @@ const endsAs = async (page: Page, heading: string): Promise<void> => {
 };
 
 /** specification.md#site-payment-page */
-describe.each(COMPANIES)('a payment through $provider', ({ provider, wallets, cards, reports, refuses }) => {
-  const site = useSite(provider);
+describe.each(COMPANIES)(
+  'a payment through $provider',
+  ({ provider, readers, wallets, cards, reports, refuses }) => {
+    const site = useSite(provider);
 
-  describe.each(READERS)('%s', (_how, read, options, preferred) => {
-    const wallet = wallets.includes(preferred) ? preferred : 'momo';
+    describe.each(readers)('%s', (_how, read, options, preferred) => {
+      const wallet = wallets.includes(preferred) ? preferred : 'momo';
 
-    it(`by ${wallet} confirms the booking even after a long wait and after failed attempts`, async () => {
-      const { page, complaints } = await openHold(site, read, options);
-      const [number, other] = NUMBERS[wallet];
-      await payBy(page, read, wallet, number);
-      await moveClock(site.state, 'PT31S');
-      await endsAs(page, read.waiting);
-      if (wallet === 'momo') await page.getByText('*182*7*1#').waitFor();
-      await moveClock(site.state, 'PT5M');
-      await endsAs(page, read.unseen);
-      expect(await page.getByText('*182*7*1#').count()).toBe(wallet === 'momo' ? 1 : 0);
-      await page.getByRole('link', { name: read.otherNumber }).click();
-      await payBy(page, read, wallet, other);
-      for (const reason of reports) {
-        await settle(site.state, ourRefOf(page), 'failed', reason);
-        await endsAs(page, read.failed);
-        await page.getByText(REASONS[reason][read.locale]).waitFor();
-        await page.getByRole('link', { name: read.tryAgain }).click();
-        await expect.poll(() => numberOf(page, read).inputValue()).toBe(other);
+      it(`by ${wallet} confirms the booking even after a long wait and after failed attempts`, async () => {
+        const { page, complaints } = await openHold(site, read, options);
+        const [number, other] = NUMBERS[wallet];
+        await payBy(page, read, wallet, number);
+        await moveClock(site.state, 'PT31S');
+        await endsAs(page, read.waiting);
+        if (wallet === 'momo') await page.getByText('*182*7*1#').waitFor();
+        await moveClock(site.state, 'PT5M');
+        await endsAs(page, read.unseen);
+        expect(await page.getByText('*182*7*1#').count()).toBe(wallet === 'momo' ? 1 : 0);
+        await page.getByRole('link', { name: read.otherNumber }).click();
         await payBy(page, read, wallet, other);
-      }
-      await settle(site.state, ourRefOf(page), 'succeeded');
-      await endsAs(page, read.booked);
-      // The prompt of the first number is still open.
-      const refused = provider === 'pawapay' ? [other, ...reports] : [];
-      expect(complaints).toEqual(refused.map(() => REFUSED));
-    });
-
-    /** specification.md#late-fee-confirms */
-    it(`by ${wallet} confirms the booking even if it succeeds after the hold has expired`, async () => {
-      const { page, complaints } = await openHold(site, read, options);
-      await payBy(page, read, wallet, NUMBERS[wallet][0]);
-      await moveClock(site.state, 'PT16M');
-      await endsAs(page, read.unseen);
-      await page.getByRole('link', { name: read.startAgain }).waitFor();
-      expect(await page.getByRole('link', { name: read.otherNumber }).count()).toBe(0);
-      await settle(site.state, ourRefOf(page), 'succeeded');
-      await endsAs(page, read.booked);
-      expect(complaints).toEqual([]);
-    });
-
-    /** specification.md#expiry-verdict */
-    it.runIf(reports.length === 0)(`by ${wallet} fails once its invoice has expired`, async () => {
-      const { page } = await openHold(site, read, options);
-      await payBy(page, read, wallet, NUMBERS[wallet][0]);
-      await settle(site.state, ourRefOf(page), 'failed', 'payer_declined');
-      await moveClock(site.state, 'PT29M');
-      await endsAs(page, read.unseen);
-      await moveClock(site.state, 'PT2M');
-      await endsAs(page, read.failed);
-      await page.getByText(REASONS.payer_timeout[read.locale]).waitFor();
-      await page.getByRole('link', { name: read.startAgain }).click();
-      await headingOf(page, read.ended).waitFor();
-    });
-
-    /** specification.md#site-card */
-    it.each(cards)(
-      'by card can be continued after the payer has left the card page',
-      async ({ leadsBack }) => {
-        const { page } = await openHold(site, read, options);
-        const held = await toCardPage(page, read);
-        await page.goto(held);
-        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
-        await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
-        const payment = page.url();
-        await page.getByRole('link', { name: read.openCardPage }).click();
-        await page.getByRole('button', { name: 'Approve' }).click();
-        if (!leadsBack) {
-          await page.getByText('You can close this page now.').waitFor();
-          await page.goto(held);
-          await headingOf(page, read.paidPage).waitFor();
-          await page.goto(payment);
-        }
-        await endsAs(page, read.booked);
-      },
-    );
-
-    it.each(cards)(
-      'by card lets the payer choose another way to pay after declining',
-      async ({ leadsBack }) => {
-        const { page } = await openHold(site, read, options);
-        const held = await toCardPage(page, read);
-        await page.getByRole('button', { name: 'Decline' }).click();
-        if (leadsBack) {
+        for (const reason of reports) {
+          await settle(site.state, ourRefOf(page), 'failed', reason);
           await endsAs(page, read.failed);
+          await page.getByText(REASONS[reason][read.locale]).waitFor();
           await page.getByRole('link', { name: read.tryAgain }).click();
-        } else {
-          await page.getByText('Try again').waitFor();
-          await page.goto(held);
-          await page.locator('main').getByRole('link', { name: read.followPayment }).click();
-          await page.waitForURL('**/payments/**');
-          await moveClock(site.state, 'PT5M');
-          await endsAs(page, read.unseen);
-          await page.getByRole('link', { name: read.otherWay }).click();
+          await expect.poll(() => numberOf(page, read).inputValue()).toBe(other);
+          await payBy(page, read, wallet, other);
         }
-        await page.waitForURL(held);
-        await payBy(page, read, 'momo', WAITS);
         await settle(site.state, ourRefOf(page), 'succeeded');
         await endsAs(page, read.booked);
-      },
-    );
+        // The prompt of the first number is still open.
+        const refused = provider === 'pawapay' ? [other, ...reports] : [];
+        expect(complaints).toEqual(refused.map(() => REFUSED));
+      });
 
-    it.each(cards)(
-      'by card lets the payer start a new booking after the hold has expired',
-      async ({ leadsBack }) => {
-        const { page } = await openHold(site, read, options);
-        await page.goto(await toCardPage(page, read));
-        await page.locator('main').getByRole('link', { name: read.followPayment }).click();
-        await page.waitForURL('**/payments/**');
+      /** specification.md#late-fee-confirms */
+      it(`by ${wallet} confirms the booking even if it succeeds after the hold has expired`, async () => {
+        const { page, complaints } = await openHold(site, read, options);
+        await payBy(page, read, wallet, NUMBERS[wallet][0]);
         await moveClock(site.state, 'PT16M');
         await endsAs(page, read.unseen);
         await page.getByRole('link', { name: read.startAgain }).waitFor();
-        expect(await page.getByRole('link', { name: read.openCardPage }).count()).toBe(0);
-        if (leadsBack) return;
-        await moveClock(site.state, 'PT15M');
+        expect(await page.getByRole('link', { name: read.otherNumber }).count()).toBe(0);
+        await settle(site.state, ourRefOf(page), 'succeeded');
+        await endsAs(page, read.booked);
+        expect(complaints).toEqual([]);
+      });
+
+      /** specification.md#expiry-verdict */
+      it.runIf(reports.length === 0)(`by ${wallet} fails once its invoice has expired`, async () => {
+        const { page } = await openHold(site, read, options);
+        await payBy(page, read, wallet, NUMBERS[wallet][0]);
+        await settle(site.state, ourRefOf(page), 'failed', 'payer_declined');
+        await moveClock(site.state, 'PT29M');
+        await endsAs(page, read.unseen);
+        await moveClock(site.state, 'PT2M');
         await endsAs(page, read.failed);
-        await page.getByText(CARD_TIMEOUT[read.locale]).waitFor();
-      },
-    );
-  });
+        await page.getByText(REASONS.payer_timeout[read.locale]).waitFor();
+        await page.getByRole('link', { name: read.startAgain }).click();
+        await headingOf(page, read.ended).waitFor();
+      });
 
-  /** specification.md#site-tab-memory */
-  it('can be found again from the pay page if its request got no response', async () => {
-    const read = ENGLISH;
-    const { page } = await openHold(site, read);
-    const held = page.url();
-    await numberOf(page, read).fill(WAITS);
-    await page.route('**/payments', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
+      /** specification.md#site-card */
+      it.each(cards)(
+        'by card can be continued after the payer has left the card page',
+        async ({ leadsBack }) => {
+          const { page } = await openHold(site, read, options);
+          const held = await toCardPage(page, read);
+          await page.goto(held);
+          await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+          await page.getByRole('status').filter({ hasText: read.approve }).waitFor();
+          const payment = page.url();
+          await page.getByRole('link', { name: read.openCardPage }).click();
+          await page.getByRole('button', { name: 'Approve' }).click();
+          if (!leadsBack) {
+            await page.getByText('You can close this page now.').waitFor();
+            await page.goto(held);
+            await headingOf(page, read.paidPage).waitFor();
+            await page.goto(payment);
+          }
+          await endsAs(page, read.booked);
+        },
+      );
+
+      it.each(cards)(
+        'by card lets the payer choose another way to pay after declining',
+        async ({ leadsBack }) => {
+          const { page } = await openHold(site, read, options);
+          const held = await toCardPage(page, read);
+          await page.getByRole('button', { name: 'Decline' }).click();
+          if (leadsBack) {
+            await endsAs(page, read.failed);
+            await page.getByRole('link', { name: read.tryAgain }).click();
+          } else {
+            await page.getByText('Try again').waitFor();
+            await page.goto(held);
+            await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+            await page.waitForURL('**/payments/**');
+            await moveClock(site.state, 'PT5M');
+            await endsAs(page, read.unseen);
+            await page.getByRole('link', { name: read.otherWay }).click();
+          }
+          await page.waitForURL(held);
+          await payBy(page, read, 'momo', WAITS);
+          await settle(site.state, ourRefOf(page), 'succeeded');
+          await endsAs(page, read.booked);
+        },
+      );
+
+      it.each(cards)(
+        'by card lets the payer start a new booking after the hold has expired',
+        async ({ leadsBack }) => {
+          const { page } = await openHold(site, read, options);
+          await page.goto(await toCardPage(page, read));
+          await page.locator('main').getByRole('link', { name: read.followPayment }).click();
+          await page.waitForURL('**/payments/**');
+          await moveClock(site.state, 'PT16M');
+          await endsAs(page, read.unseen);
+          await page.getByRole('link', { name: read.startAgain }).waitFor();
+          expect(await page.getByRole('link', { name: read.openCardPage }).count()).toBe(0);
+          if (leadsBack) return;
+          await moveClock(site.state, 'PT15M');
+          await endsAs(page, read.failed);
+          await page.getByText(CARD_TIMEOUT[read.locale]).waitFor();
+        },
+      );
     });
-    await page.getByRole('button', { name: read.pay }).click();
-    await page.locator('main a[href*="/payments/"]').click();
-    await page.waitForURL('**/payments/**');
-    if (reports.length > 0) await settle(site.state, ourRefOf(page), 'failed', 'payer_declined');
-    else await moveClock(site.state, 'PT5M');
-    await comeBack(page);
-    await page.getByRole('link', { name: reports.length > 0 ? read.tryAgain : read.otherNumber }).click();
-    await page.waitForURL(held);
-  });
 
-  it('fails at once with an explanation if the payment company cannot be reached', async () => {
-    const read = ENGLISH;
-    const { page } = await openHold(site, read);
-    await numberOf(page, read).fill('0788123470');
-    await page.getByRole('button', { name: read.pay }).click();
-    await headingOf(page, read.failed).waitFor();
-    await page.getByText(refuses ?? 'The payment company does not answer').waitFor();
-    await page.getByText('Your time is still kept for you').waitFor();
-  });
-});
+    /** specification.md#site-tab-memory */
+    it('can be found again from the pay page if its request got no response', async () => {
+      const read = ENGLISH;
+      const { page } = await openHold(site, read);
+      const held = page.url();
+      await numberOf(page, read).fill(WAITS);
+      await page.route('**/payments', async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await page.getByRole('button', { name: read.pay }).click();
+      await page.locator('main a[href*="/payments/"]').click();
+      await page.waitForURL('**/payments/**');
+      if (reports.length > 0) await settle(site.state, ourRefOf(page), 'failed', 'payer_declined');
+      else await moveClock(site.state, 'PT5M');
+      await comeBack(page);
+      await page.getByRole('link', { name: reports.length > 0 ? read.tryAgain : read.otherNumber }).click();
+      await page.waitForURL(held);
+    });
+
+    it('fails at once with an explanation if the payment company cannot be reached', async () => {
+      const read = ENGLISH;
+      const { page } = await openHold(site, read);
+      await numberOf(page, read).fill('0788123470');
+      await page.getByRole('button', { name: read.pay }).click();
+      await headingOf(page, read.failed).waitFor();
+      await page.getByText(refuses ?? 'The payment company does not answer').waitFor();
+      await page.getByText('Your time is still kept for you').waitFor();
+    });
+  },
+);
 
 /** specification.md#several-providers */
 describe.each([

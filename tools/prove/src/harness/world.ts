@@ -16,7 +16,7 @@ import {
   startSimulatedProvider,
   providerEnvironment,
 } from '@booky/sandbox';
-import { Duration } from '@js-joda/core';
+import { Duration, Instant } from '@js-joda/core';
 import { createDatabase, startDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { keepHistory } from './status-history.ts';
@@ -25,6 +25,12 @@ import { type ServiceProcess, startServiceProcess, THIS_VERSION } from './servic
 
 /** The photographer of a run. */
 export const ADMIN = { email: 'studio@booky.example', password: 'a password of the runs' } as const;
+
+/**
+ * When every run begins, so that no run depends on today's date. For example, a client may not
+ * reschedule a shoot of the next month if that month begins tomorrow.
+ */
+const BEGINNING = Instant.parse('2027-03-10T08:00:00Z');
 
 export interface WorldOptions {
   /** The payment provider that is active. By default the gateway. */
@@ -116,6 +122,7 @@ const build = async (
   undo.push(() => rm(folder, { recursive: true, force: true }));
   const clockFile = path.join(folder, 'clock');
   const clock = openMovableClock(clockFile);
+  clock.moveTo(BEGINNING);
   const databaseUrl = options.databaseUrl ?? (await openDatabase(undo));
   const sql = connect({
     url: databaseUrl,

@@ -7,7 +7,7 @@ import { arbitraryBooking } from './booking.ts';
 import { arbitraryPaymentOf } from './payment.ts';
 import { arbitraryInstant, arbitraryMinutes } from './time.ts';
 
-/** A booking and its payments at an instant. The oldest payment comes first. The payments never exceed the bill. */
+/** A booking and its payments as of `now`. Payments are sorted oldest first, and their sum never exceeds the bill. */
 export interface Account {
   readonly booking: Booking;
   readonly payments: readonly Payment[];
@@ -17,7 +17,8 @@ export interface Account {
 interface Drawn {
   readonly payment: Payment;
   /**
-   * Divides the unpaid amount. The quotient, rounded up, is the amount of the payment. The number 1 pays everything.
+   * The payment's amount is the unpaid amount divided by this number, rounded up. With 1, it pays everything that is
+   * left.
    */
   readonly share: number;
   readonly age: Duration;
@@ -35,7 +36,9 @@ const arbitraryDrawn = (): Arbitrary<Drawn> =>
     age: arbitraryMinutes(0, 3000),
   });
 
-/** Makes payments of one booking from generated payments, oldest first. Drops payments of zero francs. */
+/**
+ * Turns the generated payments into payments of one booking, sorted oldest first. Leaves out payments of zero francs.
+ */
 const paymentsFor = (booking: Booking, drawn: readonly Drawn[]): readonly Payment[] => {
   const oldestFirst = drawn.toSorted((one, other) => other.age.compareTo(one.age));
   return oldestFirst.reduce<readonly Payment[]>((earlier, { payment, share, age }) => {
@@ -60,8 +63,8 @@ const arbitraryMoment = (): Arbitrary<DrawnMoment> =>
   });
 
 /**
- * Returns an instant. It is usually within a millisecond of the start of the shoot, or of the end of the 24 hours for
- * which a payment is in flight. Sometimes it is any other instant.
+ * Returns the instant at which the account is observed. Usually it is within a millisecond of the start of the shoot,
+ * or of the moment at which a payment's 24 hours in flight end. Sometimes it is an arbitrary instant.
  */
 const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMoment): Instant => {
   const turns = [
@@ -72,7 +75,10 @@ const momentOf = (booking: Booking, payments: readonly Payment[], drawn: DrawnMo
   return drawn.any ?? turn.plusMillis(drawn.milliseconds);
 };
 
-/** One of the given bookings, with payments. The instant is often close to a change of the booking or of a payment. */
+/**
+ * Generates one of the given bookings with payments, often at an instant close to one that changes the booking or a
+ * payment.
+ */
 export const arbitraryAccount = <Kind extends Booking = Booking>(
   bookings: Arbitrary<Kind>,
 ): Arbitrary<Account & { readonly booking: Kind }> =>
@@ -83,5 +89,8 @@ export const arbitraryAccount = <Kind extends Booking = Booking>(
       return { booking, payments, now: momentOf(booking, payments, moment) };
     });
 
-/** A booking in any status, with payments. The instant is often close to a change of the booking or of a payment. */
+/**
+ * Generates a booking in any status with payments, often at an instant close to one that changes the booking or a
+ * payment.
+ */
 export const arbitraryAnyAccount = (): Arbitrary<Account> => arbitraryAccount(arbitraryBooking());

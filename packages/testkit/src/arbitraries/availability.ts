@@ -8,7 +8,7 @@ import { arbitraryKigaliDate, arbitraryPeriod } from './time.ts';
 const LAST_MINUTE = 1440;
 
 /**
- * Opening hours that are made of sorted minutes. The first minute opens the day, and the last minute closes it. Each
+ * Opening hours built from a sorted list of minutes. The day opens at the first minute and closes at the last one. Each
  * pair of minutes in between is a break.
  */
 const arbitraryOpening = (): Arbitrary<DayOpening> =>

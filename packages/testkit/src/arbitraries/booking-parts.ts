@@ -66,7 +66,7 @@ const arbitraryPostShootAddOns = (): Arbitrary<readonly PostShootAddOn[]> =>
     { selector: ({ addOnId }) => addOnId, maxLength: 4 },
   );
 
-/** Reduces the prices of add-ons until the bill no longer exceeds the largest amount. */
+/** Reduces the prices of the add-ons so that the bill does not exceed the largest amount. */
 const billable = (addOns: readonly PostShootAddOn[], totalRwf: Rwf): readonly PostShootAddOn[] => {
   let room = LARGEST_RWF - totalRwf;
   return addOns.map((addOn) => {
@@ -80,12 +80,12 @@ interface DrawnConfirmation {
   readonly paidAfter: Duration;
   readonly resentAfter: Duration;
   readonly digest: string;
-  /** The time from the sending of the current link to its first use. Undefined for an unused link. */
+  /** How long after the current link was sent it was first used. Undefined if the link was never used. */
   readonly openedAfter: Duration | undefined;
-  /** The times from the confirmation to requests for new links. */
+  /** How long after the confirmation the client requested each new link. */
   readonly freshAfter: readonly Duration[];
   readonly freshDigests: readonly string[];
-  /** The times from the confirmation to requests to change the address. */
+  /** How long after the confirmation the client requested each change of the email address. */
   readonly askedAfter: readonly Duration[];
   readonly waiting: Pick<EmailChange, 'email' | 'digest'> | undefined;
   readonly postShootAddOns: readonly PostShootAddOn[];
@@ -141,8 +141,8 @@ const confirmationOf = ({ createdAt, sold, slot }: BookingFacts, drawn: DrawnCon
 };
 
 /**
- * Later facts about a confirmed booking: its first link or a resent link, requests to change the address, and add-ons.
- * There are at most MOST_EMAIL_CHANGES requests. The latest request may still be pending.
+ * Adds what happens to a booking after its confirmation: the first link or a resent one, requests to change the email
+ * address, and add-ons. There are at most MOST_EMAIL_CHANGES requests, and the latest one may still be pending.
  */
 export const arbitraryOnceConfirmed = (
   facts: Arbitrary<BookingFacts>,

@@ -39,10 +39,16 @@ export type BookingOf<Status extends BookingStatus> = Extract<Booking, { readonl
 export { BOOKING_STATUSES };
 
 const MOST_SOLD_ADD_ONS = 5;
-/** The highest price for which a package and its add-ons never exceed the largest amount. */
+/**
+ * The maximum price of a package or add-on. It is low enough that a package with its add-ons never exceeds the largest
+ * amount.
+ */
 const LARGEST_PRICE_RWF = 300_000_000;
 
-/** The sold package and add-ons, with the sums of their quote (specification.md#session-fee-remainder). */
+/**
+ * The package and add-ons of a booking, with the amounts that their quote adds up to
+ * (specification.md#session-fee-remainder).
+ */
 export const arbitrarySold = (): Arbitrary<Sold> =>
   fc
     .record({
@@ -128,7 +134,7 @@ const arbitraryFacts = (): Arbitrary<BookingFacts> =>
       consentAt: facts.createdAt,
     }));
 
-/** A confirmed booking with its later facts. It may have been rescheduled. */
+/** A confirmed booking with everything that happened since. It may have been rescheduled. */
 const arbitraryConfirmed = (): Arbitrary<BookingFacts & Confirmation> =>
   fc
     .tuple(
@@ -167,7 +173,8 @@ const arbitraryPhotoLink = (): Arbitrary<PhotoLink> =>
   });
 
 /**
- * A booking with a fee. Only a booking with a fee waits for payment or expires. specification.md#free-booking-confirms
+ * The facts of a booking that has a fee. A booking without a fee never waits for payment and never expires.
+ * specification.md#free-booking-confirms
  */
 const arbitraryOwingFacts = (): Arbitrary<BookingFacts> =>
   arbitraryFacts().filter(({ sold }) => sold.bookingFeeRwf > 0);
@@ -217,7 +224,7 @@ const BY_STATUS: { readonly [Status in BookingStatus]: () => Arbitrary<BookingOf
       })),
 };
 
-/** A booking of one status, with the facts that belong to this status. */
+/** A booking in the given status, with the facts that a booking has in this status. */
 export const arbitraryBookingOf = <Status extends BookingStatus>(
   status: Status,
 ): Arbitrary<BookingOf<Status>> => BY_STATUS[status]();
@@ -226,7 +233,7 @@ export const arbitraryBookingOf = <Status extends BookingStatus>(
 export const arbitraryBooking = (): Arbitrary<Booking> =>
   fc.oneof(...BOOKING_STATUSES.map((status): Arbitrary<Booking> => arbitraryBookingOf(status)));
 
-/** A booking in any of the ended statuses, after its client was erased. */
+/** A booking that has ended, in any way, and whose client was erased afterwards. */
 export const arbitraryErasedBooking = (): Arbitrary<Booking> =>
   fc
     .tuple(arbitraryBooking().filter(isEnded), arbitraryInstant())

@@ -40,7 +40,7 @@ export const arbitraryService = (): Arbitrary<Service> =>
     updatedAt: arbitraryInstant(),
   });
 
-/** Windows of a package on some dates, in order and without overlaps. */
+/** The windows of a package on some of the dates, sorted and without overlaps. */
 export const arbitraryWindows = (
   dates: Arbitrary<KigaliDate> = arbitraryKigaliDate(),
 ): Arbitrary<readonly Window[]> =>
@@ -68,9 +68,7 @@ export const arbitraryWindows = (
         }),
     );
 
-/**
- * A package. The parameter `longestMinutes` limits the shoot, because a shoot of several days would fill a calendar.
- */
+/** A package. `longestMinutes` limits the length of the shoot: shoots of several days would fill a calendar. */
 export const arbitraryPackage = (longestMinutes = 720): Arbitrary<Package> =>
   fc.record({
     id: arbitraryUuid(),

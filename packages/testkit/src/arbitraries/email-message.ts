@@ -101,7 +101,7 @@ const arbitraryNamedPayment = (): Arbitrary<NamedPayment> =>
       payerPhone: paid.method === 'cash' || paid.method === 'offline' ? null : payerPhone,
     }));
 
-/** Makes these keys optional. A message that the previous version queued may lack them. */
+/** Makes these keys optional, because they may be missing from a message that the previous version queued. */
 const perhaps = <Values extends object>(values: { [Key in keyof Values]: Arbitrary<Values[Key]> }) =>
   fc.record(values, { requiredKeys: [] });
 
@@ -133,7 +133,7 @@ const fromClient = () => ({
   clientPhone: arbitraryLine(20),
 });
 
-/** The generator for each cause. The compiler reports a cause without a generator. */
+/** The generator for each cause. It does not compile if a cause has no generator. */
 const BY_CAUSE: {
   readonly [Cause in EmailCause]: () => Arbitrary<Extract<EmailMessage, { readonly cause: Cause }>>;
 } = {
@@ -436,9 +436,9 @@ const BY_CAUSE: {
 
 export const EMAIL_CAUSES = Object.keys(BY_CAUSE) as readonly EmailCause[];
 
-/** An email of this cause. */
+/** An email with this cause. */
 export const arbitraryEmailOf = (cause: EmailCause): Arbitrary<EmailMessage> => BY_CAUSE[cause]();
 
-/** An email of any cause. */
+/** An email with any cause. */
 export const arbitraryEmailMessage = (): Arbitrary<EmailMessage> =>
   fc.oneof(...EMAIL_CAUSES.map(arbitraryEmailOf));

@@ -2,7 +2,7 @@ import type { FieldLimits } from '@booky/domain';
 import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 
-/** Values that a field refuses: one value for each way to break its limits. */
+/** Values that a field with these limits rejects. Each way to break the limits is represented. */
 export const arbitraryOutside = (limits: FieldLimits): Arbitrary<unknown> => {
   if (limits.kind === 'rate')
     return fc.constantFrom(-1, 1_000_001, 0.5, Number.NaN, ...(limits.decimals < 6 ? [125_500] : []));

@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import * as fc from 'fast-check';
 import { LARGEST_RWF, type Rate, rateOf, type Rwf, rwf } from '@booky/domain';
 
-/** An amount in whole francs. Small amounts, usual prices and the largest amount are all likely. */
+/** An amount in whole francs. Small amounts, typical prices and the largest amount all occur often. */
 export const arbitraryRwf = (min = 0, max: number = LARGEST_RWF): Arbitrary<Rwf> =>
   fc
     .oneof(fc.integer({ min, max }), fc.integer({ min, max: Math.min(max, Math.max(min, 500_000)) }))
@@ -16,7 +16,7 @@ const rateInSteps =
     return rate;
   };
 
-/** A rate from 0 to 1 with up to six decimals. */
+/** A rate from 0 to 1 with up to six decimal places. */
 export const arbitraryRate = (): Arbitrary<Rate> =>
   fc
     .oneof(
@@ -25,6 +25,6 @@ export const arbitraryRate = (): Arbitrary<Rate> =>
     )
     .map(rateInSteps(1_000_000));
 
-/** A rate from 0 to 1 with up to three decimals, as services have (specification.md#rate-format). */
+/** A rate from 0 to 1 with up to three decimal places, as a service may have (specification.md#rate-format). */
 export const arbitraryRateOverride = (): Arbitrary<Rate> =>
   fc.integer({ min: 0, max: 1000 }).map(rateInSteps(1000));

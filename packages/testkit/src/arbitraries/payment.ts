@@ -127,8 +127,8 @@ const BY_STATUS: { readonly [Status in PaymentStatus]: () => Arbitrary<PaymentOf
 };
 
 /**
- * A payment of one status, with the facts that belong to this status. Only an online attempt can be pending or failed.
- * Only a recorded payment can be voided.
+ * A payment in the given status, with the facts that a payment has in this status. Only an online attempt can be
+ * pending or failed. Only a recorded payment can be voided.
  */
 export const arbitraryPaymentOf = <Status extends PaymentStatus>(
   status: Status,

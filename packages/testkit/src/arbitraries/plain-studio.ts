@@ -18,7 +18,7 @@ const bounds: fc.Arbitrary<readonly [opens: number, closes: number]> = fc
   .map(([one = 0, other = 0]) => [Math.min(one, other, 1439), Math.max(one, other, 1)] as const)
   .filter(([opens, closes]) => opens < closes);
 
-/** Generates breaks between two minutes of a day, in order. Some breaks touch. */
+/** Generates breaks between two minutes of a day, sorted. Some breaks follow each other without a gap. */
 const breaksWithin = (opens: number, closes: number): fc.Arbitrary<NonNullable<Hours>['breaks']> =>
   closes - opens < 4
     ? fc.constant([])
@@ -56,7 +56,7 @@ const openHours: fc.Arbitrary<Hours> = fc.oneof(
 
 const hours = fc.oneof({ weight: 4, arbitrary: openHours }, { weight: 1, arbitrary: fc.constant(undefined) });
 
-/** Windows on some days, at most two on each day. Two windows on a day may touch. */
+/** Generates windows on some days, at most two a day. Two windows of a day may follow each other without a gap. */
 const windowsOver = (dayCount: number): fc.Arbitrary<readonly PlainWindow[]> =>
   fc
     .uniqueArray(
@@ -78,8 +78,8 @@ const windowsOver = (dayCount: number): fc.Arbitrary<readonly PlainWindow[]> =>
     );
 
 /**
- * The first day of a calendar, as a number of days since 1 January 1970. Some values are just before the end of
- * February or of a year.
+ * The first day of a calendar, as the number of days since 1 January 1970. Some values are shortly before the end of
+ * February or of the year.
  */
 export const firstDays = fc.oneof(
   fc
@@ -89,8 +89,8 @@ export const firstDays = fc.oneof(
 );
 
 /**
- * Moments from three days before the calendar's first day to four days after its last day. Many are exactly on a half
- * hour or on a minute.
+ * Generates moments from three days before the calendar's first day to four days after its last day. Many are exactly
+ * on a half hour or a whole minute.
  */
 const momentsIn = (dayCount: number): fc.Arbitrary<number> =>
   fc
@@ -110,7 +110,7 @@ const minutesOr = (usual: number, most: number): fc.Arbitrary<number> =>
     { weight: 1, arbitrary: fc.integer({ min: 0, max: most }) },
   );
 
-/** Any studio, with a calendar of `dayCount` days that begins on the first day. */
+/** Generates any studio, with a calendar of `dayCount` days that starts on `firstDay`. */
 export const studioOver = (dayCount: number, firstDay: fc.Arbitrary<number>): fc.Arbitrary<PlainCalendar> =>
   fc.record({
     firstDay,

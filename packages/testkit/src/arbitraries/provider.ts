@@ -11,8 +11,8 @@ import { arbitraryUuid, orUndefined } from './text.ts';
 import { arbitraryInstant } from './time.ts';
 
 /**
- * Any code point except a surrogate. This generator is written by hand, because fast-check's unit takes a second to
- * create in each process.
+ * Any code point except a surrogate. We build this generator ourselves because fast-check's own one takes each process
+ * a second to create.
  */
 const codePoint = fc
   .oneof(fc.nat({ max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
@@ -21,7 +21,7 @@ const codePoint = fc
 /** Any text that a provider's JSON can contain. It may contain NUL. */
 const providerText = (): Arbitrary<string> => fc.string({ unit: codePoint, minLength: 1, maxLength: 60 });
 
-/** Names of payment companies: two known names and an unknown name. */
+/** The names of payment companies: two that the service knows, and one that it does not. */
 export const PROVIDERS: readonly ProviderName[] = ['mobile-money', 'gateway', 'another-company'];
 
 export const arbitraryProviderEvent = (): Arbitrary<ProviderEvent> =>
@@ -43,7 +43,7 @@ const arbitraryContent = (): Arbitrary<DeliveryContent> =>
     fc.record({ kind: fc.constant('unreadable') }),
   );
 
-/** A verified delivery. Without an event, it has no event key. */
+/** A verified delivery. It has an event key only if it contains an event. */
 export const arbitraryDelivery = (): Arbitrary<ProviderDelivery> =>
   fc
     .record({

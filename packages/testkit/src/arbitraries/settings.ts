@@ -11,7 +11,7 @@ const mostly = (usual: number, min: number): Arbitrary<number> =>
     { weight: 1, arbitrary: fc.integer({ min, max: LARGEST_INTEGER }) },
   );
 
-/** Settings with every value in its range. Realistic values are more likely than others. */
+/** Settings in which each value is within its range. Realistic values occur more often. */
 export const arbitrarySettings = (): Arbitrary<Settings> =>
   fc.record({
     bookingFeeRate: arbitraryRate(),

@@ -39,7 +39,7 @@ const { clientReschedule, emails, retention, offlineFee, booking } = POLICY_LIMI
 
 const within = ({ min, max }: NumberLimits): Arbitrary<number> => fc.integer({ min, max });
 
-/** Policies with every number in its range. */
+/** Policies in which each number is within its range. */
 export const arbitraryPolicies = (): Arbitrary<Policies> =>
   fc.record({
     clientReschedule: fc.record({

@@ -17,7 +17,10 @@ export const arbitraryLine = (longest: number): Arbitrary<string> =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** A line like {@link arbitraryLine}, cleaned in the same way as stored text. */
+/**
+ * A line like {@link arbitraryLine}, but already cleaned in the way in which the service cleans text before it stores
+ * it.
+ */
 export const arbitraryCleanLine = (longest: number): Arbitrary<string> =>
   arbitraryLine(longest)
     .map(cleanText)
@@ -32,8 +35,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const BASE64URL = `${LETTERS}${LETTERS.toUpperCase()}${DIGITS}-_`;
 
 /**
- * A text of only these characters. This generator is written by hand: fast-check takes milliseconds to create one from
- * a pattern, and tests create hundreds.
+ * A text that consists only of these characters. We build this generator ourselves: fast-check takes milliseconds to
+ * create one from a pattern, and tests create hundreds of them.
  */
 const textOf = (characters: string, minLength: number, maxLength: number): Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength, maxLength });
@@ -41,14 +44,14 @@ const textOf = (characters: string, minLength: number, maxLength: number): Arbit
 export const orUndefined = <Value>(value: Arbitrary<Value>): Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
 
-// Created only once, because creating a generator takes as long as generating a dozen values.
+// Created once and shared, because creating the generator takes as long as generating a dozen values.
 const token = textOf(BASE64URL, 43, 43);
 const uuid = fc.uuid({ version: 4 });
 const word = fc
   .tuple(textOf(LETTERS, 1, 1), textOf(`${LETTERS}${DIGITS}`, 0, 9))
   .map((parts) => parts.join(''));
 
-/** 43 base64url characters, the form of every token and digest. */
+/** A text of 43 base64url characters, which is the form of every token and digest. */
 export const arbitraryToken = (): Arbitrary<string> => token;
 
 /** The five Crockford characters at the end of a booking reference. */
@@ -60,7 +63,7 @@ export const arbitraryUuid = (): Arbitrary<string> => uuid;
 export const arbitrarySlug = (): Arbitrary<string> =>
   fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('-'));
 
-/** An https address with a path, and sometimes with a query. */
+/** An https URL with a path and, in some cases, a query. */
 export const arbitraryHttpsUrl = (): Arbitrary<string> =>
   fc
     .tuple(word, fc.array(word, { maxLength: 4 }), orUndefined(arbitraryLine(10)))

@@ -16,13 +16,13 @@ import { freshReference, freshToken, freshUuid } from '../doubles/fresh.ts';
 import { anAddress } from './contact.ts';
 import { MONDAY_MORNING } from './moment.ts';
 
-/** A slot of one hour with a buffer of half an hour, unless the caller passes other minutes. */
+/** A slot that starts at this instant. By default the shoot lasts an hour and the buffer half an hour. */
 export const aSlot = (startsAt: Instant, durationMinutes = 60, bufferMinutes = 30): Slot => {
   const endsAt = startsAt.plus(Duration.ofMinutes(durationMinutes));
   return { startsAt, endsAt, bufferEndsAt: endsAt.plus(Duration.ofMinutes(bufferMinutes)) };
 };
 
-/** A classic portrait with an album for 110 000 francs. The booking fee is 33 000 of these. */
+/** A classic portrait with an album for 110 000 francs in total, including the booking fee of 33 000 francs. */
 const classicPortrait = (): Sold => ({
   service: { id: freshUuid(), slug: 'portraits', nameEn: 'Portraits', nameFr: 'Portraits' },
   package: {
@@ -113,14 +113,14 @@ const DEFAULTS: { readonly [Status in BookingStatus]: (createdAt: Instant) => Bo
 };
 
 /**
- * A booking of this status, created on a Monday morning. The shoot is one week later, at the same time. Id, reference,
- * digests and network address are fresh. The fields in `given` replace the default fields.
+ * A booking in this status, created on a Monday morning for a shoot one week later at the same time. Its id, reference,
+ * digests and network address are fresh. The fields in `given` replace the default ones.
  */
 export const aBookingOf = <Status extends BookingStatus>(
   status: Status,
   given: Partial<BookingOf<Status>> = {},
 ): BookingOf<Status> => ({ ...DEFAULTS[status](given.createdAt ?? MONDAY_MORNING), ...given });
 
-/** A booking that waits for its booking fee of 33 000 francs. Otherwise the same as {@link aBookingOf}. */
+/** A booking whose booking fee of 33 000 francs is not paid yet. Otherwise the same as {@link aBookingOf}. */
 export const aBooking = (given: Partial<PendingBooking> = {}): PendingBooking =>
   aBookingOf('pending_payment', given);

@@ -2,7 +2,7 @@ import { type ProviderDelivery, type ProviderEvent, type ProviderTry, rwf } from
 import { freshNumber, freshUuid } from '../doubles/fresh.ts';
 import { MONDAY_MORNING } from './moment.ts';
 
-/** An event in which a provider reports that 33 000 francs are paid. */
+/** An event in which a provider reports that 33 000 francs were paid. */
 export const anEvent = (given: Partial<ProviderEvent> = {}): ProviderEvent => ({
   ourRef: freshUuid(),
   verdict: { kind: 'succeeded' },
@@ -11,7 +11,7 @@ export const anEvent = (given: Partial<ProviderEvent> = {}): ProviderEvent => ({
   ...given,
 });
 
-/** A verified callback in which the mobile-money provider reports a success. Id and event key are fresh. */
+/** A verified callback from the mobile-money provider about a successful payment. Its id and event key are fresh. */
 export const aDelivery = (given: Partial<ProviderDelivery> = {}): ProviderDelivery => ({
   id: freshUuid(),
   provider: 'mobile-money',
@@ -23,7 +23,7 @@ export const aDelivery = (given: Partial<ProviderDelivery> = {}): ProviderDelive
   ...given,
 });
 
-/** The operator's test charge of 100 francs at the mobile-money provider. */
+/** The operator's test charge of 100 francs, made with the mobile-money provider. */
 export const aTry = (given: Partial<ProviderTry> = {}): ProviderTry => ({
   ourRef: freshUuid(),
   provider: 'mobile-money',

@@ -20,7 +20,10 @@ const stageFactsOf = (booking: Booking): StageFacts => {
   return { slot, status };
 };
 
-/** Returns the shoot as the calendar feed shows it. Returns no shoot for a pending, expired or cancelled booking. */
+/**
+ * Returns the booking's shoot as the calendar feed shows it. Returns an empty list for a pending, expired or cancelled
+ * booking.
+ */
 export const feedShootsOf = (booking: Booking): readonly FeedShoot[] =>
   isShoot(booking)
     ? [

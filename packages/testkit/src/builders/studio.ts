@@ -18,7 +18,9 @@ import { freshNumber, freshSlug, freshUuid } from '../doubles/fresh.ts';
 import { anAddress } from './contact.ts';
 import { MONDAY_MORNING } from './moment.ts';
 
-/** An active service of a studio in Kigali. Its booking-fee rate is the rate of the settings. Id and slug are fresh. */
+/**
+ * An active service of a studio in Kigali. It uses the booking-fee rate from the settings. Its id and slug are fresh.
+ */
 export const aService = (given: Partial<Service> = {}): Service => ({
   id: freshUuid(),
   slug: freshSlug('portraits'),
@@ -55,7 +57,7 @@ export const aPicture = (given: Partial<Picture> = {}): Picture => ({
   ...given,
 });
 
-/** An active package: one hour for 80 000 francs. The caller passes the id of its service. */
+/** An active package that costs 80 000 francs and lasts one hour. The caller passes the id of its service. */
 export const aPackage = (given: Partial<Package> & Pick<Package, 'serviceId'>): Package => ({
   id: freshUuid(),
   nameEn: 'Classic portrait',
@@ -73,7 +75,7 @@ export const aPackage = (given: Partial<Package> & Pick<Package, 'serviceId'>): 
   ...given,
 });
 
-/** An active add-on for 30 000 francs. Without a service, all services share it. */
+/** An active add-on that costs 30 000 francs. It is shared by all services unless `given` contains a service. */
 export const anAddOn = (given: Partial<AddOn> = {}): AddOn => ({
   id: freshUuid(),
   serviceId: undefined,
@@ -87,7 +89,7 @@ export const anAddOn = (given: Partial<AddOn> = {}): AddOn => ({
   ...given,
 });
 
-/** One service with one package and one add-on, and a shared add-on. */
+/** A catalogue with one service, which has one package and one add-on, and with one shared add-on. */
 export const aCatalogue = (): Catalogue => {
   const service = aService();
   return {
@@ -101,14 +103,14 @@ export const aCatalogue = (): Catalogue => {
 const SUNDAY = 0;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Opening hours between two minutes of the day, without a break. */
+/** Opening hours from one minute of the day to another, without a break by default. */
 export const aDayOpening = (
   opensMinute: number,
   closesMinute: number,
   given: Partial<DayOpening> = {},
 ): DayOpening => ({ opensMinute, closesMinute, breaks: [], nextDayUntilMinute: undefined, ...given });
 
-/** Working hours from eight to six, Monday to Saturday. Sunday is closed. */
+/** Working hours from 8:00 to 18:00, Monday to Saturday. The studio is closed on Sunday. */
 export const studioHours = (): readonly WorkingHours[] => [
   { id: freshUuid(), day: { weekday: SUNDAY }, opening: undefined, note: 'Closed' },
   ...WEEKDAYS.map((weekday) => ({
@@ -119,7 +121,7 @@ export const studioHours = (): readonly WorkingHours[] => [
   })),
 ];
 
-/** A block of the whole Liberation Day 2030. The caller can pass other dates or another reason. */
+/** A block that covers the whole of Liberation Day 2030. The caller can pass other dates or another reason. */
 export const anAllDayBlock = (
   given: Partial<Extract<Block, { readonly isAllDay: true }>> = {},
 ): Extract<Block, { readonly isAllDay: true }> => ({
@@ -131,13 +133,13 @@ export const anAllDayBlock = (
   ...given,
 });
 
-/** A calendar of another program that Booky has not yet read. */
+/** An external calendar that Booky has not read yet. */
 export const aBusyCalendar = (given: Partial<BusyCalendar> = {}): BusyCalendar => ({
   ...newBusyCalendar(freshUuid(), 'Family', 'https://calendar.example/family.ics'),
   ...given,
 });
 
-/** An account of the photographer with a fresh address. No password matches the hash. */
+/** An account of the photographer with a fresh email address. No password matches its hash. */
 export const anAdmin = (given: Partial<AdminAccount> = {}): AdminAccount => ({
   id: freshUuid(),
   email: anAddress(`photographer-${freshNumber()}@studio.example`),

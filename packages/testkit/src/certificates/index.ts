@@ -6,17 +6,17 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** A private certificate authority of one test file. */
+/** A private certificate authority for the tests of one file. */
 export interface Authority {
   /** The certificate that clients must trust, in PEM. */
   readonly ca: string;
-  /** Issues a server certificate for these names and for the addresses of the loopback interface. */
+  /** Issues a server certificate for these names and for the loopback addresses. */
   issue(...names: readonly string[]): Promise<Certificate>;
 }
 
 const KEY = { keyType: 'ec', algorithm: 'sha256' } as const;
 
-/** Creates an authority that programs do not trust by default. */
+/** Creates a certificate authority. Programs do not trust it unless they are given its certificate. */
 export const makeAuthority = async (name: string): Promise<Authority> => {
   const own = await generate([{ name: 'commonName', value: name }], {
     ...KEY,

@@ -30,7 +30,7 @@ type WaitingBooking = ReturnType<typeof freshBookingOfNewEmail>;
 
 type Hold = (transaction: Transaction, booking: WaitingBooking) => Promise<unknown>;
 
-/** All ways to lock a booking. They include changes during which a database may also lock other rows. */
+/** All ways to lock a booking, including changes for which a database may lock other rows too. */
 const WAYS_TO_HOLD: Readonly<Record<string, Hold>> = {
   'found by its id': ({ bookings }, { id }) => bookings.find(id),
   'found by its reference': ({ bookings }, { reference }) => bookings.findByReference(reference),

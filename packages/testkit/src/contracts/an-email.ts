@@ -1,7 +1,7 @@
 import type { EmailMessage, PaymentAlertEmail } from '@booky/domain';
 import { anAddress, freshNumber, freshUuid } from '../index.ts';
 
-/** A payment alert to a fresh address. */
+/** A payment alert to an email address that no other test uses. */
 export const anEmail = (given: Partial<PaymentAlertEmail> = {}): PaymentAlertEmail => ({
   cause: 'payment_alert',
   to: anAddress(`reader-${freshNumber()}@example.rw`),

@@ -19,7 +19,7 @@ type Attempt = OnlinePayment<PendingPayment>;
 
 const never = (): undefined => undefined;
 
-/** Ends the queries about all stored attempts. A test then sees only its own attempts. */
+/** Makes sure that no stored attempt is queried again, so that a test sees only its own attempts. */
 const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> => {
   for (const provider of PROVIDERS)
     await untilNothingIsLeft(
@@ -27,7 +27,7 @@ const endEveryAsking = async ({ attemptAsks }: ContractAdapters): Promise<void> 
     );
 };
 
-/** Stores a new booking whose attempts began at these instants. */
+/** Stores a new booking with an attempt that began at each of these instants. */
 const begun = async (
   adapters: ContractAdapters,
   ...times: readonly Instant[]
@@ -39,7 +39,7 @@ const begun = async (
   return attempts;
 };
 
-/** The attempts that are due for a status query. specification.md#pending-attempts-asked */
+/** Finds the attempts whose status the worker should now query. specification.md#pending-attempts-asked */
 export const attemptAsksContract: ContractSuite = (test) => {
   const start = MONDAY_MORNING;
   const after = (minutes: number) => start.plus(Duration.ofMinutes(minutes));
@@ -146,7 +146,7 @@ export const attemptAsksContract: ContractSuite = (test) => {
     expect(await dueAt(start)).toBe(0);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, start)).toBe(true);
     expect(await dueAt(start)).toBe(1);
-    // The query set no time for the next query, so only a notice makes the attempt due again.
+    // Recording the query did not schedule another one, so the attempt becomes due again only because of the notice.
     const second = start.plusSeconds(10);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);
     expect(await attemptAsks.askSoon('mobile-money', attempt.ourRef, second)).toBe(true);

@@ -11,8 +11,9 @@ const allowed = (remaining: number, secondsLeft: number) => ({ allowed: true, re
 const refused = (secondsLeft: number) => ({ allowed: false, remaining: 0, secondsLeft });
 
 /**
- * Limits the attempts within a number of seconds. All processes share the count. specification.md#shared-counts
- * specification.md#refused-requests-count specification.md#retry-after specification.md#limit-headers
+ * Limits how many attempts are allowed within a number of seconds. All processes share the count.
+ * specification.md#shared-counts specification.md#refused-requests-count specification.md#retry-after
+ * specification.md#limit-headers
  */
 export const attemptLimiterContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;

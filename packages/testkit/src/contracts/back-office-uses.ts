@@ -65,7 +65,7 @@ const aHandle = (): RememberedHandle => ({
   replacedAt: undefined,
 });
 
-/** The methods of a transaction that only the back office uses. */
+/** The calls of transaction methods that only the back office makes. */
 export const BACK_OFFICE_USES = {
   'admins.find': ({ admins }) => admins.find(freshUuid()),
   'admins.save': ({ admins }) => admins.save(anAdmin()),

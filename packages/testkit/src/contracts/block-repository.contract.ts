@@ -8,7 +8,7 @@ import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** Runs a unit of work that holds the claim lock. A change of a block requires this lock. */
+/** Runs a unit of work that holds the claim lock, without which blocks cannot be changed. */
 const claiming = <Value>(
   { unitOfWork }: ContractAdapters,
   work: (transaction: Transaction) => Promise<Value>,
@@ -47,7 +47,7 @@ const timed = (startsAt: Instant, endsAt: Instant): Block => ({
   endsAt,
 });
 
-/** The earliest and the latest supported blocks, in whole days and in hours. */
+/** The earliest and the latest block that we support, once as whole days and once as hours. */
 const edges = (): readonly Block[] => [
   anAllDayBlock({ startDate: LocalDate.of(100, 1, 1), endDate: LocalDate.of(100, 1, 1) }),
   anAllDayBlock({ startDate: LocalDate.of(9999, 12, 31), endDate: LocalDate.of(9999, 12, 31) }),

@@ -35,7 +35,7 @@ const EVERYTHING: BookingFilter = {
   search: undefined,
 };
 
-/** A name to search for that only these bookings have. No fresh name contains another one. */
+/** A name that finds only the bookings created with it: no fresh name is part of another fresh name. */
 const freshName = (): string => `Unlike Others x${freshNumber()}x Umutoni`;
 
 const named = <Kind extends Booking>(fullName: string, booking: Kind): Kind => ({
@@ -43,13 +43,15 @@ const named = <Kind extends Booking>(fullName: string, booking: Kind): Kind => (
   fullName,
 });
 
-/** Reverses the order of the slots. A booking that was created later then starts earlier. */
+/** Swaps the slots of the bookings so that the bookings created last start first. */
 const startingBackwards = <Kind extends Booking>(bookings: readonly Kind[]): readonly Kind[] => {
   const slots = bookings.map(({ slot }) => slot).toReversed();
   return bookings.map((booking, index) => ({ ...booking, slot: slots[index] ?? booking.slot }));
 };
 
-/** Returns the dates of these bookings. No other booking is between these dates, because fresh days are consecutive. */
+/**
+ * Returns a filter for the dates of these bookings. It matches no other booking, because fresh days are consecutive.
+ */
 const daysOf = (bookings: readonly Booking[]): Pick<BookingFilter, 'from' | 'to'> => {
   const dates = bookings
     .map(({ slot }) => dateOf(slot.startsAt))
@@ -66,13 +68,13 @@ const edgesOf = (booking: Booking): readonly Instant[] => {
   return edges.flatMap((edge) => [edge, edge.minusMillis(1)]);
 };
 
-/** Some of these values. Undefined means no restriction. */
+/** Generates a list of some of these values, or undefined, which means that the filter does not restrict them. */
 const some = <Value>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
 
 /**
- * Returns the ids in the order of the list: later starts first, and then larger ids.
- * specification.md#list-bookings-order
+ * Returns the ids in the order in which the list shows the bookings: the latest start first, and the larger id first if
+ * two bookings start at the same time. specification.md#list-bookings-order
  */
 const inListOrder = (bookings: readonly Booking[]): readonly string[] =>
   bookings

@@ -10,7 +10,7 @@ const EVERYTHING = { stages: undefined, statuses: undefined, from: undefined, to
 
 const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters));
 
-/** Lines of letters with and without accents, and wildcards of database patterns. */
+/** Lines that consist of letters with and without accents, and of the wildcards of database patterns. */
 const lines = fc
   .string({ unit: oneOf('aAbBzZeéÉèÈçÇñÑôÔüÜœŒøØ %_\\\'"-.1'), minLength: 1, maxLength: 8 })
   .map((text) => text.trim())
@@ -27,7 +27,7 @@ const searchableBookings = fc.array(
   { minLength: 3, maxLength: 3 },
 );
 
-/** Returns the texts that a search examines, including the phone as written and as dialled. */
+/** Returns the texts that a search looks at. The phone is included both as written and as dialled. */
 const partsOf = ({ reference, fullName, email, phone }: Booking): readonly string[] => [
   reference,
   fullName,
@@ -37,8 +37,8 @@ const partsOf = ({ reference, fullName, email, phone }: Booking): readonly strin
 ];
 
 /**
- * Functions that make a search text from the texts of a booking. The search text is a piece of one text. Sometimes it
- * has another case, contains a wildcard, or continues with the beginning of the next text.
+ * Generates functions that turn the texts of a booking into a search text. The search text is a piece of one of the
+ * texts. Sometimes its case is changed, it contains a wildcard, or it continues with the beginning of the next text.
  */
 const pieces = fc
   .record({
@@ -63,7 +63,7 @@ const pieces = fc
   });
 
 /**
- * Normalises a text for comparison: removes accents, case, spaces and signs, and replaces letters that look like
+ * Normalises a text for comparison: removes accents, case, spaces and punctuation, and replaces letters that look like
  * digits.
  */
 const heard = (text: string): string =>
@@ -117,7 +117,7 @@ export const bookingSearchContract: ContractSuite = (test) => {
         async (drawn, cuts) => {
           const bookings = drawn.map((parts) => ({ ...freshBooking(aBookingOf('expired')), ...parts }));
           await addBookings(adapters, ...bookings);
-          // No other booking is between these dates, because fresh days are consecutive.
+          // The filter matches no other booking, because fresh days are consecutive.
           const dates = bookings.map(({ slot }) => dateOf(slot.startsAt));
           const [from, to] = [dates[0], dates.at(-1)];
           const texts = bookings.map(partsOf);

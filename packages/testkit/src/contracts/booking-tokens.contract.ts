@@ -15,7 +15,7 @@ const findByEmailChange = ({ unitOfWork }: ContractAdapters, digest: string, now
   unitOfWork.run(({ bookings }) => bookings.findByEmailChange(digest, now));
 
 /**
- * A booking opens with its current access token, or with a new token that was not used yet, but with no other token.
+ * The only tokens that open a booking are its current access token and new tokens that were not used yet.
  * specification.md#client-access-link specification.md#resend-link specification.md#email-change-link
  * specification.md#find-booking-link
  */

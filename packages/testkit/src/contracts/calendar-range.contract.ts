@@ -79,7 +79,7 @@ const blockFrom =
 const byBeginning = (one: Block, other: Block): number =>
   blockedPeriod(one).from.compareTo(blockedPeriod(other).from) || (one.id < other.id ? -1 : 1);
 
-/** The entries of a range, in the order of the calendar. specification.md#calendar-content */
+/** The entries of a period, in the order in which the calendar shows them. specification.md#calendar-content */
 export const calendarRangeContract: ContractSuite = (test) => {
   test('bookings, blocks and shoots are returned sorted by start', async (adapters) => {
     const period = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }));

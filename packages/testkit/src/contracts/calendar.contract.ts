@@ -28,13 +28,15 @@ const asText = (periods: readonly (Period | PeriodMs)[]): readonly string[] =>
 const hours = (count: number): Duration => Duration.ofHours(count);
 
 /**
- * Returns the latest possible end of the buffer after a shoot of this date. The shoot ends by 6:00 of the next day. The
- * buffer is at most 240 minutes, or as long as in the settings if that is longer.
+ * Returns the latest instant until which a shoot on this date can occupy the calendar, including its buffer. The shoot
+ * ends by 6:00 on the next day. The buffer lasts at most 240 minutes, or longer if the settings say so.
  */
 const endOfBusy = (date: KigaliDate, { bufferMinutes }: Settings): Instant =>
   startOfDate(date.plusDays(1)).plus(Duration.ofMinutes(360 + Math.max(bufferMinutes, 240)));
 
-/** Blocks of hours and blocks of days. Each starts some hours after an instant that the test chooses later. */
+/**
+ * Generates blocks of hours and blocks of days. Each starts some hours after an instant that the test chooses later.
+ */
 const plannedBlocks = fc.array(
   fc.record({
     isAllDay: fc.boolean(),
@@ -56,7 +58,7 @@ const blockFrom =
   };
 
 /**
- * Reads the busy times of the calendar, inside and outside units of work. specification.md#start-free
+ * Reads the busy times of the calendar, both inside and outside a unit of work. specification.md#start-free
  * specification.md#lapsed-hold-frees-start
  */
 export const calendarContract: ContractSuite = (test) => {

@@ -17,12 +17,12 @@ import type { ContractAdapters } from './contract-adapters.ts';
 import { type ContractSuite, type DefineTest, FEW_RUNS } from './contract-suite.ts';
 import { atOnce, NO_IDS, RIVALS } from './rivals.ts';
 
-/** A kind of row in the catalogue, with functions that generate and read such rows. */
+/** A kind of row in the catalogue, with functions to generate and read rows of this kind. */
 interface Kind<Row extends { readonly id: string; readonly sortOrder: number }> {
   readonly name: string;
   readonly rowsOf: (transaction: Transaction) => Rows<Row>;
   readonly listOf: (catalogue: Catalogue) => readonly Row[];
-  /** Generates a row that can be stored with these services. */
+  /** Generates a row that may be added to a catalogue with these services. */
   readonly fresh: (services: readonly Service[]) => fc.Arbitrary<Row>;
   readonly simple: (services: readonly Service[]) => Row;
 }
@@ -67,7 +67,7 @@ const seedServices = async ({ seed }: ContractAdapters): Promise<readonly Servic
   return services;
 };
 
-/** The tests for rows of every kind. */
+/** Defines the tests that apply to rows of every kind. */
 const describeKind = <Row extends { readonly id: string; readonly sortOrder: number }>(
   test: DefineTest,
   { name, rowsOf, listOf, fresh, simple }: Kind<Row>,
@@ -160,7 +160,7 @@ const describeKind = <Row extends { readonly id: string; readonly sortOrder: num
 };
 
 /**
- * Rows that the admin creates, changes and deletes. specification.md#service specification.md#package
+ * The admin can create, change and delete rows of the catalogue. specification.md#service specification.md#package
  * specification.md#add-on specification.md#catalogue-deletion
  */
 export const catalogueRowsContract: ContractSuite = (test) => {

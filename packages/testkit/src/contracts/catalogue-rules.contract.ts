@@ -29,7 +29,7 @@ const read = async ({ catalogueReader }: ContractAdapters, wanted: Service): Pro
   (await catalogueReader.catalogue()).services.find(({ id }) => id === wanted.id);
 
 /**
- * The rules between different rows of the catalogue. specification.md#slug-unique specification.md#package
+ * The rules that rows of the catalogue must satisfy together. specification.md#slug-unique specification.md#package
  * specification.md#shared-add-on specification.md#catalogue-deletion
  */
 export const catalogueRulesContract: ContractSuite = (test) => {

@@ -9,28 +9,28 @@ import type {
 } from '@booky/domain';
 import type { AdminAccount, StatefulPorts } from '@booky/domain/ports';
 
-/** All stateful ports over one store, and functions that seed and inspect the store. */
+/** Adapters for all stateful ports, which share one store, and functions that seed and inspect the store. */
 export interface ContractAdapters extends StatefulPorts {
-  /** The worker for histories. Undefined if histories with these adapters send no emails. */
+  /** The email worker that histories use. Undefined if histories with these adapters do not send emails. */
   readonly emailWorker?: HistoryEmailWorker;
   readonly inspect: Inspection;
-  /** Stores and commits rows without a port. */
+  /** Stores and commits rows directly, without going through a port. */
   readonly seed: (rows: SeedRows) => Promise<void>;
-  /** Closes the connections of the set. */
+  /** Closes the connections of these adapters. */
   readonly close: () => Promise<void>;
 }
 
-/** The worker of the email queue in histories. */
+/** The email worker that histories use. */
 export interface HistoryEmailWorker {
-  /** Tries to send each waiting email once. Skips emails that were permanently refused. */
+  /** Tries once to send each waiting email. Skips emails that were already permanently refused. */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
 }
 
-/** Rows to store. A missing key changes nothing. */
+/** The rows to store. If a key is missing, the rows of that kind do not change. */
 export interface SeedRows {
   /** Replaces the settings. */
   readonly settings?: Settings;
-  /** Adds to the catalogue. Each row refers to stored rows or to other added rows. */
+  /** Adds these rows to the catalogue. A row may refer to stored rows or to other rows that are added with it. */
   readonly catalogue?: Catalogue;
   /** Replaces all rows of working hours. */
   readonly workingHours?: readonly WorkingHours[];
@@ -40,15 +40,12 @@ export interface SeedRows {
   readonly admins?: readonly AdminAccount[];
 }
 
-/** Reads the committed state of the store, for tests. */
+/** Reads the committed state of the store, so that tests can check it. */
 export interface Inspection {
   /** Returns all queued emails that are not yet sent, in any order. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /**
-   * Returns the outcome of a stored delivery. Returns undefined for a delivery without an outcome. Throws for an
-   * unknown id.
-   */
+  /** Returns the outcome of a stored delivery, or undefined if it has no outcome yet. Throws for an unknown id. */
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
-  /** Returns the stored unverified deliveries in any order. Each has the stored part of its body. */
+  /** Returns the stored unverified deliveries in any order. The body of each is the part that was stored. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
 }

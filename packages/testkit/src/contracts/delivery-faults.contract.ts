@@ -13,8 +13,7 @@ const recordFault = (
   unitOfWork.run(({ deliveries }) => deliveries.recordFault(id, 'Error', retryAt));
 
 /**
- * Deliveries whose processing failed are retried, and their failures are counted exactly.
- * specification.md#delivery-fault
+ * A delivery is retried if processing it failed, and its failures are counted exactly. specification.md#delivery-fault
  */
 export const deliveryFaultsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;

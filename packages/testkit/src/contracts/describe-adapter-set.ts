@@ -111,7 +111,8 @@ const SUITES: Readonly<Record<string, ContractSuite>> = {
 const MOST_RIVALS = 10;
 
 /**
- * Opens the connections of a pool before a test. Otherwise simultaneous units of work would wait for them one by one.
+ * Opens all connections of the pool before a test. Otherwise units of work that should be simultaneous would wait while
+ * the connections are opened one by one.
  */
 const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
   await Promise.all(
@@ -124,8 +125,8 @@ const warmUp = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
 };
 
 /**
- * Runs every contract on one kind of adapters. Each suite calls `makeAdapters` once. The store may be one that other
- * suites have used.
+ * Runs every contract on one kind of adapters. Calls `makeAdapters` once for each suite. The store may already contain
+ * rows from other suites.
  */
 export const describeAdapterSet = (name: string, makeAdapters: () => Promise<ContractAdapters>): void => {
   describe(name, () => {

@@ -5,7 +5,7 @@ import { anAddress, arbitraryEmailMessage, freshNumber } from '../index.ts';
 import { anEmail, emailsTo } from './an-email.ts';
 import { type ContractSuite, FEW_RUNS } from './contract-suite.ts';
 
-/** The queue keeps emails unchanged, but in no particular order. specification.md#emails-queued */
+/** The queue does not change the emails, but it may return them in any order. specification.md#emails-queued */
 export const emailOutboxContract: ContractSuite = (test) => {
   test('an email is returned exactly as it was queued, whatever its cause', async ({
     unitOfWork,

@@ -8,7 +8,7 @@ import { freshBooking } from './fresh-rows.ts';
 import { addBookings, addPayments, END_OF_DAYS, untilNothingIsLeft } from './rows-in-store.ts';
 import { asStored, conclude, plain } from './stored-deliveries.ts';
 
-/** Erases all bodies up to an instant. A test then sees only its own bodies. */
+/** Erases all bodies received up to this instant, so that a test sees only its own bodies. */
 const eraseEverything = ({ deliveryInbox }: ContractAdapters, latest: Instant): Promise<void> =>
   untilNothingIsLeft(() => deliveryInbox.eraseBodies(latest, 1000));
 

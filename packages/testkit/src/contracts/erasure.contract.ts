@@ -51,7 +51,7 @@ const byStart = (bookings: readonly Booking[]): readonly Booking[] =>
 
 const LONG_AGO = MONDAY_MORNING.minusSeconds(3000 * 86_400);
 
-/** A limit that is higher than the number of rows in any test. */
+/** A limit that no test reaches. */
 const ALL = 10_000;
 
 const dueIds = async (
@@ -65,14 +65,17 @@ const dueIds = async (
     ),
   );
 
-/** Bookings without payments that ended at an instant. */
+/** Returns bookings that ended at this instant and have no payments. */
 const ended = (endedAt: Instant): readonly Booking[] => [
   freshBooking(aBookingOf('expired', { expiredAt: endedAt })),
   freshBooking(aBookingOf('cancelled_by_client', { cancelledAt: endedAt })),
   freshBooking(aBookingOf('cancelled_by_admin', { cancelledAt: endedAt })),
 ];
 
-/** Returns the last instant at which an undecided attempt may succeed. Returns undefined for any other payment. */
+/**
+ * Returns the last instant at which an attempt without a verdict may still succeed. Returns undefined for other
+ * payments.
+ */
 const lastHeardOf = (payment: Payment): Instant | undefined => {
   if (payment.status === 'pending' && isOnline(payment))
     return payment.means.answerableUntil.plus(Duration.ofDays(1));
@@ -84,7 +87,7 @@ const lastHeardOf = (payment: Payment): Instant | undefined => {
 const bodyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /**
- * Finds and erases the data of clients. specification.md#erase-client specification.md#erased-contact
+ * Finds and erases the personal data of clients. specification.md#erase-client specification.md#erased-contact
  * specification.md#retention
  */
 export const erasureContract: ContractSuite = (test) => {
@@ -287,7 +290,7 @@ export const erasureContract: ContractSuite = (test) => {
       });
     await conclude(misaddressed);
     await erase();
-    // A body is kept until its delivery has an outcome, because it may name the payer of a later refund.
+    // A delivery keeps its body until it has an outcome, because the payer named in it may later need a refund.
     expect(await read()).toEqual(['mine']);
     for (const delivery of [mine, ...others]) await conclude(delivery);
     await erase();

@@ -28,10 +28,13 @@ export const slotMovedTo = (slot: Slot, startsAt: Instant): Slot => ({
   bufferEndsAt: startsAt.plus(Duration.between(slot.startsAt, slot.bufferEndsAt)),
 });
 
-/** Generated slots last up to 16 hours. So a slot that starts in a day's first 8 hours ends on that day. */
+/** Generated slots last at most 16 hours, so a slot that starts in the first 8 hours of a day ends on the same day. */
 const LATEST_START_MILLISECONDS = 8 * 3600 * 1000;
 
-/** Returns the booking with fresh ids on a fresh day. Generated bookings repeat ids and overlap. */
+/**
+ * Returns the booking with fresh ids, moved to a fresh day. Without this, generated bookings would share ids and
+ * overlap.
+ */
 export const freshBooking = <Kind extends Booking>(booking: Kind): Kind => {
   const offset = Math.abs(booking.slot.startsAt.toEpochMilli()) % LATEST_START_MILLISECONDS;
   const renamed = {
@@ -50,7 +53,7 @@ export const freshBooking = <Kind extends Booking>(booking: Kind): Kind => {
   };
 };
 
-/** A confirmed booking on a fresh day. Its client has requested another contact address. */
+/** A confirmed booking on a fresh day, whose client has asked to change the email address. */
 export const freshBookingOfNewEmail = (
   given: Partial<ConfirmedBooking> = {},
 ): ConfirmedBooking & { readonly emailChange: EmailChange } => ({
@@ -59,14 +62,14 @@ export const freshBookingOfNewEmail = (
   emailChangesAskedAt: [MONDAY_MORNING],
 });
 
-/** An email change with a fresh address and token, open for a day. */
+/** An email change with a fresh address and token. It can be confirmed for a day. */
 export const anEmailChange = (): EmailChange => ({
   email: anAddress(`new-${freshNumber()}@example.rw`),
   digest: freshToken(),
   expiresAt: MONDAY_MORNING.plus(Duration.ofHours(EMAIL_CHANGE_HOURS)),
 });
 
-/** Returns the payment with fresh ids, as a payment of this booking. */
+/** Returns the payment with fresh ids, belonging to this booking. */
 export const freshPayment = <Kind extends Payment>(payment: Kind, bookingId: string): Kind => ({
   ...payment,
   id: freshUuid(),

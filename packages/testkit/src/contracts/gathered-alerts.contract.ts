@@ -17,7 +17,10 @@ const store = (
     await gatheredAlerts.save(reason, alerts);
   });
 
-/** Counts the alerts of each cause, also in simultaneous units of work. specification.md#gathered-alerts */
+/**
+ * Alerts are counted separately for each cause, and correctly even in simultaneous units of work.
+ * specification.md#gathered-alerts
+ */
 export const gatheredAlertsContract: ContractSuite = (test) => {
   test('alerts are counted separately for each cause', async (adapters) => {
     const before = await known(adapters, 'reversal');

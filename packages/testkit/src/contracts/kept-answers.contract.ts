@@ -61,7 +61,8 @@ const answers = (): fc.Arbitrary<KeptAnswer> =>
   );
 
 /**
- * Stored answers to requests with an Idempotency-Key. All processes share these answers. specification.md#kept-answers
+ * The answers that are stored for requests with an Idempotency-Key, and that all processes share.
+ * specification.md#kept-answers
  */
 export const keptAnswersContract: ContractSuite = (test) => {
   test('a stored response is found by its own key and by no other key', async (adapters) => {

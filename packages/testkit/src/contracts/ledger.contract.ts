@@ -49,7 +49,7 @@ const EVERY_BOOKING: BookingFilter = {
 
 const freshName = (): string => `Ledger Client ${freshNumber()} of the contract`;
 
-/** Returns the payment with these instants as its times. */
+/** Returns the payment with its times replaced by these instants. */
 const datedAt = (
   payment: Payment,
   [made, settled, refunded]: readonly [Instant, Instant, Instant],
@@ -70,7 +70,7 @@ const datedAt = (
 
 const MOST_DAYS = 480;
 const HALF_DAY = 720;
-/** A moment in minutes from the beginning of a period, or from the beginning of a month in the period (in Kigali). */
+/** A moment, given as minutes after the beginning of a period or of one of its months (in Kigali). */
 const arbitraryMoment = fc.oneof(
   fc.record({ month: fc.constant(0), minutes: fc.nat(MOST_DAYS * 1440) }),
   fc.record({
@@ -95,7 +95,7 @@ const arbitraryLedger = fc.array(
   { minLength: 4, maxLength: 24 },
 );
 
-/** Stores bookings and payments in a fresh period. Returns the bookings and payments that reads must show. */
+/** Stores bookings with payments in a fresh period. Returns them as the readers should return them. */
 const storeLedger = async (
   adapters: ContractAdapters,
   drawn: typeof arbitraryLedger extends fc.Arbitrary<infer Value> ? Value : never,
@@ -131,12 +131,13 @@ const storeLedger = async (
   return { accounts, from, name };
 };
 
-/** Some of these values. Undefined means no restriction. */
+/** Generates a list of some of these values, or undefined, which means that the filter does not restrict them. */
 const someOf = <Value>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
 
 /**
- * Returns the ids in the order of the list: the latest first, and then larger ids. specification.md#list-payments-order
+ * Returns the ids in the order in which the list shows the payments: the latest first, and the larger id first if two
+ * times are equal. specification.md#list-payments-order
  */
 const inListOrder = (payments: readonly Payment[]): readonly string[] =>
   payments
@@ -283,7 +284,7 @@ export const ledgerContract: ContractSuite = (test) => {
         fc.integer({ min: 1, max: 18 }),
         async (drawn, later, count) => {
           const { accounts, from } = await storeLedger(adapters, drawn);
-          // The months between the first and the last month of this period have no other rows.
+          // No other rows are in the months between the first and the last month of this period.
           const first = monthOf(from).plusMonths(1 + later);
           const most = Math.min(count, 14 - later);
           const months = Array.from({ length: most }, (_, index) => first.plusMonths(index).toString());

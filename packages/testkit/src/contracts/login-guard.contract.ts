@@ -28,7 +28,7 @@ const failedOnceMore = (guard: LoginGuard): LoginGuard => ({
 });
 
 /**
- * Records failed logins for any id, even without an account. specification.md#lockout specification.md#login-refusal
+ * Records failed logins for any id, even if no account has it. specification.md#lockout specification.md#login-refusal
  */
 export const loginGuardContract: ContractSuite = (test) => {
   test('the guard of an id without failures is a fresh one', async (adapters) => {

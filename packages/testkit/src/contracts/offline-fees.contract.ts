@@ -34,7 +34,9 @@ const moved = <Kind extends { readonly slot: PendingBooking['slot'] }>(
   return { ...booking, slot: { startsAt: start, endsAt, bufferEndsAt } };
 };
 
-/** Returns the live holds whose client chose to pay without a provider from one of these network addresses. */
+/**
+ * Returns the live holds for which the client chose, from one of these network addresses, to pay without a provider.
+ */
 const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: readonly string[]) => {
   const holds = await unitOfWork.run(async ({ bookings }) => {
     await bookings.serialiseClaims(STUDIO_CALENDAR);
@@ -43,7 +45,7 @@ const holdsOf = async ({ unitOfWork }: ContractAdapters, now: Instant, from: rea
   return holds.filter(({ chosenFrom }) => from.includes(chosenFrom));
 };
 
-/** The limits of fees that are paid without a provider. */
+/** The limits on booking fees that clients pay without a provider. */
 export const offlineFeesContract: ContractSuite = (test) => {
   /** specification.md#choose-offline specification.md#owner-offline */
   test('live holds of clients who pay without a provider are counted', async (adapters) => {

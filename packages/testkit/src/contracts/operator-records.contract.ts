@@ -25,7 +25,7 @@ const EVERYTHING: DeliveryFilter = {
   isUnapplied: false,
 };
 
-/** Converts the bytes to one type, so that equal bytes compare as equal. */
+/** Converts the body to a plain array, so that equal bodies compare as equal. */
 const plain = ({ delivery, ...rest }: DeliveryOnRecord) => ({
   ...rest,
   delivery: { ...delivery, body: Array.from(delivery.body) },
@@ -37,7 +37,7 @@ const conclude = ({ unitOfWork }: ContractAdapters, id: string, outcome: Deliver
     await deliveries.conclude(id, outcome, MONDAY_MORNING);
   });
 
-/** A delivery that names this payment. */
+/** A delivery about the payment with this ourRef. */
 const naming = (ourRef: string) =>
   aDelivery({
     content: {
@@ -46,7 +46,7 @@ const naming = (ourRef: string) =>
     },
   });
 
-/** The records that the operator reads. */
+/** The records that the operator can read. */
 export const operatorRecordsContract: ContractSuite = (test) => {
   const now = MONDAY_MORNING;
   const after = (minutes: number) => now.plus(Duration.ofMinutes(minutes));
@@ -71,7 +71,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
   test('paging returns the attempts of a period in the order in which they were created', async (adapters) => {
     const { operatorRecords } = adapters;
     const booking = freshBooking(aBooking());
-    // The period is after all other rows in the store. Two attempts begin at one instant.
+    // This period is later than every other row in the store. Two of the attempts begin at the same instant.
     const from = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
     const at = (minutes: number) => from.plus(Duration.ofMinutes(minutes));
     const period = { from, to: at(10) };
@@ -192,7 +192,7 @@ export const operatorRecordsContract: ContractSuite = (test) => {
 
   test('paging returns the deliveries in the order in which they were received', async (adapters) => {
     const { deliveryInbox, operatorRecords } = adapters;
-    // Two deliveries have one instant. All four deliveries are after all other rows in the store.
+    // Two of the deliveries arrive at the same instant. All four are later than every other row in the store.
     const later = END_OF_DAYS.plus(Duration.ofDays(freshNumber()));
     const made = [0, 5, 5, 9].map((minutes) =>
       aDelivery({ receivedAt: later.plus(Duration.ofMinutes(minutes)) }),

@@ -13,7 +13,7 @@ const later = (minutes: number): Instant => MONDAY_MORNING.plus(Duration.ofMinut
 const resetMade = (adminId: string, minutes: number): PasswordReset =>
   passwordReset(adminId, freshToken(), later(minutes));
 
-/** Runs a unit of work that first locks an account's login guard. A change of reset links requires this lock. */
+/** Runs a unit of work that first locks an account's login guard, without which reset links cannot be changed. */
 const guarded = <Value>(
   { unitOfWork }: ContractAdapters,
   adminId: string,
@@ -35,7 +35,9 @@ const add = (adapters: ContractAdapters, ...resets: readonly PasswordReset[]): P
 const find = ({ unitOfWork }: ContractAdapters, digest: string): Promise<PasswordReset | undefined> =>
   unitOfWork.run(({ passwordResets }) => passwordResets.find(digest));
 
-/** Stores reset links for any id, even without an account. specification.md#reset-link specification.md#reset-emails */
+/**
+ * Stores reset links for any id, even if no account has it. specification.md#reset-link specification.md#reset-emails
+ */
 export const passwordResetContract: ContractSuite = (test) => {
   test('a reset link is found by its digest, whether or not it has an account', async (adapters) => {
     const { seed } = adapters;

@@ -17,7 +17,7 @@ import { NO_IDS } from './rivals.ts';
 import { addBookings, addPayments, END_OF_DAYS, paymentsOf, savePayment } from './rows-in-store.ts';
 
 /**
- * Stores every value of a payment with its booking. specification.md#payment-statuses specification.md#our-ref
+ * Stores every value of a booking's payments. specification.md#payment-statuses specification.md#our-ref
  * specification.md#prompts-per-phone
  */
 export const paymentRepositoryContract: ContractSuite = (test) => {

@@ -17,7 +17,7 @@ const booked = async (adapters: ContractAdapters): Promise<string> => {
 const numberOf = ({ bookingReader }: ContractAdapters, id: string): Promise<ReceiptNumber | undefined> =>
   bookingReader.receiptNumber(id);
 
-/** Records a cash payment for a booking at an instant, in one unit of work. */
+/** Records a cash payment for a new booking at this instant. Returns the receipt number. */
 const pay = async (adapters: ContractAdapters, at: Instant): Promise<ReceiptNumber> => {
   const bookingId = await booked(adapters);
   await addPayments(adapters, bookingId, aCashPayment({ bookingId, createdAt: at, settledAt: at }));

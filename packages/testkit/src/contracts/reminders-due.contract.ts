@@ -16,7 +16,7 @@ import type { ContractSuite } from './contract-suite.ts';
 import { freshBooking } from './fresh-rows.ts';
 import { addBookings, loadBooking, untilNothingIsLeft } from './rows-in-store.ts';
 
-/** The number that the policy sets for each reminder. It counts hours for shoot_reminder, and days for the others. */
+/** The lead time that the policy sets for each reminder: in hours for shoot_reminder, and in days for the others. */
 const LEADS: Readonly<Record<ReminderCause, number>> = {
   shoot_reminder: 24,
   balance_due: 7,
@@ -24,13 +24,13 @@ const LEADS: Readonly<Record<ReminderCause, number>> = {
   thank_you: 2,
 };
 
-/** A shoot on a day that no other test uses, confirmed long before its reminders are due. */
+/** A shoot on a day that no other test uses. The booking was confirmed long before its reminders are due. */
 const aShoot = (given: Partial<ConfirmedBooking> = {}): ConfirmedBooking => {
   const shoot = freshBooking(aBookingOf('confirmed'));
   return { ...shoot, confirmedAt: shoot.slot.startsAt.minus(Duration.ofDays(30)), ...given };
 };
 
-/** A shoot that was completed at its end. The photos were sent a day later. */
+/** A booking that was completed when the shoot ended, and whose photos were sent a day later. */
 const aCompleted = (given: Partial<CompletedBooking> = {}): CompletedBooking => {
   const shoot = freshBooking(aBookingOf('completed'));
   const completedAt = shoot.slot.endsAt;
@@ -46,7 +46,7 @@ const aCompleted = (given: Partial<CompletedBooking> = {}): CompletedBooking => 
 const bookingFor = (cause: ReminderCause): RemindedBooking =>
   cause === 'shoot_reminder' || cause === 'balance_due' ? aShoot() : aCompleted();
 
-/** Returns the booking as if another email with the reminder's content was sent at this instant. */
+/** Returns the booking as if an email with the same content as the reminder had been sent at this instant. */
 const saidAgainAt = (booking: RemindedBooking, at: Instant): RemindedBooking =>
   booking.status === 'confirmed'
     ? { ...booking, confirmedAt: at }
@@ -65,7 +65,7 @@ const rescheduledAt = (shoot: ConfirmedBooking, at: Instant): ConfirmedBooking =
   rescheduledAt: at,
 });
 
-/** Short shoots on one day. Each starts this number of half hours after the same instant. */
+/** Short shoots on the same day. Each starts a number of half hours after a common instant. */
 const shootsOfOneDay = (halfHours: readonly number[]) => {
   const { slot, confirmedAt } = aShoot();
   const shoots = halfHours.map((count) => {
@@ -76,7 +76,7 @@ const shootsOfOneDay = (halfHours: readonly number[]) => {
   return { slot, shoots };
 };
 
-/** Returns the given shoots whose reminder is due. The store may contain other shoots. */
+/** Returns those of the given shoots for which a reminder is due. The store may contain other shoots. */
 const dueAmong = async (
   { unitOfWork }: ContractAdapters,
   cause: ReminderCause,
@@ -91,7 +91,7 @@ const dueAmong = async (
 };
 
 /**
- * The reminders that the worker sends. specification.md#shoot-reminder specification.md#balance-due
+ * Finds the reminders that the worker should send. specification.md#shoot-reminder specification.md#balance-due
  * specification.md#photos-expiring specification.md#thank-you specification.md#one-reminder-a-start
  * specification.md#never-a-day-late
  */

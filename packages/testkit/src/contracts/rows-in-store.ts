@@ -11,7 +11,7 @@ export const addBookings = (
     for (const booking of bookings) await transaction.bookings.add(booking);
   });
 
-/** Loads a booking and saves this version of it, in one unit of work. */
+/** Loads a booking and saves this new version of it, in one unit of work. */
 export const saveBooking = ({ unitOfWork }: ContractAdapters, booking: Booking): Promise<void> =>
   unitOfWork.run(async ({ bookings }) => {
     await bookings.find(booking.id);
@@ -32,7 +32,7 @@ export const addPayments = (
     for (const payment of payments) await transaction.payments.add(payment);
   });
 
-/** Loads a payment's booking and saves this version of the payment, in one unit of work. */
+/** Loads the payment's booking and saves this new version of the payment, in one unit of work. */
 export const savePayment = ({ unitOfWork }: ContractAdapters, payment: Payment): Promise<void> =>
   unitOfWork.run(async (transaction) => {
     await transaction.bookings.find(payment.bookingId);
@@ -48,19 +48,19 @@ export const paymentsOf = (
     return transaction.payments.ofBooking(bookingId);
   });
 
-/** An instant that is later than all due times in a test. */
+/** An instant that is later than every due time in a test. */
 export const END_OF_DAYS = Instant.parse('9000-01-01T00:00:00Z');
 
 const BATCH = 200;
 const MOST_BATCHES = 50;
 
-/** Processes batches until one is empty. Throws if no batch is ever empty. */
+/** Processes batches until a batch is empty. Throws if that never happens. */
 export const untilNothingIsLeft = async (workOffBatch: () => Promise<number>): Promise<void> => {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) if ((await workOffBatch()) === 0) return;
   throw new Error('every batch found something left to do');
 };
 
-/** Expires all stored holds. A test of lapsed holds then sees only its own holds. */
+/** Expires all stored holds, so that a test of lapsed holds sees only its own holds. */
 export const expireEveryHold = async ({ unitOfWork }: ContractAdapters): Promise<void> => {
   const sweep = (): Promise<number> =>
     unitOfWork.run(async ({ bookings }) => {

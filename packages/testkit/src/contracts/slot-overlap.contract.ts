@@ -23,8 +23,8 @@ const isOccupyingStatus = (status: BookingStatus): boolean =>
 const FREEING_STATUSES = BOOKING_STATUSES.filter((status) => !isOccupyingStatus(status));
 
 /**
- * Returns a booking in this status that starts at this minute of the day. The shoot takes one hour and the buffer 30
- * minutes.
+ * Returns a booking in this status whose shoot starts at this minute of the day. The shoot lasts an hour and the buffer
+ * 30 minutes.
  */
 const at = (status: BookingStatus, day: ReturnType<typeof freshDay>, minute: number): Booking => ({
   ...freshBooking<Booking>(aBookingOf(status)),
@@ -37,7 +37,7 @@ const SHOOT_AND_BUFFER = 90;
 const slotTaken = { refusal: { code: 'slot_taken' } };
 
 /**
- * The slots of two occupying bookings never overlap. A slot is a shoot and its buffer.
+ * The slots of two bookings that occupy the calendar never overlap. A slot consists of the shoot and its buffer.
  * specification.md#slots-never-overlap
  */
 export const slotOverlapContract: ContractSuite = (test) => {
@@ -129,7 +129,7 @@ export const slotOverlapContract: ContractSuite = (test) => {
   test('overlapping() returns the bookings that occupy part of a half-open period', async (adapters) => {
     const statuses = fc.array(fc.constantFrom(...BOOKING_STATUSES), { minLength: 1, maxLength: 8 });
     const minute = fc.integer({ min: 0, max: 1440 });
-    // Uses the exact starts and ends of slots, because a slot does not contain its end.
+    // Generates the exact start and end times of slots, because a slot does not include its end.
     const edge = fc.integer({ min: 0, max: 8 }).map((index) => index * SHOOT_AND_BUFFER);
     const period = fc
       .uniqueArray(fc.oneof(minute, edge), { minLength: 2, maxLength: 2 })

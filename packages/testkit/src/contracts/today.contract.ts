@@ -26,7 +26,7 @@ const LISTS = ['refundsDue', 'owed', 'needsReview', 'paymentsWaiting', 'holds', 
 
 const idsOf = (rows: readonly BookingAccount[]): readonly string[] => rows.map(({ booking }) => booking.id);
 
-/** Returns the entries that each list has gained since an earlier read: their number, sum and ids. */
+/** Returns what was added to each list between two reads: the number of entries, their total and their ids. */
 const added = (before: TodayFacts, after: TodayFacts) =>
   Object.fromEntries(
     LISTS.map((list) => {
@@ -55,7 +55,7 @@ const owed = (booking: { readonly sold: { readonly totalRwf: number } }, is = 0)
 /** specification.md#today-object specification.md#today-lists specification.md#fees-awaited */
 export const todayContract: ContractSuite = (test) => {
   test("today shows the day's shoots, the current shoot and the next one", async (adapters) => {
-    // No other test has bookings on this day. The next shoot may belong to another test.
+    // No other test has bookings on this day. The next shoot after it may belong to another test.
     const begins = startOfDate(dateOf(freshMonths().from).plusDays(30));
     const at = (hours: number) => begins.plus(Duration.ofHours(hours));
     const yesterday = booked('confirmed', at(-2));
@@ -149,7 +149,7 @@ export const todayContract: ContractSuite = (test) => {
       expect(some[list]).toEqual({ ...after[list], rows: after[list].rows.slice(0, 1) });
       expect(some[list].rows.length).toBe(1);
     }
-    // A card payment is pending while its page is open. After the page closes, the attempt counts as failed.
+    // A card payment counts as pending while its page is open, and as failed after the page has closed.
     await addPayments(adapters, lapsed.id, card(now.plusMillis(1)));
     expect(added(after, await read(adapters, now))['paymentsWaiting']).toMatchObject({ ids: [lapsed.id] });
     const later = now.plusMillis(1);
@@ -195,10 +195,10 @@ export const todayContract: ContractSuite = (test) => {
         receivedAt,
       });
     const counted = async (now: Instant) => (await read(adapters, now)).unprovenSinceYesterday;
-    // Another test may have a delivery that is later than all deliveries of this test.
+    // Other tests may have deliveries that are later than all deliveries of this test.
     const before = await counted(at(10));
     for (const receivedAt of [at(-24).minusMillis(1), at(-24), at(-1), at(9)]) await come(receivedAt);
-    // Does not count a notice without proof, because some companies never send a proof.
+    // A notice without proof is not counted, because some companies never send a proof.
     await come(at(9), 'notice');
     expect((await counted(at(10))) - before).toBe(3);
     expect((await counted(at(34))) - before).toBe(1);

@@ -17,7 +17,7 @@ import { freshBooking, freshBookingOfNewEmail, freshPhone } from './fresh-rows.t
 import { atOnce, doSomeWork, RIVALS } from './rivals.ts';
 import { addBookings, addPayments, loadBooking, paymentsOf } from './rows-in-store.ts';
 
-/** Adds one guest in each of several simultaneous units of work. In each unit, `load` loads the booking. */
+/** Adds one guest in each of several simultaneous units of work. Each unit loads the booking by calling `load`. */
 const addGuests = async (
   { unitOfWork }: ContractAdapters,
   load: (transaction: Transaction, index: number) => Promise<ConfirmedBooking>,
@@ -56,8 +56,8 @@ const providerReferenceOf = (payment: Payment | undefined): string =>
   (payment !== undefined && isOnline(payment) && payment.means.providerReference) || '';
 
 /**
- * Changes of one row run one after the other, so no change is lost. specification.md#claims-serialised
- * specification.md#guarded-actions
+ * Simultaneous changes of the same row wait for each other, so that no change is lost.
+ * specification.md#claims-serialised specification.md#guarded-actions
  */
 export const turnTakingContract: ContractSuite = (test) => {
   test('a second claim waits until the unit of work that holds the first claim ends', async ({

@@ -34,7 +34,7 @@ const addressChangeOf = (bookingId: string): EventOfBooking => ({
   detail: {},
 });
 
-/** Every method of a transaction. */
+/** A call of each method of a transaction. */
 const USES: Readonly<Record<UseName, Use>> = {
   'bookings.serialiseClaims': ({ bookings }) => bookings.serialiseClaims(STUDIO_CALENDAR),
   'bookings.find': ({ bookings }) => bookings.find(freshUuid()),
@@ -129,7 +129,8 @@ const USES: Readonly<Record<UseName, Use>> = {
 };
 
 /**
- * A unit of work commits all its changes or none, and reads its own writes. Its transaction is unusable after its end.
+ * A unit of work commits either all of its changes or none, and reads its own writes. Its transaction cannot be used
+ * after the unit has ended.
  */
 export const unitOfWorkContract: ContractSuite = (test) => {
   test('a unit of work reads its own writes, and no one reads them once it is rolled back', async (adapters) => {

@@ -58,7 +58,9 @@ const setPassword = ({ unitOfWork }: ContractAdapters, admin: AdminAccount): Pro
     await admins.save({ ...admin, tokenGeneration: admin.tokenGeneration + 1 });
   });
 
-/** Writes an event about a note of a new booking. With a fault, throws it, so that the event is undone. */
+/**
+ * Writes a `note_added` event of a new booking. If `fault` is given, throws it afterwards, which rolls back the event.
+ */
 const happen = async (adapters: ContractAdapters, fault?: Error) => {
   const booking = freshBooking(aBookingOf('confirmed'));
   await addBookings(adapters, booking);
@@ -72,7 +74,7 @@ const happen = async (adapters: ContractAdapters, fault?: Error) => {
   return booking;
 };
 
-/** Takes all due deliveries like a worker. Returns only the deliveries to this endpoint. */
+/** Takes all due deliveries as the worker does. Returns only those to this endpoint. */
 const taken = async ({ webhooks }: ContractAdapters, { id }: WebhookEndpoint, now = NOW) =>
   (await webhooks.takeDue(now, 1000)).filter(({ endpoint }) => endpoint.id === id);
 

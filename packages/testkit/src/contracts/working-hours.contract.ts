@@ -21,14 +21,17 @@ const closedOn = (day: WorkingHours['day']): WorkingHours => ({
   note: undefined,
 });
 
-/** Returns the key of the expected order of rows, computed without a store. */
+/** Returns a key by which a test can sort rows into the order in which the store should return them. */
 const orderOf = ({ day }: WorkingHours): string =>
   'weekday' in day ? `0 ${day.weekday}` : `1 ${day.effectiveDate.toString()}`;
 
 const inOrder = (rows: readonly WorkingHours[]): readonly WorkingHours[] =>
   rows.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 
-/** Working hours change only under one lock. specification.md#working-hours-row specification.md#one-row-a-day */
+/**
+ * Working hours can be changed only while holding a single lock. specification.md#working-hours-row
+ * specification.md#one-row-a-day
+ */
 export const workingHoursContract: ContractSuite = (test) => {
   test('rules for weekdays are returned before overrides, and overrides are sorted by date', async ({
     unitOfWork,

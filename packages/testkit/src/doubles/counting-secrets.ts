@@ -4,8 +4,8 @@ import { crockfordOf, tokenOf, uuidOf } from './fresh.ts';
 const COUNTED_FAMILY = 0xc0de;
 
 /**
- * Returns secrets that count up from `start`. They have a valid form, are unique within one source, and are the same in
- * every run.
+ * Returns a source of secrets that count up from `start`. The secrets are well-formed, unique within the source, and
+ * the same in every run.
  */
 export const makeCountingSecrets = (start = 1): SecretSource => {
   let count = start;

@@ -3,7 +3,7 @@ import type { PictureCleaner } from '@booky/domain/ports';
 
 const FORM = /^(image\/[a-z]+) (\d+)x(\d+)/;
 
-/** Accepts only the pictures of {@link aPlainPicture} and returns them unchanged. */
+/** Accepts only pictures made by {@link aPlainPicture}, and returns them unchanged. */
 export const makePlainPictureCleaner = (): PictureCleaner => ({
   clean: (content) => {
     const [, type, width, height] = FORM.exec(String.fromCharCode(...content)) ?? [];
@@ -16,6 +16,6 @@ export const makePlainPictureCleaner = (): PictureCleaner => ({
 
 const isType = (text: string): text is PictureType => Object.hasOwn(PICTURE_TYPES, text);
 
-/** A picture for {@link makePlainPictureCleaner}. The name distinguishes it from other pictures. */
+/** Makes a picture for {@link makePlainPictureCleaner}. Pictures with different names have different bytes. */
 export const aPlainPicture = (name: string, type: PictureType = 'image/jpeg', size = '640x480'): Uint8Array =>
   Uint8Array.from(`${type} ${size} ${name}`, (letter) => letter.charCodeAt(0));

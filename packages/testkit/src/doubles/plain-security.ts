@@ -12,8 +12,8 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 const DIGEST_LENGTH = 43;
 
 /**
- * Hashes a text to 43 base64url characters with FNV-1a. The hash distinguishes texts but does not hide them. This is
- * enough, because tokens in memory protect nothing.
+ * Hashes a text to 43 base64url characters with FNV-1a. The hash tells texts apart but does not hide them. It does not
+ * have to, because tokens in memory protect nothing.
  */
 const plainDigest = (text: string): string => {
   let state = 0x811c9dc5;
@@ -48,7 +48,7 @@ export const makePlainPasswordHasher = (): PasswordHasher => ({
 
 const PLAIN_ADMIN_TOKEN = /^admin\.([\w-]+)\.(\d+)\.(\d+)\.(\d+)$/;
 
-/** Unsigned admin tokens, which anyone could create. A token is valid until it expires. */
+/** Admin tokens without a signature, which anyone could make. A token is valid until it expires. */
 export const makePlainAdminTokens = (): AdminTokens => ({
   sign: ({ adminId, generation, issuedAt, expiresAt }) =>
     ['admin', adminId, generation, issuedAt.epochSecond(), expiresAt.epochSecond()].join('.'),
@@ -66,13 +66,13 @@ export const makePlainAdminTokens = (): AdminTokens => ({
 
 const SEALED = 'sealed ';
 
-/** A sealer that leaves secrets readable. */
+/** A sealer that does not encrypt secrets. */
 export const makePlainSecretSealer = (): SecretSealer => ({
   seal: (secret) => SEALED + secret,
   open: (sealed) => (sealed.startsWith(SEALED) ? sealed.slice(SEALED.length) : undefined),
 });
 
-/** A sender whose endpoints accept every delivery. */
+/** A webhook sender that behaves as if every endpoint accepted every delivery. */
 export const makeWillingWebhookSender = (): WebhookSender => ({
   mayReach: () => true,
   send: async () => 'delivered',

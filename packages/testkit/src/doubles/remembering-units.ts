@@ -2,8 +2,8 @@ import type { Booking, Payment } from '@booky/domain';
 import type { Transaction, UnitOfWork } from '@booky/domain/ports';
 
 /**
- * Units of work that fail if they change a booking, or a payment's status, but write no event of the booking. So all
- * tests of code that forgets an event fail. specification.md#timeline
+ * Units of work that fail if they change a booking, or the status of a payment, without writing an event of the
+ * booking. So if some code forgets to write an event, every test that runs this code fails. specification.md#timeline
  */
 export const makeRememberingUnits = (inner: UnitOfWork): UnitOfWork => ({
   run: (work, how) =>
@@ -77,7 +77,7 @@ const watch = (
   };
 };
 
-/** The fields that may change without an event, for example because a client opens a link. specification.md#timeline */
+/** The fields that may change without an event, for example when a client opens a link. specification.md#timeline */
 const MARKS: ReadonlySet<string> = new Set([
   'remindedOf',
   'link',

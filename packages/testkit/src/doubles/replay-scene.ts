@@ -26,7 +26,7 @@ import { makePlainTokenDigester } from './plain-security.ts';
 import { makeScriptedProvider } from './scripted-provider.ts';
 import { makeSettableClock } from './settable-clock.ts';
 
-/** The number of attempts for each booking. With two, attempts compete. */
+/** The number of attempts to pay each booking. With two, they compete. */
 const ATTEMPTS = 2;
 
 const arbitraryBookings = () =>
@@ -45,7 +45,10 @@ const arbitraryBookings = () =>
     { minLength: 1, maxLength: 2 },
   );
 
-/** Returns these values with the first value five times, so that it is five times as likely as each other value. */
+/**
+ * Returns these values with the first one repeated five times, so that it is five times as likely as each of the
+ * others.
+ */
 const likely = <Value>(first: Value, ...others: readonly Value[]): readonly Value[] => [
   ...Array.from({ length: 5 }, () => first),
   ...others,
@@ -84,7 +87,7 @@ export const arbitraryReplayScene = () =>
 
 type ReplayScene = ReturnType<typeof arbitraryReplayScene> extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** Returns the content of the scene's delivery about this payment. */
+/** Returns the content of a delivery about this payment. */
 const contentOf = ({ verdict, amountRwf }: ReplayScene['deliveries'][number], ourRef: string) => {
   if (verdict === 'unreadable') return { kind: 'unreadable' as const };
   if (verdict === 'misaddressed') return { kind: 'misaddressed' as const, ourRef };
@@ -93,7 +96,7 @@ const contentOf = ({ verdict, amountRwf }: ReplayScene['deliveries'][number], ou
   return { kind: 'event' as const, event: anEvent({ ourRef, verdict: said, amountRwf }) };
 };
 
-/** Stores a scene in an empty store. */
+/** Stores the bookings, attempts and deliveries of a scene in an empty store. */
 export const layOutReplays = async (
   adapters: ContractAdapters,
   { bookings, deliveries, isHoldLive }: ReplayScene,
@@ -168,5 +171,5 @@ const collect = async <Value>(values: AsyncIterable<Value>): Promise<readonly Va
   return collected;
 };
 
-/** The filter that matches every recorded delivery. */
+/** A filter that matches every recorded delivery. */
 export const EVERY_DELIVERY: OrderFilter = { since: undefined, isUnapplied: false };

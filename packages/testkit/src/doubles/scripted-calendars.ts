@@ -1,10 +1,10 @@
 import type { Period } from '@booky/domain';
 import { CalendarFault, type CalendarRead, type CalendarSource } from '@booky/domain/ports';
 
-/** The answer that a test sets for the address of a calendar. */
+/** What the calendar at some URL answers: a reading, "unchanged", or a fault. */
 export type ScriptedCalendar = CalendarRead | 'unchanged' | CalendarFault;
 
-/** Returns the reading of a calendar with these busy times. */
+/** Returns the result of reading a calendar that has these busy times. */
 export const aReading = (...times: readonly Period[]): CalendarRead => ({
   events: times.length,
   times,
@@ -13,7 +13,7 @@ export const aReading = (...times: readonly Period[]): CalendarRead => ({
   lastModified: undefined,
 });
 
-/** Calendars that a test defines. Any other address is unreachable. */
+/** External calendars whose answers a test sets, by URL. Any other URL is unreachable. */
 export const makeScriptedCalendars = () => {
   const byUrl = new Map<string, ScriptedCalendar>();
   const source: CalendarSource = {

@@ -6,8 +6,8 @@ import type { Charge } from '../reference/paying.ts';
 import type { BusyTime } from '../reference/studio.ts';
 import type { AddressLink } from './setting.ts';
 
-// Converts the facts of events to domain values and back. This file contains only constructors and no rules. The files
-// of events import nothing else of the domain.
+// These functions convert the facts of events to domain values and back. This file contains only constructors and no
+// rules, and it is all that the files in `events` import from the domain.
 
 export { rwf } from '@booky/domain';
 export { aPayerPhone } from '../builders/contact.ts';
@@ -18,13 +18,13 @@ export const dayOf = (at: number) => dateOf(instantOf(at));
 
 export const lastDayBefore = (endsAt: number) => dayOf(endsAt - 1);
 
-/** Returns the reading of a calendar with one busy time or none. */
+/** Returns the result of reading a calendar that has this busy time, or no busy times. */
 export const readingOf = (busy: BusyTime | undefined): CalendarRead =>
   busy === undefined ? aReading() : aReading({ from: instantOf(busy.from), to: instantOf(busy.to) });
 
 export const unreadable = (): CalendarFault => new CalendarFault('unreachable');
 
-/** The provider's possible answers to a charge. */
+/** What a provider may answer to a charge, as domain values. */
 export const OUTCOMES: Readonly<Record<Charge, ChargeOutcome>> = {
   accepted: { kind: 'accepted' },
   'accepted with a page': { kind: 'accepted', redirectUrl: 'https://cards.example/page' },
@@ -45,7 +45,7 @@ export const statusOf = (
   providerReference: undefined,
 });
 
-/** Returns the refusal in the words of the reference model. Returns undefined for any other fault. */
+/** If the error is a refusal, returns it as the reference model writes refusals. Otherwise returns undefined. */
 export const refusalIn = (fault: unknown): string | undefined => {
   if (!(fault instanceof Refused)) return undefined;
   const { refusal } = fault;
@@ -55,7 +55,8 @@ export const refusalIn = (fault: unknown): string | undefined => {
 };
 
 /**
- * Returns `opened` if the request succeeds, the refusal if it is refused, and `another fault` if it fails otherwise.
+ * Returns `opened` if the request succeeds, the refusal if the request is refused, and `another fault` if it fails in
+ * any other way.
  */
 export const refusalOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
@@ -63,7 +64,7 @@ export const refusalOf = (answer: Promise<unknown>): Promise<string> =>
     (fault: unknown) => refusalIn(fault) ?? 'another fault',
   );
 
-/** Returns the emailed links that confirm another address. Each link has its token. */
+/** Returns the links, each with its token, by which clients confirm a new email address. */
 export const addressLinksIn = (
   emails: readonly EmailMessage[],
 ): readonly (AddressLink & { readonly token: string })[] =>

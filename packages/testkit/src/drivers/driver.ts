@@ -5,46 +5,53 @@ import type { Booking, Email } from '../reference/studio.ts';
 import type { AddressLink, Taken } from './setting.ts';
 import type { Breakage } from './tested-service.ts';
 
-/** Causes events in the service, either by use cases or by HTTP. Both drivers understand the same events. */
+/**
+ * Causes events in the service. One driver calls use cases and the other sends HTTP requests, but both understand the
+ * same events.
+ */
 export interface Driver {
   take(event: Event): Promise<Taken>;
   /**
-   * Returns every booking of this history in its current state. The booking includes its timeline if this driver shows
-   * timelines.
+   * Returns every booking of this history in its current state. The bookings include their timelines if this driver can
+   * read timelines.
    */
   bookings(): Promise<readonly Booking[]>;
-  /** Returns every email queued so far, in any order. Returns undefined if this driver shows no emails. */
+  /** Returns every email queued so far, in any order. Returns undefined if this driver cannot read emails. */
   emails(): Promise<readonly Email[] | undefined>;
-  /** Returns the receipt numbers of these bookings. Undefined if this driver shows no receipts. */
+  /** Returns the receipt numbers of this history's bookings. Undefined if this driver cannot read receipts. */
   readonly receipts?: () => Promise<readonly Receipt[]>;
-  /** Returns the part of a booking that this driver shows. A comparison of two bookings uses only this part. */
+  /** Returns the part of a booking that this driver can read. Bookings are compared by this part only. */
   readonly see: (booking: Booking) => unknown;
   /**
-   * Returns the emails that the booking announces for an action. Returns undefined if the booking announces none.
-   * specification.md#action-emails
+   * Returns the emails that the service said this action on the booking would send. Returns undefined if it did not
+   * say. specification.md#action-emails
    */
   readonly announced?: (action: string, booking: string) => readonly unknown[] | undefined;
-  /** Checks all other values that came with the bookings. */
+  /** Checks the other values that were returned together with the bookings. */
   readonly check?: () => void;
-  /** Returns the key by which the service recognises a delivery. By default, this is the delivery's own key. */
+  /**
+   * Returns the key by which the service recognises this delivery. Without this function, it is the key of the
+   * delivery.
+   */
   readonly keyOf?: (delivery: Delivery) => string;
   /**
-   * Plans a failure for the next unit of work that would otherwise succeed. The argument undefined cancels the plan.
+   * Makes the next unit of work fail that would otherwise have succeeded. With undefined, no unit of work is made to
+   * fail.
    */
   readonly breakNextUnit?: (breakage: Breakage | undefined) => void;
   /** The tasks of the worker. Undefined if this driver has no worker. */
   readonly worker?: {
-    /** Retries stored deliveries without an outcome. Returns the recorded outcomes of the given keys. */
+    /** Retries the stored deliveries that have no outcome. Returns the outcomes recorded for these keys. */
     retryDeliveries(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
-    /** Asks the provider about due pending payments. The argument is the provider's answer. */
+    /** Asks the provider about the pending payments that are due, and lets the provider answer with `says`. */
     askProvider(says: ProviderSays): Promise<void>;
     /**
-     * Tries to send the queued emails. The mail company accepts all of them, or permanently refuses all. Returns
-     * the emails that were tried.
+     * Tries to send the queued emails. The mail company either accepts all of them or permanently refuses all of them.
+     * Returns the emails that it tried to send.
      */
     readonly sendEmails?: (areRefused: boolean) => Promise<readonly Email[]>;
   };
-  /** Returns every emailed link that confirms another address of a booking in this history. */
+  /** Returns every link that was emailed to confirm a new email address for a booking of this history. */
   addressLinks(): Promise<readonly AddressLink[]>;
 }
 

@@ -21,20 +21,23 @@ import { DAY } from '../reference/studio.ts';
 import { bookingOfView } from '../snapshots/of-admin-view.ts';
 import type { Taken } from './setting.ts';
 
-/** The parts that a history over HTTP needs. */
+/** What a history over HTTP needs from its surroundings. */
 export interface HttpSurroundings {
   /** Sends the requests of visitors, clients and the provider. */
   readonly service: Asking;
   /** Sends requests to the back office. Each path begins after /api/admin. */
   readonly admin: Asking;
   readonly clock: SettableClock;
-  /** Returns the id of the package that has this price in the setting. */
+  /** Returns the id of the package that has this price in the history's setting. */
   readonly packageOf: (priceRwf: number) => string;
-  /** Returns every queued email of the whole store. */
+  /** Returns every queued email in the store, including those of other histories. */
   readonly emails: () => Promise<readonly EmailMessage[]>;
-  /** Sends a callback from the provider of this method. Rejects if the service does not receive it. */
+  /**
+   * Sends a callback from the provider that handles this payment method. Rejects if the service does not receive the
+   * callback.
+   */
   readonly callBack: (delivery: Delivery, method: string) => Promise<void>;
-  /** Sets the company's answer to all later queries about payments. */
+  /** Sets what the payment company answers to all later queries about payments. */
   readonly sayForCompany: (answer: ChargeStatus) => void;
   /** Sends a callback without a proof. */
   readonly forge: (
@@ -43,11 +46,11 @@ export interface HttpSurroundings {
     method: string,
   ) => Promise<void>;
   readonly idOf: (reference: string) => Promise<string>;
-  /** Returns the network address of the visitor with this name in the history. */
+  /** Returns the network address that belongs to this name in the history. */
   readonly networkOf: (name: string) => string;
-  /** The answers of the calendars of other programs, by address. */
+  /** The responses that external calendars will give, by URL. */
   readonly calendars: Map<string, ScriptedCalendar>;
-  /** Makes the worker read all due calendars. */
+  /** Lets the worker read all calendars that are due. */
   readonly readCalendars: () => Promise<unknown>;
   readonly sweep: () => Promise<unknown>;
   readonly remind: () => Promise<unknown>;
@@ -67,26 +70,29 @@ const said = (answer: Answer): Taken => {
   };
 };
 
-/** A token that a client requested. */
+/** A new link, identified by its token, that a client has requested. */
 interface FreshLink {
   readonly token: string;
   readonly askedAt: number;
   readonly openedAt: number | undefined;
 }
 
-/** The private links of bookings. Clients know these links from emails. */
+/** Keeps track of the private links of bookings, which clients know from their emails. */
 const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   const now = (): number => clock.now().toEpochMilli();
   const renewed = new Map<string, string>();
   const shared = new Map<string, string>();
-  /** Requested tokens that have not replaced the current token, newest first. Tokens that no longer work are last. */
+  /**
+   * For each booking, the requested tokens that have not become its current token, newest first. The ones that no
+   * longer work come last.
+   */
   const asked = new Map<string, readonly FreshLink[]>();
   const tokensOf = async (ref: string, cause: 'booking_confirmed' | 'fresh_link') =>
     (await emails()).flatMap((email) =>
       email.cause === cause && email.shoot.reference === ref ? [email.accessToken] : [],
     );
   /**
-   * Makes a fresh link the current link, if it first opened the page at least a day ago.
+   * Makes a fresh link the current one if the page was first opened by it at least a day ago.
    * specification.md#find-booking-link
    */
   const settle = (ref: string): void => {
@@ -102,8 +108,8 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
     settle(ref);
   };
   /**
-   * Returns the booking's current link, or the fresh link with this index. If that link is missing, returns a link that
-   * opens nothing.
+   * Returns the booking's current link, or the fresh link with the index `fresh`. If there is no such link, returns a
+   * link that opens nothing.
    */
   const linkTo = async (ref: string, fresh?: number): Promise<Linked> => {
     const present = async () => renewed.get(ref) ?? (await tokensOf(ref, 'booking_confirmed'))[0];
@@ -111,7 +117,10 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
     const token = fresh === undefined ? await present() : asked.get(ref)?.[fresh]?.token;
     return { link: linkOf(token ?? freshToken()) };
   };
-  /** Sends a request and returns the answer. If the service emailed a fresh link, also returns its token. */
+  /**
+   * Sends a request and returns its answer. If the request made the service email a fresh link, also returns the token
+   * of that link.
+   */
   const freshly = async (ref: string, ask: () => Promise<Answer>) => {
     const before = await tokensOf(ref, 'fresh_link');
     const answer = await ask();
@@ -119,14 +128,14 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
   };
   return {
     linkTo,
-    /** The last token of each booking that the photographer shared, by reference. */
+    /** The token that the photographer last shared for each booking, by reference. */
     shared,
-    /** Records that the photographer shared a token. It becomes the booking's current token. */
+    /** Records that the photographer shared a token, which is now the booking's current token. */
     share: (ref: string, token: string): void => {
       shared.set(ref, token);
       renewed.set(ref, token);
     },
-    /** Changes the booking by a link. If the link is fresh, it becomes the current link. */
+    /** Changes the booking by a link. If it was a fresh link and the change succeeds, it becomes the current link. */
     byLink: async (
       { booking: ref, fresh }: { readonly booking: string; readonly fresh?: number | undefined },
       use: (linked: Linked) => Promise<Answer>,
@@ -138,13 +147,13 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
       asked.set(ref, asked.get(ref)?.filter((one) => one !== link) ?? []);
       return answer;
     },
-    /** Runs an action that may email a fresh link. The fresh link becomes the booking's current link. */
+    /** Runs an action that may email a fresh link. If it does, that link becomes the booking's current link at once. */
     renewing: async (ref: string, ask: () => Promise<Answer>): Promise<Answer> => {
       const { answer, token } = await freshly(ref, ask);
       if (token !== undefined) renewed.set(ref, token);
       return answer;
     },
-    /** Runs an action that may email a fresh link. The booking keeps its current link. */
+    /** Runs an action that may email a fresh link. The current link remains the same. */
     adding: async (ref: string, ask: () => Promise<Answer>): Promise<Answer> => {
       const { answer, token } = await freshly(ref, ask);
       settle(ref);
@@ -152,7 +161,7 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
         asked.set(ref, [{ token, askedAt: now(), openedAt: undefined }, ...(asked.get(ref) ?? [])]);
       return answer;
     },
-    /** Records that a fresh link opened the page. */
+    /** Records that the page was opened by this fresh link. */
     noteOpened: (ref: string, fresh: number | undefined): void => {
       const links = asked.get(ref) ?? [];
       const link = fresh === undefined ? undefined : links[fresh];
@@ -163,8 +172,8 @@ const makeLinks = ({ clock, emails }: HttpSurroundings) => {
 };
 
 /**
- * Returns the functions that cause events by the requests of all callers. The `byHttp` of each event gets these
- * functions.
+ * Returns functions that cause events by sending the requests of every caller. They are passed to the `byHttp` of each
+ * event.
  */
 export const openHttpWay = (surroundings: HttpSurroundings) => {
   const { admin, idOf } = surroundings;
@@ -184,27 +193,27 @@ export const openHttpWay = (surroundings: HttpSurroundings) => {
   return {
     ...surroundings,
     ...makeLinks(surroundings),
-    /** Returns the answer in the words of the reference model. Adds the booking if the body has one. */
+    /** Returns the answer as the reference model writes answers, and the booking if the body contains one. */
     said,
-    /** Returns the answer without a booking, because only the admin sees the whole booking. */
+    /** Returns only the answer. A booking in the body is ignored, because only the admin sees whole bookings. */
     plainly: (answer: Answer): Taken => ({ answer: wordsOf(answer) }),
     held,
-    /** Checkouts with a valid token, by the booking's reference. */
+    /** The checkouts for which the visitor has a valid token, by the booking's reference. */
     checkouts: new Map<string, string>(),
     shown,
     idOf: bookingId,
     checkoutOf: (ref: string) => held.get(ref) ?? { checkout: '/api/checkout/none' },
-    /** Returns the method of a payment, as last seen in its booking. */
+    /** Returns the payment's method, as it was when the booking was last seen. */
     methodOf: (ourRef: string): string => {
       const payment = paymentOf(ourRef);
       return payment === undefined ? 'unknown' : textAt(payment, 'method');
     },
-    /** Returns the path of a payment after /api/admin. */
+    /** Returns the path of a payment, without the leading /api/admin. */
     paymentPath: (ourRef: string): string => {
       const payment = paymentOf(ourRef);
       return `/payments/${payment === undefined ? freshUuid() : textAt(payment, 'id')}`;
     },
-    /** Requests one of the admin's actions on a booking. */
+    /** Requests an admin action on a booking. */
     act: async (ref: string, action: string, body?: unknown): Promise<Taken> =>
       said(await act(admin, await bookingId(ref), action, body)),
   };

@@ -8,7 +8,9 @@ import { addressLinksIn } from './domain-words.ts';
 import type { Driver } from './driver.ts';
 import { type HttpSurroundings, openHttpWay } from './http-way.ts';
 
-/** Drives the service over HTTP and plays every caller. The provider of the service accepts every charge. */
+/**
+ * Drives the service over HTTP by sending the requests of every caller. The service's provider accepts every charge.
+ */
 export const driveHttp = (surroundings: HttpSurroundings): Driver => {
   const way = openHttpWay(surroundings);
   const { service, admin, clock, emails, held, checkouts, shown, idOf } = way;
@@ -17,7 +19,10 @@ export const driveHttp = (surroundings: HttpSurroundings): Driver => {
   const timelines = new Map<string, { readonly of: string; readonly events: readonly unknown[] }>();
   const now = (): number => clock.now().toEpochMilli();
 
-  /** Requests a timeline only if its booking has changed or had an event. Requesting all timelines is slow. */
+  /**
+   * Requests the timeline of a booking only if the booking has changed or had an event, because requesting all
+   * timelines is slow.
+   */
   const eventsOf = async (one: Json): Promise<readonly unknown[]> => {
     const [ref, of] = [textAt(one, 'reference'), JSON.stringify(one)];
     const known = timelines.get(ref);

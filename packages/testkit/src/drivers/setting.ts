@@ -6,15 +6,15 @@ import type { Booking, EmailPolicy } from '../reference/studio.ts';
 
 /** The outcome of an event. */
 export interface Taken {
-  /** The answer in the words of the reference model. Undefined if the answer has no result. */
+  /** The answer as the reference model writes answers. Undefined if the answer contains no result. */
   readonly answer: string | undefined;
-  /** The booking in the answer. Undefined if the answer has none. */
+  /** The booking that the answer contains. Undefined if it contains none. */
   readonly shown?: Booking;
 }
 
 export const DONE: Taken = { answer: 'done' };
 
-/** An emailed link to confirm another address of a booking. */
+/** A link that was emailed to confirm a new email address for a booking. */
 export interface AddressLink {
   readonly booking: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface AddressLink {
 /** The studio as it is at the beginning of a history. */
 export interface Setting {
   readonly now: number;
-  /** The last instant of the history's clock. The calendar of another history begins later. */
+  /** The history's clock never goes past this instant, because the calendar of another history begins later. */
   readonly until: number;
   readonly packages: readonly {
     readonly priceRwf: number;
@@ -34,29 +34,32 @@ export interface Setting {
   readonly addOns: readonly { readonly id: string; readonly priceRwf: number; readonly isActive: boolean }[];
   readonly bufferMinutes: number;
   readonly holdMinutes: number;
-  /** The length of a hold in minutes after the client chooses to pay without a provider. */
+  /** How many minutes a hold lasts after the client chooses to pay without a provider. */
   readonly offlineHoldMinutes: number;
-  /** The limits of clients' reschedules. */
+  /** When and how often clients may reschedule. */
   readonly clientReschedules: { readonly untilMinutesBefore: number; readonly times: number };
   /** The initial policy of automatic emails. */
   readonly emailPolicy: EmailPolicy;
   readonly holdLimits: HoldLimits;
   readonly answerableMinutes: number;
-  /** The ways to pay. Each has the possible answers of its provider to a charge. Phones have the stored form. */
+  /**
+   * Who may pay and how. Each payer has the answers that the provider may give to a charge. Phones are in the stored
+   * form.
+   */
   readonly payers: readonly (Payer & {
     readonly charges: readonly Charge[];
-    /** Replaces the setting's answerableMinutes. */
+    /** Overrides the setting's answerableMinutes for this payer. */
     readonly answerableMinutes?: number;
   })[];
-  /** True if a payer may pay before the provider has answered the charge. */
+  /** True if the success of a payment may arrive before the provider's answer to the charge. */
   readonly isPaidFirst: boolean;
-  /** The visitor's email address in the stored form. */
+  /** The visitor's email address, in the form in which the service stores it. */
   readonly email: string;
-  /** The phone of every client for whom the photographer books. It begins with `+`. */
+  /** The phone of every client for whom the photographer makes a booking. It begins with `+`. */
   readonly phone: string;
 }
 
-/** The opening hours of every day in a history. They have a night, and two breaks that touch each other. */
+/** The opening hours of every day in a history. They extend past midnight and include two adjoining breaks. */
 export const HISTORY_OPENING = aDayOpening(8 * 60, 24 * 60, {
   breaks: [
     { fromMinute: 750, toMinute: 780 },
@@ -65,13 +68,13 @@ export const HISTORY_OPENING = aDayOpening(8 * 60, 24 * 60, {
   nextDayUntilMinute: 120,
 });
 
-/** How many days ahead clients can book in a history. */
+/** How many days ahead clients of a history can book. */
 export const FURTHEST_DAYS = 30;
 
-/** The length of the mini-session of a history. */
+/** The length of a history's mini-session. */
 export const MINI_MINUTES = 45;
 
-/** The windows of the mini-session in a history that begins today. */
+/** The windows of the mini-session, in a history that begins on this day. */
 export const miniWindows = (today: KigaliDate): readonly Window[] =>
   Array.from({ length: 60 }, (_, day) => ({
     date: today.plusDays(day + 1),
@@ -81,7 +84,7 @@ export const miniWindows = (today: KigaliDate): readonly Window[] =>
     bufferMinutes: 10,
   }));
 
-/** All possible answers of a provider to a charge. The usual answer occurs more often. */
+/** All answers that a provider may give to a charge. The usual answer is listed more often. */
 const CHARGES: readonly Charge[] = [
   'accepted',
   'accepted',
@@ -92,7 +95,7 @@ const CHARGES: readonly Charge[] = [
   'unknown',
 ];
 
-/** A client may reschedule once, up to a day before the shoot. */
+/** Clients may reschedule once, and at the latest a day before the shoot. */
 export const CLIENT_RESCHEDULES = { untilMinutesBefore: 1440, times: 1 } as const;
 
 /** A policy that sends every automatic email. */
@@ -105,12 +108,12 @@ export const EMAIL_POLICY = {
   thankYouDaysAfter: 1,
 } as const;
 
-/** Payers by mobile money, by another mobile network, and by card. */
+/** Payers who use mobile money, another mobile network, and a card. */
 export const PAYERS: Setting['payers'] = [
   { method: 'momo_alpha', phone: '+250788123456', charges: CHARGES },
   { method: 'momo_beta', phone: '+250722000111', charges: CHARGES },
   { method: 'card', phone: '+250788123456', charges: CHARGES },
 ];
 
-/** The limits on holds. They are so small that a history reaches them. */
+/** The limits on holds, small enough that histories reach them. */
 export const HOLD_LIMITS: HoldLimits = { mostLive: 3, heldHours: 3 };

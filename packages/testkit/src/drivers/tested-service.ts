@@ -38,16 +38,19 @@ import { makeRememberingUnits } from '../doubles/remembering-units.ts';
 import { makeScriptedProvider, type ScriptedProvider } from '../doubles/scripted-provider.ts';
 import { makeSettableClock, type SettableClock } from '../doubles/settable-clock.ts';
 
-/** The way in which a unit of work fails: nothing was stored, or everything was stored and only the answer was lost. */
+/**
+ * How a unit of work fails: either before anything was stored, or after everything was stored, so that only the answer
+ * is lost.
+ */
 export type Breakage = 'before_commit' | 'after_commit';
 
-/** The whole service without HTTP, on one set of adapters and in fresh months of the calendar. */
+/** The whole service without HTTP. It uses one set of adapters, and calendar months that no other test uses. */
 export interface TestedService {
   readonly adapters: ContractAdapters;
   readonly useCases: UseCases;
   readonly clock: SettableClock;
   readonly scripted: ScriptedProvider;
-  /** The answers of the calendars of other programs, by address. */
+  /** The responses that external calendars will give, by URL. */
   readonly calendars: Map<string, ScriptedCalendar>;
   readonly tokenDigester: TokenDigester;
   readonly checkoutTokens: CheckoutTokenSigner;
@@ -55,21 +58,22 @@ export interface TestedService {
   /** The ids of stored deliveries, by event key. */
   readonly storedIds: ReadonlyMap<string, string>;
   readonly months: Period;
-  /** Packages: one hour for 110 000 francs, two hours for 20 001 francs, and one hour for free. */
+  /** Three packages: one hour for 110 000 francs, two hours for 20 001 francs, and one hour for free. */
   readonly packages: readonly [Package, Package, Package];
   /**
-   * Plans a failure for the next unit of work that would otherwise succeed. The argument undefined cancels the plan.
+   * Makes the next unit of work fail that would otherwise have succeeded. With undefined, no unit of work is made to
+   * fail.
    */
   breakNextUnit(breakage: Breakage | undefined): void;
 }
 
-/** The planned fault of a unit of work. */
+/** The error that makes a unit of work fail as planned. */
 class BrokenUnit extends Error {}
 
 const isBreakage = (fault: unknown): boolean =>
   fault instanceof BrokenUnit || (fault instanceof Error && isBreakage(fault.cause));
 
-/** Waits for an action. Throws unless the action fails with the planned fault, or with a fault caused by it. */
+/** Waits for an action. Throws unless the action fails with a {@link BrokenUnit}, or with an error caused by one. */
 export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> => {
   const fault: unknown = await attempt.then(
     () => undefined,
@@ -81,13 +85,13 @@ export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> =
 
 const SECRETS_APART = 100_000;
 
-/** The buffer of every slot in a history, which is the default buffer. */
+/** The buffer of every slot in a history. It is also the default of the service. */
 export const BUFFER_MINUTES = 30;
 
 /**
- * Opens the service of a studio with the default settings. The studio is open from eight to six every day. The clock
- * shows a morning in fresh months. An existing admin is passed as `knownAdmin`, because two admins in one store would
- * both get every alert. Without `holdLimits`, holds are unlimited.
+ * Opens the service of a studio that has the default settings and is open from 8:00 to 18:00 every day. The clock
+ * starts on a morning in months that no other test uses. If the store already has an admin, pass it as `knownAdmin`:
+ * two admins in one store would both get every alert. Without `holdLimits`, the number of holds is unlimited.
  */
 export const openTestedService = async (
   adapters: ContractAdapters,
@@ -164,7 +168,7 @@ export const openTestedService = async (
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Returns hours that open every day of the week. The default is from eight to six. */
+/** Returns working hours for every day of the week, by default from 8:00 to 18:00. */
 export const openEveryDay = (opening = aDayOpening(8 * 60, 18 * 60)): readonly WorkingHours[] =>
   WEEKDAYS.map((weekday) => ({
     id: freshUuid(),
@@ -173,7 +177,7 @@ export const openEveryDay = (opening = aDayOpening(8 * 60, 18 * 60)): readonly W
     note: undefined,
   }));
 
-/** Makes every third reference equal to the previous one, because random references may repeat. */
+/** Makes every third reference equal to the one before it, because random references can repeat too. */
 const repeatingReferences = (secrets: SecretSource): SecretSource => {
   let drawn = 0;
   let last = '';
@@ -187,7 +191,7 @@ const repeatingReferences = (secrets: SecretSource): SecretSource => {
   };
 };
 
-/** An inbox that records the id of each stored delivery. Tests look up the delivery's outcome by this id. */
+/** An inbox that records the id of each stored delivery, so that tests can look up the delivery's outcome. */
 const noting = (inbox: ProviderDeliveryInbox, ids: Map<string, string>): ProviderDeliveryInbox => ({
   ...inbox,
   storeOnce: async (delivery, retryAt) => {
@@ -219,7 +223,7 @@ const breakable = (
           return done;
         });
         const value = await running.catch((fault: unknown) => {
-          // PostgreSQL may refuse the commit. The planned fault then has not occurred, so it stays planned.
+          // If PostgreSQL itself refused the commit, the planned failure has not happened yet, so it remains planned.
           if (!isBreakage(fault)) next = planned;
           throw fault;
         });

@@ -15,8 +15,8 @@ import { DONE, type Taken } from './setting.ts';
 import type { TestedService } from './tested-service.ts';
 
 /**
- * Returns the functions that cause events by use cases. The `byUseCases` of each event gets these functions. They
- * ignore rows of other histories in the store.
+ * Returns functions that cause events by calling use cases. They are passed to the `byUseCases` of each event, and they
+ * ignore rows of other histories in the same store.
  */
 export const openUseCasesWay = (service: TestedService) => {
   const { adapters, useCases, clock, scripted, tokenDigester, checkoutTokens, admin, months } = service;
@@ -36,9 +36,9 @@ export const openUseCasesWay = (service: TestedService) => {
     ...sent,
     ...(await adapters.inspect.queuedEmails()).filter(isOurs),
   ];
-  /** The last token of each booking that the photographer shared, by reference. */
+  /** The token that the photographer last shared for each booking, by reference. */
   const shared = new Map<string, string>();
-  /** Returns every token that the client of a booking was given. */
+  /** Returns every access token that the booking's client was ever given. */
   const accessTokensOf = async (ref: string): Promise<readonly string[]> => [
     ...(await emails()).flatMap((email) =>
       'accessToken' in email && email.shoot.reference === ref ? [email.accessToken] : [],
@@ -53,13 +53,13 @@ export const openUseCasesWay = (service: TestedService) => {
     scripted,
     calendars: service.calendars,
     tokenDigester,
-    /** References of this history's bookings. */
+    /** The references of this history's bookings. */
     references,
-    /** Returns every email of this history: sent, queued or failed. */
+    /** Returns every email of this history, whether it was sent, is still queued, or failed. */
     emails,
     /**
-     * Tries to send every due email of the store. The mail company accepts all of them, or refuses all of them for
-     * good.
+     * Tries to send every email in the store that is due. The mail company either accepts all of them or permanently
+     * refuses all of them.
      */
     sendEmails: async (worker: HistoryEmailWorker, areRefused: boolean): Promise<readonly EmailMessage[]> => {
       const tried: EmailMessage[] = [];
@@ -73,7 +73,9 @@ export const openUseCasesWay = (service: TestedService) => {
       await worker.tryDue(makeDeliverEmail({ mailer, clock, bookingReader: adapters.bookingReader }));
       return tried;
     },
-    /** Forgets sent emails to erased clients, because the service no longer has them. */
+    /**
+     * Forgets the sent emails that match, namely emails to erased clients, because the service has forgotten them too.
+     */
     forgetSent: (isForgotten: (email: EmailMessage) => boolean): void => {
       sent.splice(0, sent.length, ...sent.filter((email) => !isForgotten(email)));
     },
@@ -83,15 +85,15 @@ export const openUseCasesWay = (service: TestedService) => {
     idOf: async (ref: string): Promise<string> => (await accountOf(ref)).booking.id,
     packageOf: (price: number): string =>
       service.packages.find(({ priceRwf }) => priceRwf === price)?.id ?? freshUuid(),
-    /** Returns the digest of a network address. No other history uses this digest. */
+    /** Returns a digest for a network address. No other history uses the same digest. */
     networkOf: (name: string): string => `${name} of ${months.from.toString()}`,
     paymentOf: async (ourRef: string) => (await adapters.bookingReader.byOurRef(ourRef))?.payment,
     checkoutTokenOf: (ref: string): string => checkoutTokens.sign(ref),
 
     /**
-     * Returns the token of the booking's current link, or of the fresh link with the index `fresh`. The newest fresh
-     * link has the index 0. If that link is missing, returns the token of an ended link, or a token that opens nothing.
-     * A client without an address may have no token.
+     * Returns the token of the booking's current link, or of the fresh link with the index `fresh`, where 0 is the
+     * newest. If there is no such link, returns the token of a link that no longer works, or a token that opens
+     * nothing. The client may have no token if the booking has no email address.
      */
     accessTokenOf: async (ref: string, fresh?: number): Promise<string> => {
       const { booking: stored } = await accountOf(ref);
@@ -114,14 +116,14 @@ export const openUseCasesWay = (service: TestedService) => {
 
     receive: (provider: 'mobile-money' | 'gateway', inbound: InboundDelivery): Promise<void> =>
       useCases.receiveDelivery(provider, inbound, 'a sender'),
-    /** Deliveries by their key in the history. A delivery that is sent a second time is a repeat. */
+    /** The deliveries of this history, by key. Sending a delivery a second time makes it a repeat. */
     written: new Map<string, InboundDelivery>(),
     keyOf,
-    /** The recorded outcome of a delivery. */
+    /** Returns the outcome that was recorded for a delivery. */
     recordedOf: (key: string) =>
       adapters.inspect.deliveryOutcome(service.storedIds.get(keyOf(key)) ?? 'never stored'),
 
-    /** Returns the booking that a use case returned. */
+    /** Converts the booking that a use case returned. */
     show: async (answer: Promise<ShownAccount>): Promise<Taken> => {
       const { booking, payments, linkLastUsedAt } = await answer;
       return { ...DONE, shown: bookingOf({ booking, payments, linkLastUsedAt }) };

@@ -40,7 +40,10 @@ import { openUseCasesWay } from './use-cases-way.ts';
 const ANSWERABLE_MINUTES = 5;
 const HOLD_MINUTES = 15;
 
-/** The policy for fees without a provider. Its limit is so large that histories in one store never reach it. */
+/**
+ * The policy for booking fees that are paid without a provider. Its limit is so high that histories sharing a store
+ * never reach it.
+ */
 const OFFLINE_FEE = {
   ...DEFAULT_POLICIES.offlineFee,
   enabled: true,
@@ -48,10 +51,10 @@ const OFFLINE_FEE = {
   mostAtOnce: POLICY_LIMITS.offlineFee.mostAtOnce.max,
 };
 
-/** The prices of add-ons that the studio can sell after a shoot. The last add-on is no longer offered. */
+/** The prices of the add-ons that the studio sells after a shoot. The last add-on is not sold any more. */
 const ADD_ON_PRICES = [7001, 0, 21_000_000, 5000];
 
-/** Drives the use cases of the whole service on one set of adapters, in fresh months. */
+/** Drives the use cases of the whole service. It uses one set of adapters, and months that no other test uses. */
 export const driveUseCases = async (
   adapters: ContractAdapters,
   knownAdmin?: AdminAccount,
@@ -85,9 +88,12 @@ export const driveUseCases = async (
     return Promise.all(Array.from(way.references, way.accountOf));
   };
   let chronicles: readonly (BookingAccount & Chronicle)[] = [];
-  /** The number of each booking's events at the last check, by reference. */
+  /** How many events each booking had when it was last checked, by reference. */
   const checked = new Map<string, number>();
-  /** Reads only stored events. The events that the service fills in would hide missing events. */
+  /**
+   * Reads only the events that are stored. If it included the events that the service fills in, tests would not notice
+   * missing ones.
+   */
   const chroniclesNow = async (): Promise<readonly (BookingAccount & Chronicle)[]> => {
     const read = await Promise.all(
       (await accounts()).map(({ booking }) => adapters.bookingReader.chronicle(booking.id)),
@@ -116,9 +122,9 @@ export const driveUseCases = async (
       answerableMinutes: ANSWERABLE_MINUTES,
       payers: PAYERS,
       isPaidFirst: true,
-      // Uses another address in each history, because erasing an address erases all its bookings.
+      // Each history uses its own address, because erasing an address erases all of its bookings.
       email: `aline.${freshNumber()}@example.rw`,
-      // Uses another phone for the same reason.
+      // Each history uses its own phone too, for the same reason.
       phone: `+2507${String(freshNumber()).padStart(8, '0')}`,
     },
     driver: {
@@ -208,10 +214,10 @@ const unlessAdmin = ({ actor, kind }: TimelineEvent): TimelineActor =>
 const isNoLapse = ({ kind }: TimelineEvent): boolean => kind !== 'hold_expired';
 
 /**
- * Checks the events that the service adds to an incomplete timeline. A complete timeline gets only one event: the lapse
- * of a hold that no request saw. An empty timeline gets only events that were once written. After an accepted payment,
- * the actor of such an event may differ, because rows do not show who accepted the payment.
- * specification.md#timeline-filled
+ * Checks which events the service fills in when a timeline is incomplete. If the timeline is complete, the service may
+ * only add that a hold lapsed without any request noticing it. If the timeline is empty, the service may only fill in
+ * events that had been written. If the photographer accepted a payment, the actor of a filled-in event may differ,
+ * because the rows do not show who accepted it. specification.md#timeline-filled
  */
 const checkFilledIn = (chronicle: Chronicle, now: Instant): void => {
   const { events } = chronicle;

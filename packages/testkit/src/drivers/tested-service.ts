@@ -73,7 +73,7 @@ class BrokenUnit extends Error {}
 const isBreakage = (fault: unknown): boolean =>
   fault instanceof BrokenUnit || (fault instanceof Error && isBreakage(fault.cause));
 
-/** Waits for an action. Throws unless the action fails with a {@link BrokenUnit}, or with an error caused by one. */
+/** Waits for an action. Throws unless the action fails with a BrokenUnit error, or with an error caused by one. */
 export const expectBreakage = async (attempt: Promise<unknown>): Promise<void> => {
   const fault: unknown = await attempt.then(
     () => undefined,

@@ -15,15 +15,15 @@ interface Adding extends OfBooking {
 const MOST_OF_ONE = 99;
 
 /**
- * Returns the refusal of all changes of add-ons in this status. Returns undefined if the status allows changes.
- * specification.md#post-shoot-add-ons
+ * Returns the refusal that any change of add-ons gets while the booking has this status. Returns undefined if add-ons
+ * can be changed. specification.md#post-shoot-add-ons
  */
 const lockOf = ({ status }: Booking): string | undefined => {
   if (status === 'completed') return 'addon_locked';
   return status === 'confirmed' ? undefined : 'wrong_status';
 };
 
-/** The photographer adds an add-on after the start of the shoot. */
+/** The photographer adds an add-on to a booking whose shoot has started. */
 export const addAddOn: Definition<Adding> = {
   rule: 'specification.md#post-shoot-add-ons specification.md#post-shoot-price specification.md#post-shoot-quantity specification.md#post-shoot-not-offered',
   weight: 5,

@@ -15,13 +15,13 @@ const A_WEEK = 10_080;
 interface AdminChoice extends Choice {
   readonly phone: string;
   readonly fee: 'online' | 'offline' | 'waived';
-  /** True if the photographer confirms a start that clients are not offered. */
+  /** True if the photographer confirms that this start should be booked even though clients could not book it. */
   readonly isConfirmed: boolean;
-  /** True if the start is outside of the hours or within the lead time. */
+  /** True if the start is outside of the working hours or within the lead time. */
   readonly isOutside: boolean;
 }
 
-/** The photographer books for a client. */
+/** The photographer makes a booking for a client. */
 export const bookAsAdmin: Definition<AdminChoice> = {
   rule: 'specification.md#owner-bookings specification.md#outside-availability specification.md#waived-fee specification.md#payment-link specification.md#owner-offline specification.md#no-email',
   weight: 2,
@@ -118,7 +118,8 @@ export const bookAsAdmin: Definition<AdminChoice> = {
         : [],
     );
     const payUrl = at(answer.body, 'booking', 'payUrl');
-    // The photographer gives the address to a client who gets no email. specification.md#pay-url
+    // If the client gets no email, the photographer passes on the payment link, whose last part is the token.
+    // specification.md#pay-url
     const token = sentToken ?? (typeof payUrl === 'string' ? payUrl.split('/').at(-1) : undefined);
     const checkoutToken = token ?? freshToken();
     const checkout = `/api/checkout/${reference}/${checkoutToken}`;

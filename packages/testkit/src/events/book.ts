@@ -9,7 +9,7 @@ import { FIRST_PLACE, type Turn } from '../reference/studio.ts';
 import { aNetwork, aStart, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The visitor in every history. */
+/** The visitor who makes the bookings in every history. */
 export const VISITOR = {
   fullName: 'Aline Uwase',
   phone: '0788 123 456',
@@ -25,7 +25,7 @@ interface VisitorChoice extends Choice {
   readonly holdLimits: HoldLimits;
 }
 
-/** A visitor claims a start. It is often the start of another booking. */
+/** A visitor books a start, which often is the start of another booking. */
 export const book: Definition<VisitorChoice> = {
   rule:
     'specification.md#taken-start specification.md#free-booking-confirms specification.md#slot specification.md#busy-times ' +
@@ -81,7 +81,7 @@ export const book: Definition<VisitorChoice> = {
       packageId: way.packageOf(choice.package.priceRwf),
       addonIds: [],
       startsAt: instantOf(choice.startsAt),
-      // The address is in capitals. The service must convert it to lower case.
+      // Sends the address in capitals, which the service must convert to lower case.
       email: choice.email.toUpperCase(),
     });
     way.references.add(booking.reference);

@@ -7,19 +7,22 @@ import { type BusyTime, DAY, MINUTE } from '../reference/studio.ts';
 import { aStart, bookingsBy, type Chance, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The busy calendar. All histories in one store share it. */
+/** The external calendar. All histories that share a store also share this calendar. */
 const CALENDAR = { name: 'Family', url: 'https://calendar.example/family.ics' } as const;
 
 interface Reading {
-  /** The only busy time of the calendar. */
+  /** The calendar's busy time, or undefined if it has none. */
   readonly busy: BusyTime | undefined;
-  /** False if the calendar cannot be read now. */
+  /** False if reading the calendar fails at the moment. */
   readonly isReadable: boolean;
 }
 
 const MINUTES_BUSY = [60, 30, 15, 240, 1];
 
-/** Returns whole days, or a time that begins within a minute of the start of an unpaid booking or of a free start. */
+/**
+ * Returns whole days, or a time that begins within a minute of the start of an unpaid booking or of a start that is
+ * still free.
+ */
 const busyTimeOf = (chance: Chance): BusyTime | undefined => {
   const { studio, setting, which, how } = chance;
   if (how % 3 === 0) {
@@ -39,7 +42,7 @@ const busyTimeOf = (chance: Chance): BusyTime | undefined => {
   return { from, to: from + (pick(MINUTES_BUSY, how) ?? 60) * MINUTE };
 };
 
-/** The worker reads the changed calendar, or fails to read it. */
+/** The worker reads the calendar after it has changed, or fails to read it. */
 export const readBusyCalendar: Definition<Reading> = {
   rule: 'specification.md#busy-calendar-fetch specification.md#busy-times specification.md#busy-calendar-alert',
   weight: 3,
@@ -81,14 +84,14 @@ interface Question {
   readonly bufferMinutes: number;
 }
 
-/** Returns `busy` with the names of the busy calendars. If there are none, returns `offered` or `taken`. */
+/** If busy calendars are among the reasons, returns `busy` with their names. Otherwise returns `offered` or `taken`. */
 const said = (reasons: readonly { readonly code: unknown; readonly calendar: unknown }[]): string => {
   const busy = reasons.filter(({ code }) => code === 'busy');
   if (busy.length > 0) return `busy ${busy.map(({ calendar }) => String(calendar)).join()}`;
   return reasons.length === 0 ? 'offered' : 'taken';
 };
 
-/** The photographer asks why a start is not offered. */
+/** The photographer asks why clients are not offered a start. */
 export const explainStart: Definition<Question> = {
   rule: 'specification.md#explained-starts specification.md#busy-times',
   weight: 1,

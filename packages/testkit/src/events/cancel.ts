@@ -29,8 +29,8 @@ const ended = (
 });
 
 /**
- * Returns a cancellation with the amounts that the studio keeps and owes, and an event for each payment that becomes
- * refund_due.
+ * Returns the event of the cancellation, with the amounts that the studio keeps and has to refund, and an event for
+ * each payment that becomes refund_due.
  */
 const happeningsOf = (before: Booking, after: Booking): readonly Happening[] => [
   happening('cancelled', { keptRwf: paidOf(after), dueBackRwf: dueBackOf(after) }),
@@ -39,7 +39,7 @@ const happeningsOf = (before: Booking, after: Booking): readonly Happening[] => 
     .map((payment) => ofPayment('refund_due', payment)),
 ];
 
-/** The photographer cancels and keeps no money. */
+/** The photographer cancels a booking. The studio keeps no money. */
 export const cancel: Definition<OfBooking & { readonly reason: string | undefined }> = {
   rule: 'specification.md#admin-cancellation specification.md#cancellation-email-due',
   weight: 1,
@@ -81,7 +81,7 @@ const cancelledByClient = (booking: Booking, now: number): Change => {
   };
 };
 
-/** The client cancels. The studio returns session fees and keeps the booking fee. */
+/** The client cancels. The studio refunds session fees and keeps the booking fee. */
 export const cancelAsClient: Definition<ByLink> = {
   rule: 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   weight: 2,
@@ -97,7 +97,7 @@ export const cancelAsClient: Definition<ByLink> = {
     way.plainly(await way.byLink(event, (linked) => cancelOwn(way.service, linked))),
 };
 
-/** The photographer cancels for the client and records the reason. */
+/** The photographer cancels on behalf of the client and records the reason. */
 export const cancelForClient: Definition<OfBooking & { readonly reason: string | undefined }> = {
   rule: 'specification.md#cancel-for-client',
   weight: 1,

@@ -5,25 +5,28 @@ import { startsAhead } from '../reference/hours.ts';
 import { asSeen, hasBegun } from '../reference/stage.ts';
 import type { Booking, Payment, Studio } from '../reference/studio.ts';
 
-/** The state and the numbers from which an event is generated. */
+/** What an event is generated from: the current state, and numbers that make the choices. */
 export interface Chance {
   readonly studio: Studio;
   readonly setting: Setting;
   readonly links: readonly AddressLink[];
-  /** Chooses the booking or payment, usually the first. */
+  /** Decides which booking or payment is chosen. Usually it is the first one. */
   readonly which: number;
-  /** Chooses everything else. */
+  /** Decides everything else. */
   readonly how: number;
   /** A number that is unique within the history. */
   readonly number: number;
-  /** Every delivery so far, oldest first. */
+  /** All deliveries sent so far, oldest first. */
   readonly sent: readonly Delivery[];
 }
 
 export const pick = <Item>(items: readonly Item[], number: number): Item | undefined =>
   items[number % Math.max(1, items.length)];
 
-/** A start that clients are offered, usually early or late on one of the next days. Undefined if the day has none. */
+/**
+ * Chooses a start that clients are offered, usually among the first or last ones of one of the next days. Returns
+ * undefined if that day has none.
+ */
 export const aStart = (
   now: number,
   sold: { readonly minutes: number; readonly began: number },
@@ -33,14 +36,14 @@ export const aStart = (
   return pick((how % 5 === 4 ? starts.toReversed() : starts).slice(0, 9), how);
 };
 
-/** A network address that several visitors of every history share, as in a café or an office. */
+/** A network address that several visitors of a history share, as in a café or an office. */
 const SHARED_NETWORK = 'shared';
 
-/** Returns the network address of a visitor: the shared address, or an address that no other visitor has. */
+/** Returns a visitor's network address, which is either the shared one or one that no other visitor has. */
 export const aNetwork = ({ how, number }: Chance): string =>
   how % 2 === 0 ? SHARED_NETWORK : `visitor ${number}`;
 
-/** Texts that people may write. Some are hostile, decomposed, or contain invisible characters. */
+/** Texts that people may enter. Some are attacks, are not in composed form, or contain invisible characters. */
 export const TEXTS = [
   'Rain',
   '<script>alert(1)</script>',
@@ -52,7 +55,7 @@ export const TEXTS = [
 /** An id that no payment has. */
 export const NO_PAYMENT = '00000000-0000-4000-8000-000000000000';
 
-/** Returns the bookings in order of rank. Of bookings with equal ranks, the latest comes first. */
+/** Returns the bookings sorted by rank, lowest first. If ranks are equal, the latest booking comes first. */
 export const bookingsBy = ({ studio }: Chance, rank: (booking: Booking) => number): readonly Booking[] =>
   studio.bookings
     .map((booking) => asSeen(booking, studio.now))
@@ -65,7 +68,7 @@ export const confirmedFirst = (chance: Chance): readonly Booking[] =>
     return owedOf(booking) > 0 ? 0 : 1;
   });
 
-/** A booking that usually meets the condition. */
+/** Returns a function that chooses a booking, usually one that meets the condition. */
 export const mostly =
   (isMeant: (booking: Booking, now: number) => boolean) =>
   (chance: Chance): Booking | undefined =>
@@ -94,7 +97,7 @@ export const aFreshlyLinked = (chance: Chance): Booking | undefined =>
     chance.which,
   );
 
-/** A booking. It is usually a confirmed booking whose shoot has begun. */
+/** Chooses a booking, usually a confirmed one whose shoot has begun. */
 export const begunFirst = (chance: Chance): Booking | undefined =>
   pick(
     bookingsBy(chance, (booking) => {
@@ -104,7 +107,7 @@ export const begunFirst = (chance: Chance): Booking | undefined =>
     chance.which,
   );
 
-/** An online payment. Pending payments are preferred, then session fees, then the latest payments. */
+/** Chooses an online payment. Pending ones are preferred, then session fees, then the latest ones. */
 export const aPayment = ({ studio, which }: Chance): Payment | undefined =>
   pick(
     studio.bookings
@@ -118,8 +121,8 @@ const rankOf = ({ status, purpose }: Payment): number =>
   (status === 'pending' ? 0 : 2) + (purpose === 'session_fee' ? 0 : 1);
 
 /**
- * Chooses a link. After recent requests, this is usually a requested link or an ended link. Otherwise it is the current
- * link.
+ * Chooses a link. If the client has requested links recently, it is usually one of those or a link that no longer
+ * works. Otherwise it is the current link.
  */
 export const byLink = (
   { freshLinks, freshLinksAskedAt }: Booking,
@@ -127,7 +130,10 @@ export const byLink = (
 ): { readonly fresh?: number } =>
   freshLinksAskedAt.length > 0 && how % 3 !== 2 ? { fresh: how % (freshLinks.length + 1) } : {};
 
-/** Generates an event about the booking that `find` returns. Returns undefined without a booking. */
+/**
+ * Returns a function that generates an event about the booking chosen by `find`, or undefined if there is no such
+ * booking.
+ */
 export const onBooking =
   <Facts>(find: (chance: Chance) => Booking | undefined, make: (booking: Booking, chance: Chance) => Facts) =>
   (chance: Chance): Facts | undefined => {

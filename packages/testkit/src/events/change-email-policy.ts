@@ -4,14 +4,14 @@ import { pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
 /**
- * The hours before the shoot. Usually a day, so that reminders coincide with reschedules and confirmations of the last
- * days.
+ * How many hours before the shoot the reminder is sent. It is usually 24, so that reminders often fall at the same time
+ * as reschedules and late confirmations.
  */
 const REMINDER_HOURS = [24, 48, undefined, 24, 1, 168];
 const DAYS = [1, 2, 1, undefined, 3];
 const MINUTES = [480, 0, 1439, undefined, 1080];
 
-/** The photographer changes the policy of automatic emails. */
+/** The photographer changes which automatic emails are sent, and when. */
 export const changeEmailPolicy: Definition<{ readonly policy: EmailPolicy }> = {
   rule: 'specification.md#change-policies',
   weight: 1,

@@ -10,9 +10,9 @@ import type { Definition } from './event.ts';
 
 interface Asking {
   readonly payment: string;
-  /** The company's answer. */
+  /** What the payment company answers. */
   readonly says: 'paid' | 'failed' | 'pending' | 'unknown';
-  /** The amount that the company reports as paid. Undefined if it reports none. */
+  /** The amount that the payment company reports as paid. Undefined if it reports no amount. */
   readonly amountRwf: number | undefined;
 }
 
@@ -32,7 +32,7 @@ const draw = (chance: Chance): Asking | undefined => {
   return payment && { payment: payment.ref, says, amountRwf: payment.amountRwf + more };
 };
 
-/** The event that records an answer of the company. specification.md#adopted-answers */
+/** The event that records what the company answered. specification.md#adopted-answers */
 const answerOf = (
   payment: string,
   verdict: 'succeeded' | 'failed',
@@ -55,14 +55,14 @@ const checked = (studio: Studio, { payment: ref, says, amountRwf }: Asking): Tur
   return { answer: says, studio: says === 'paid' ? saidPaid(studio, ref) : studio, emails: [] };
 };
 
-/** Sets the company's answer and returns the id of the queried payment. */
+/** Sets what the company will answer, and returns the id of the payment that it is asked about. */
 const scripted = async ({ payment, says, amountRwf }: Asking, way: UseCasesWay): Promise<string> => {
   way.scripted.answerQueries(() => statusOf(says, amountRwf));
   return (await way.paymentOf(payment))?.id ?? freshUuid();
 };
 
 /**
- * The photographer queries the company about a payment. The queries are too rare to reach a limit.
+ * The photographer asks the payment company about a payment. This happens too rarely to reach the limit.
  * specification.md#ask-company-limit
  */
 export const checkPayment: Definition<Asking> = {
@@ -78,7 +78,7 @@ export const checkPayment: Definition<Asking> = {
   ],
   draw,
   expect: checked,
-  // Uses another admin for each query, because the queries of one admin are limited.
+  // Each query comes from another admin, because the number of queries by one admin is limited.
   byUseCases: async (event, way) => ({
     answer: (await way.useCases.checkPayment(await scripted(event, way), freshUuid())).answer,
   }),
@@ -90,7 +90,7 @@ export const checkPayment: Definition<Asking> = {
   canBreak: () => false,
 };
 
-/** The photographer accepts the company's answer that a payment was paid. */
+/** The photographer accepts a payment because the payment company answered that it was paid. */
 export const adoptPayment: Definition<Asking> = {
   rule: 'specification.md#adopt-payment',
   weight: 2,

@@ -11,18 +11,18 @@ interface Edit extends OfBooking {
   readonly email: string | undefined;
   readonly location: string | undefined;
   readonly isNotified: boolean;
-  /** Null removes the number. */
+  /** With null, the number of guests is removed. */
   readonly partySize: number | null | undefined;
 }
 
-/** The edited fields, in the form in which both drivers send them. */
+/** Returns the edited fields, as both drivers send them. */
 const fieldsOf = ({ email, location, partySize }: Edit) => ({
   ...(email === undefined ? {} : { email }),
   ...(location === undefined ? {} : { location }),
   ...(partySize === undefined ? {} : { partySize }),
 });
 
-/** The photographer edits the client's contact and place. */
+/** The photographer edits the client's contact details and the place of the shoot. */
 export const editContact: Definition<Edit> = {
   rule: 'specification.md#edit-contact specification.md#edited-address specification.md#notify-of-edit specification.md#email-added',
   weight: 1,
@@ -95,6 +95,6 @@ export const editContact: Definition<Edit> = {
       await way.renewing(event.booking, () => way.admin.ask('PATCH', `/bookings/${id}/contact`, { body })),
     );
   },
-  // Leaves out the address. A new address would end a link that a simultaneous event uses.
+  // Does not change the address, because a new one would end a link that a simultaneous event may be using.
   atOnce: (event) => ({ ...event, email: undefined }),
 };

@@ -16,7 +16,7 @@ import { happening } from '../reference/timeline.ts';
 import { aLinked, byLink, onBooking, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The client requests a change to another address. */
+/** The client asks to change the email address. */
 export const requestEmailChange: Definition<ByLink & { readonly email: string }> = {
   rule: 'specification.md#email-change specification.md#email-change-limit specification.md#email-change-link',
   weight: 2,
@@ -40,7 +40,7 @@ export const requestEmailChange: Definition<ByLink & { readonly email: string }>
     if (!isOpen(booking, now)) return 'not_found';
     const emailAskedAt = withRequest(booking.emailAskedAt, now);
     if (emailAskedAt === undefined) return 'too_many_requests';
-    // A change expires together with the link that requested it. specification.md#find-booking-link
+    // The change expires at the same time as the link by which it was requested. specification.md#find-booking-link
     const opened = booking.freshLinks.flatMap(({ openedAt }) => openedAt ?? []);
     const expiresAt = Math.min(now, ...opened) + DAY;
     return {
@@ -57,18 +57,18 @@ export const requestEmailChange: Definition<ByLink & { readonly email: string }>
 };
 
 interface Confirming extends OfBooking {
-  /** The link that was emailed to this address and that expires at this instant. */
+  /** Identifies the link: the address that it was emailed to, and the instant at which it expires. */
   readonly link: { readonly email: string; readonly expiresAt: number };
 }
 
-/** Returns the tokens of the chosen link. There can be several, if links to one address expire at the same instant. */
+/** Returns the tokens of the chosen link. There are several if links to one address expire at the same instant. */
 const tokensIn = (emails: Parameters<typeof addressLinksIn>[0], { booking, link }: Confirming) =>
   addressLinksIn(emails)
     .filter((one) => one.booking === booking && one.email === link.email)
     .filter(({ expiresAt }) => expiresAt === link.expiresAt)
     .map(({ token }) => token);
 
-/** The client confirms another address by a link. This is usually the last emailed link. */
+/** The client confirms a new email address by a link, usually the one that was emailed last. */
 export const confirmEmailChange: Definition<Confirming> = {
   rule: 'specification.md#email-change-link specification.md#email-change-confirmation',
   weight: 2,

@@ -15,7 +15,10 @@ const isOpenMoney = ({ status, createdAt, answerableUntil }: Payment, now: numbe
   (status === 'pending' && now < (answerableUntil ?? createdAt) + DAY) ||
   (status === 'failed by us' && now < createdAt + DAY);
 
-/** Returns the booking without its client. Money, times, package and add-ons remain. specification.md#erased-contact */
+/**
+ * Returns the booking without its client's personal data. Money, times, the package and add-ons remain.
+ * specification.md#erased-contact
+ */
 const erased = (booking: Booking, now: number): Booking => ({
   ...booking,
   isErased: true,
@@ -38,16 +41,16 @@ const erased = (booking: Booking, now: number): Booking => ({
 });
 
 interface Client {
-  /** The client's address. Empty for the client who is known by the phone. */
+  /** The client's email address. Empty if the client is identified by the phone instead. */
   readonly email: string;
   readonly phone: string;
 }
 
-/** Returns the client in the form in which both drivers send it. The phone is in another form than in the bookings. */
+/** Returns the client as both drivers send it. The phone is written in another form than in the bookings. */
 const knownBy = ({ email, phone }: Client) =>
   email === '' ? { phone: phone.replace('+', '00') } : { email };
 
-/** The photographer erases a client. Either all bookings of the client are erased, or none. */
+/** The photographer erases a client: either all of the client's bookings or none. */
 export const eraseClient: Definition<Client> = {
   rule: 'specification.md#erase-client specification.md#erased-contact specification.md#erased-booking specification.md#known-by-phone',
   weight: 3,

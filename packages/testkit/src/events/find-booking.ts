@@ -10,7 +10,7 @@ import type { Definition } from './event.ts';
 /** specification.md#find-booking-links */
 const MOST_FRESH_LINKS = 3;
 
-/** A client who lost the link requests a new link, by reference and address. */
+/** A client who has lost the link requests a new one by giving the booking's reference and email address. */
 export const findBooking: Definition<OfBooking & { readonly email: string }> = {
   rule: 'specification.md#find-booking-match specification.md#find-booking-links specification.md#find-booking-limit',
   weight: 1,

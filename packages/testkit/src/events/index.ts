@@ -95,7 +95,7 @@ export type EventName = keyof Definitions;
 type FactsOf<Given> = Given extends Definition<infer Of> ? Of : never;
 type Facts = FactsOf<Definitions[EventName]>;
 
-/** An event. It names bookings and payments by their references. */
+/** An event with its facts. Bookings and payments are identified by their references. */
 export type Event = {
   [Name in EventName]: { readonly does: Name } & FactsOf<Definitions[Name]>;
 }[EventName];
@@ -104,31 +104,31 @@ export const EVENTS: Readonly<Record<EventName, Definition<Facts>>> = DEFINITION
 
 export const definitionOf = ({ does }: Event): Definition<Facts> => EVENTS[does];
 
-/** Returns the event of this name, with the facts of its definition. */
+/** Returns the event with this name and these facts. */
 const named = (does: EventName, facts: Facts): Event => ({ does, ...facts }) as Event;
 
-/** Generates an event from the current state. Returns undefined if the event does not fit. */
+/** Generates an event from the current state. Returns undefined if the event makes no sense in that state. */
 export const draw = (does: EventName, chance: Chance): Event | undefined => {
   const facts = EVENTS[does].draw(chance);
   return facts && named(does, facts);
 };
 
 /**
- * Returns the expected effect of an event in a studio. A client without an address gets none of the emails.
- * specification.md#no-email
+ * Returns the effect that an event should have on a studio. If the client has no address, none of the emails to the
+ * client are sent. specification.md#no-email
  */
 export const react = (studio: Studio, event: Event): Turn => {
   const turn = definitionOf(event).expect(studioAsSeen(studio), event);
   return { ...turn, emails: turn.emails.filter(({ to }) => to !== '') };
 };
 
-/** Returns an event with only the effect of the first unit of work of this event. */
+/** Returns an event that has only the effect of this event's first unit of work. */
 export const firstUnitOf = (event: Event): Event =>
   named(event.does, definitionOf(event).firstUnit?.(event) ?? event);
 
 /**
- * Returns the event in the form for simultaneous events. It uses the current link, because the order of the events is
- * unknown.
+ * Returns the event as it should be when it is simultaneous with others. It then uses the current link, because it is
+ * not known in which order the events will happen.
  */
 export const rivalOf = (event: Event): Event => {
   const rival = named(event.does, definitionOf(event).atOnce?.(event) ?? event);

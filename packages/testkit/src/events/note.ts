@@ -5,7 +5,7 @@ import { happening } from '../reference/timeline.ts';
 import { aBooking, mostly, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The photographer writes a note and may email the note to the client. */
+/** The photographer writes a note, and may also email it to the client. */
 export const addNote: Definition<OfBooking & { readonly isEmailed: boolean }> = {
   rule: 'specification.md#notes specification.md#no-email',
   weight: 1,

@@ -10,7 +10,7 @@ const draw = onBooking(aFreshlyLinked, (booking, { how }) => ({
   ...byLink(booking, how),
 }));
 
-/** Returns a read by a link. A read does not change any other link. specification.md#link-use-noted */
+/** Returns the effect of reading by a link, which does not affect any other link. specification.md#link-use-noted */
 const reading =
   (read: (booking: Booking, link: FreshLink, isPresent: boolean, now: number) => Booking) =>
   (studio: Studio, { booking: ref, fresh }: ByLink): Turn => {
@@ -42,7 +42,7 @@ export const viewBooking: Definition<ByLink> = {
   canBreak: () => false,
 };
 
-/** The script of the page reports that the client opened the page, once for each link. */
+/** The page's script reports that the client has opened the page. Only the first report for each link counts. */
 export const openPage: Definition<ByLink> = {
   rule: 'specification.md#link-opened specification.md#find-booking-link',
   weight: 1,

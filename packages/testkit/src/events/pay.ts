@@ -44,7 +44,7 @@ const paid =
     return { answer: started.answer, studio: after, emails: between.emails };
   };
 
-/** Sets the provider's answer to the charge, and returns the payer's way to pay. */
+/** Sets how the provider will answer the charge. Returns what the visitor or client requests. */
 const wantedOf = ({ payer, charge, isPaidFirst, isExclusive: exclusive }: Payment, way: UseCasesWay) => {
   way.scripted.answerCharges(async ({ ourRef, amountRwf }) => {
     if (isPaidFirst)
@@ -66,7 +66,7 @@ const started = (answer: Answer, way: HttpWay): Taken =>
     : way.plainly(answer);
 
 const common: Pick<Definition<Payment>, 'firstUnit' | 'atOnce'> = {
-  // The service stores the attempt before it requests the charge.
+  // The service stores the attempt first, and only then requests the charge.
   firstUnit: (event) => ({ ...event, charge: 'unknown', isPaidFirst: false }),
   atOnce: (event) => ({ ...event, charge: 'accepted', isPaidFirst: false }),
 };
@@ -95,7 +95,7 @@ export const payBookingFee: Definition<Payment> = {
   ...common,
 };
 
-/** The client pays the owed amount by the private link. */
+/** The client pays the owed amount, using the private link. */
 export const paySessionFee: Definition<Payment> = {
   rule: `${RULES} specification.md#session-fee-payment`,
   weight: 6,

@@ -5,10 +5,12 @@ import { happening } from '../reference/timeline.ts';
 import { aCompleted, onBooking, pick } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The number of days until the photo link ends. It is usually high enough for the email about expiring photos. */
+/**
+ * In how many days the photo link ends. It is usually long enough for the email about expiring photos to be sent first.
+ */
 const DAYS_SHOWN = [3, 1, 4, 0, 3];
 
-/** The photographer saves the photo link and its last day. */
+/** The photographer saves the link to the photos and the last day on which it works. */
 export const savePhotoLink: Definition<OfBooking & { readonly url: string; readonly endsAt: number }> = {
   rule: 'specification.md#photo-delivery specification.md#photo-link-expiry',
   weight: 3,

@@ -27,7 +27,8 @@ const drawNew = (chance: Chance): Delivery | undefined => {
     payment && {
       key: `event ${number}`,
       payment: payment.ref,
-      // The proof of a card payment is for its whole event. specification.md#mobile-money-other-payment
+      // A card payment cannot be misaddressed, because its proof covers the whole event.
+      // specification.md#mobile-money-other-payment
       verdict: verdict === 'misaddressed' && payment.method === 'card' ? 'not_final' : verdict,
       amountRwf: payment.amountRwf + more,
       payer: pick(setting.payers, how)?.phone,
@@ -36,7 +37,10 @@ const drawNew = (chance: Chance): Delivery | undefined => {
   );
 };
 
-/** Writes a delivery, or repeats its bytes, and passes it to the service. Returns the recorded outcome. */
+/**
+ * Writes a delivery and passes it to the service. If the event was delivered before, passes the same bytes again.
+ * Returns the recorded outcome.
+ */
 export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string> => {
   const { key, payment: ourRef, verdict, amountRwf, payer } = event;
   const inbound =
@@ -53,7 +57,7 @@ export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string
               verdict:
                 verdict === 'failed' ? { kind: 'failed', reason: 'payer_declined' } : { kind: verdict },
               amountRwf,
-              // Companies promise unique references, but here some payments have the same reference.
+              // Companies promise that references are unique, but some payments of a history have the same reference.
               providerReference: `their ${ourRef.at(-1)}`,
             },
           },
@@ -65,7 +69,7 @@ export const deliver = async (event: Delivery, way: UseCasesWay): Promise<string
   return (await way.recordedOf(key)) ?? 'not concluded';
 };
 
-/** The provider delivers a verified event about a payment. It is the first delivery of the event or a repeat. */
+/** The provider delivers a verified event about a payment, either for the first time or as a repeat. */
 export const receiveDelivery: Definition<Delivery> = {
   rule:
     'specification.md#booking-fee-confirms specification.md#late-fee-confirms specification.md#unusable-money ' +

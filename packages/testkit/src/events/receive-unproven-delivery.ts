@@ -8,7 +8,7 @@ interface Unproven {
   readonly payment: string;
 }
 
-/** A delivery about a payment arrives without a proof. */
+/** A delivery about a payment arrives, but nothing proves that the provider sent it. */
 export const receiveUnprovenDelivery: Definition<Unproven> = {
   rule: 'specification.md#only-verified-deliveries-settle',
   weight: 1,

@@ -6,7 +6,7 @@ import { ofPayment } from '../reference/timeline.ts';
 import { aBooking, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The photographer records cash: the owed amount, a part of it, or one franc more. */
+/** The photographer records a cash payment: all of the owed amount, a part of it, or one franc too much. */
 export const recordCash: Definition<OfBooking & { readonly amountRwf: number }> = {
   rule: 'specification.md#cash specification.md#cash-and-online',
   weight: 4,

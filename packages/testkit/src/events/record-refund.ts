@@ -19,7 +19,7 @@ export const recordRefund: Definition<OfBooking & { readonly payment: string }> 
     const payment = payments.find((one) => one.ref === event.payment);
     if (payment === undefined) return 'not_found';
     if (payment.status !== 'refund_due') return 'not_refundable';
-    // An erased booking keeps the payer's phone only until the refund. specification.md#erased-money
+    // An erased booking keeps the payer's phone only until the refund has been made. specification.md#erased-money
     const phone = isErased ? undefined : payment.phone;
     return {
       payments: payments.map((one) => (one === payment ? { ...one, status: 'refunded', phone } : one)),

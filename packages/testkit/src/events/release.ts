@@ -11,7 +11,7 @@ const RELEASED: Change = {
   happens: [happening('hold_released')],
 };
 
-/** The photographer frees the slot of a hold. */
+/** The photographer ends a hold, which frees its slot. */
 export const releaseHold: Definition<OfBooking> = {
   rule: 'specification.md#release-hold',
   weight: 1,
@@ -23,7 +23,7 @@ export const releaseHold: Definition<OfBooking> = {
   byHttp: ({ booking }, way) => way.act(booking, 'release'),
 };
 
-/** The visitor releases the slot at the checkout. */
+/** The visitor gives up the slot at the checkout. */
 export const releaseCheckout: Definition<OfBooking> = {
   rule: 'specification.md#release-checkout',
   weight: 1,

@@ -14,7 +14,7 @@ import {
 } from '../reference/studio.ts';
 import type { Definition } from './event.ts';
 
-/** The time in which a booking's reminder is due, and the time of the last email that had the same content. */
+/** When a booking's reminder is due, and when an email with the same content was last sent. */
 interface Due {
   readonly from: number;
   readonly until: number;
@@ -26,7 +26,10 @@ const confirmedOf = ({ status, confirmedAt, rescheduledAt }: Booking): number | 
 
 const forADay = (from: number, saidAt: number): Due => ({ from, until: from + DAY, saidAt });
 
-/** The due time of each reminder. Undefined if the policy is off, or if the booking has no such reminder. */
+/**
+ * Returns when each reminder of a booking is due. Returns undefined if the policy turns it off, or if the booking does
+ * not get this reminder.
+ */
 const DUE: Readonly<Record<Reminder, (policy: EmailPolicy, booking: Booking) => Due | undefined>> = {
   // specification.md#shoot-reminder
   shoot_reminder: ({ reminderHoursBefore: hours }, booking) => {
@@ -67,7 +70,7 @@ const saysOf = (cause: Reminder, booking: Booking, policy: EmailPolicy | undefin
 
 const REMINDERS = ['shoot_reminder', 'balance_due', 'photos_expiring', 'thank_you'] as const;
 
-/** Returns the reminders that the worker now sends or skips. specification.md#one-reminder-a-start */
+/** Returns the reminders that the worker sends or decides to skip now. specification.md#one-reminder-a-start */
 const dueOf = ({ now, emailPolicy }: Studio, booking: Booking): readonly Reminder[] =>
   REMINDERS.filter((cause) => {
     const due = emailPolicy && DUE[cause](emailPolicy, booking);
@@ -88,7 +91,7 @@ const reminded = (booking: Booking, causes: readonly Reminder[]): Booking => ({
   },
 });
 
-/** True if the worker now sends or skips the email about tomorrow's shoots. specification.md#tomorrow */
+/** True if the worker sends or decides to skip the email about tomorrow's shoots now. specification.md#tomorrow */
 const isTomorrowDecided = ({ now, emailPolicy, tomorrowDecidedOn = 0 }: Studio): boolean => {
   const minute = emailPolicy?.tomorrowAtMinute;
   const today = midnightAhead(now, 0);
@@ -102,7 +105,8 @@ const shootsOfTomorrow = ({ now, bookings }: Studio): readonly Booking[] =>
   );
 
 /**
- * The worker reminds clients of shoots, owed amounts and photos. It also reminds the photographer of tomorrow's shoots.
+ * The worker reminds clients of their shoots, of amounts that they owe, and of photos that will expire, and thanks
+ * them. It also reminds the photographer of tomorrow's shoots.
  */
 export const remind: Definition<object> = {
   rule: 'specification.md#shoot-reminder specification.md#one-reminder-a-start specification.md#never-a-day-late specification.md#tomorrow',

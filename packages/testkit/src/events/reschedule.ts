@@ -14,18 +14,21 @@ interface Reschedule extends OfBooking {
 }
 
 interface AdminReschedule extends Reschedule {
-  /** False if the service must warn of a start outside of the hours, within the lead time or in a busy time. */
+  /**
+   * False if the service must warn before it accepts a start outside of the hours, within the lead time or in a busy
+   * time.
+   */
   readonly isConfirmed?: boolean | undefined;
   readonly isOutside?: boolean;
 }
 
 interface ClientReschedule extends Reschedule, ByLink {
-  /** The beginning of the history, which determines the windows. */
+  /** The instant at which the history began, from which the windows are computed. */
   readonly began: number;
   readonly policy: { readonly untilMinutesBefore: number; readonly times: number };
 }
 
-/** Returns a new start: an occupied start, the current start, a past start or any other start. */
+/** Returns a new start, which may be occupied, the same as before, in the past, or any other. */
 const targetOf = ({ studio, how }: Chance, booking: Booking): number => {
   const others = studio.bookings.filter(({ ref, startsAt }) => ref !== booking.ref && startsAt > studio.now);
   switch (how % 5) {
@@ -53,7 +56,7 @@ const rescheduled = (booking: Booking, { startsAt, bufferMinutes }: Reschedule, 
   };
 };
 
-/** The photographer reschedules. */
+/** The photographer reschedules a booking. */
 export const reschedule: Definition<AdminReschedule> = {
   rule: 'specification.md#reschedule specification.md#outside-availability specification.md#reschedule-refusals specification.md#original-start',
   weight: 3,

@@ -6,7 +6,7 @@ import { happening } from '../reference/timeline.ts';
 import { aBooking, mostly, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** Returns the facts of a new link, which ends every other link. */
+/** Returns the facts that change when a booking gets a new link. The new link ends all other links. */
 const withNewLink = (now: number) => ({
   linkExpiresAt: now + LINK_LIFE,
   linkOpenedAt: undefined,
@@ -14,7 +14,7 @@ const withNewLink = (now: number) => ({
   newEmail: undefined,
 });
 
-/** The photographer sends a new private link, which ends every other link. */
+/** The photographer sends the client a new private link, which ends all other links. */
 export const resendLink: Definition<OfBooking> = {
   rule: 'specification.md#resend-link specification.md#resend-ends-email-change specification.md#no-email',
   weight: 1,
@@ -38,7 +38,7 @@ export const resendLink: Definition<OfBooking> = {
 
 const tokenIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-/** The photographer gets a new private link and gives it to the client, usually to a client without an address. */
+/** The photographer gets a new private link and passes it on to the client, usually one without an email address. */
 export const shareLink: Definition<OfBooking> = {
   rule: 'specification.md#share-link specification.md#no-email',
   weight: 1,
@@ -62,6 +62,6 @@ export const shareLink: Definition<OfBooking> = {
     if (answer.status === 200) way.share(booking, tokenIn(textAt(answer.body, 'url')));
     return way.plainly(answer);
   },
-  // Without the answer, no one has the new link.
+  // If the answer is lost, nobody knows the new link.
   canBreak: () => false,
 };

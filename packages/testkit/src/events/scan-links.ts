@@ -5,7 +5,10 @@ import { hasLink, type OfBooking, ofBooking } from '../reference/change.ts';
 import { aLinked, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** A scanner requests every link in a booking's emails, and the shared link. The requests change nothing. */
+/**
+ * A mail scanner requests every link in a booking's emails, and the link that the photographer shared. This only
+ * changes when the link was last used.
+ */
 export const scanLinks: Definition<OfBooking> = {
   rule: 'specification.md#link-use-noted specification.md#link-opened specification.md#email-change-confirmation specification.md#find-booking-link',
   weight: 2,

@@ -6,12 +6,12 @@ import { type OfBooking, ofBooking } from '../reference/change.ts';
 import { aLinked, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** Returns the first answer that a wrong token should not get. Returns `not_found` if there is none. */
+/** Returns the first answer that a wrong token should not have got, or `not_found` if there is no such answer. */
 const firstOpened = (answers: readonly (string | undefined)[]): Taken => ({
   answer: answers.find((answer) => answer !== 'not_found') ?? 'not_found',
 });
 
-/** A stranger tries all of a client's operations with texts that are not the access token. */
+/** A stranger tries everything that a client can do, using texts that are not the access token. */
 export const useWrongToken: Definition<OfBooking> = {
   rule: 'specification.md#unresolved-token',
   weight: 1,

@@ -15,7 +15,7 @@ const withVoidable = (chance: Chance) =>
     chance.which,
   );
 
-/** The photographer voids a record of cash or of a fee without a provider. */
+/** The photographer voids the record of a cash payment, or of a fee that was paid without a provider. */
 export const voidCash: Definition<OfBooking & { readonly payment: string }> = {
   rule: 'specification.md#void-cash specification.md#void-fee',
   weight: 1,

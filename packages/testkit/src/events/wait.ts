@@ -7,7 +7,7 @@ import type { Definition } from './event.ts';
 
 const MINUTES_THAT_PASS = [0.25, 1, 1, 2, 4, 5, 5, 14, 15, 16, 60, 24 * 60, 49 * 60];
 
-/** Returns the instants at which a booking changes only because time passes. */
+/** Returns the instants at which the booking changes without any event, just because time passes. */
 const edgesOf = (booking: Booking) => {
   const { startsAt, minutes, payments, photos, timeline } = booking;
   const completedAt = timeline.find(({ kind }) => kind === 'completed')?.at;
@@ -47,10 +47,10 @@ const EDGES = [
   'a day after the completion',
 ] as const;
 
-/** Values of `how` with which `wait` lasts exactly until the named instant. */
+/** Values of `how` that make `wait` end exactly at the named instant. */
 export const TO_EDGE = { 'a day ahead': 13, begun: 10 } as const;
 
-/** Returns a future instant from {@link edgesOf}, exactly or a millisecond earlier or later. */
+/** Returns a future instant from {@link edgesOf}, or the millisecond before or after it. */
 const nextEdge = (chance: Chance): number | undefined => {
   const { studio, how } = chance;
   const edge = pick(EDGES, how) ?? 'end of a hold';
@@ -61,7 +61,7 @@ const nextEdge = (chance: Chance): number | undefined => {
   return pick(instants, chance.which);
 };
 
-/** Time passes: some minutes, or until about the next change that only time causes. */
+/** Time passes: either some minutes, or until around the next change that happens just because time passes. */
 export const wait: Definition<{ readonly until: number }> = {
   rule: 'specification.md#hold-live specification.md#stage-derived',
   weight: 7,

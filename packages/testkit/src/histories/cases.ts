@@ -1,8 +1,8 @@
 import { EVENTS } from '../events/index.ts';
 
 /**
- * The cases that random histories must reach. A case is an event with its answer, or an applied event with its effect
- * on the payment and the booking.
+ * The cases that random histories must reach. A case consists of an event and its answer, or of an applied event and
+ * what it did to the payment and the booking.
  */
 export const CASES: readonly string[] = [
   ...Object.entries(EVENTS).flatMap(([name, { reaches, reachesAtOnce = [] }]) => [

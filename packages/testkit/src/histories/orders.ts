@@ -14,14 +14,17 @@ interface Opened {
 type History = ReturnType<typeof openHistory>;
 
 /**
- * Prepares a booking by ordinary events. Returns six rivals by name. Rivals are events that compete for this booking.
+ * Causes ordinary events that prepare a booking. Returns six rivals by name, which are events that compete for this
+ * booking.
  */
 type Scene = (history: History, setting: Setting) => Promise<Readonly<Record<string, Event>>>;
 
 const FIRST = { method: 'momo_alpha', phone: '+250788123456' } as const;
 const AGAIN = { method: 'momo_beta', phone: '+250722000111' } as const;
 
-/** Returns the event that creates the first booking of a history. The visitor or the photographer creates it. */
+/**
+ * Returns the facts of the event that creates the first booking of a history, by the visitor or by the photographer.
+ */
 const bookingOf = (setting: Setting, days: number) => {
   const { bufferMinutes, holdMinutes, holdLimits, email, packages, now } = setting;
   const [wanted] = packages;
@@ -33,7 +36,8 @@ const bookingOf = (setting: Setting, days: number) => {
 };
 
 /**
- * Causes an event that creates or pays the only booking. Returns the reference of the booking and its latest attempt.
+ * Causes an event that creates the history's only booking or an attempt to pay it. Returns the booking's reference and
+ * its latest attempt.
  */
 const begin = async (history: History, event: Event) => {
   await history.happen(event);
@@ -45,13 +49,15 @@ const begin = async (history: History, event: Event) => {
 const paying = ({ answerableMinutes }: Setting, booking: string) =>
   ({ booking, payer: FIRST, charge: 'accepted', answerableMinutes, isPaidFirst: false }) as const;
 
-/** Returns the provider's report about an attempt. */
+/** Returns an event in which the provider reports the result of an attempt. */
 const reported = (
   attempt: { readonly payment: string; readonly amountRwf: number },
   verdict: 'succeeded' | 'failed',
 ): Event => ({ does: 'receive delivery', key: `${verdict} ${attempt.payment}`, verdict, ...attempt });
 
-/** A confirmed booking, before or after the start of the shoot. An attempt to pay the session fee may still succeed. */
+/**
+ * A confirmed booking, some time before or after its shoot starts. An attempt to pay the session fee may still succeed.
+ */
 const confirmed =
   (shoot: 'ahead' | 'begun', attemptedAgo: number): Scene =>
   async (history, setting) => {
@@ -76,8 +82,8 @@ const confirmed =
   };
 
 /**
- * A hold before its end, at its end, or after another visitor's hold on the slot has lapsed too. The first visitor chose
- * to pay without a provider. An earlier prompt has expired, but may still succeed.
+ * A hold whose client chose to pay without a provider. It is observed before its end, at its end, or after another
+ * visitor's hold on the same slot has lapsed as well. An earlier prompt has expired, but its payment may still succeed.
  */
 const offline =
   (moment: 'before its end' | 'at its end' | 'after another hold'): Scene =>
@@ -112,8 +118,8 @@ const offline =
   };
 
 /**
- * A hold of a week. The payer has paid at the company. The payment is either new, or so old that the attempt no longer
- * delays an erasure. In the second case, the client has no address.
+ * A hold of a week, for which the payer has paid at the payment company. The attempt is either new, or so old that it
+ * no longer delays an erasure. If it is old, the client has no email address.
  */
 const paidAtCompany =
   (isADayOld: boolean): Scene =>
@@ -135,14 +141,14 @@ const paidAtCompany =
     };
   };
 
-/** A contest of six rivals. It has every initial scene, and every answer that a rival gets in some order. */
+/** A contest of six rivals: the scenes in which it can begin, and all answers that each rival gets in some order. */
 interface Contest {
   readonly scenes: readonly Scene[];
   readonly answers: Readonly<Record<string, readonly string[]>>;
 }
 
 const aConfirmedBooking: Contest = {
-  // An attempt that is a day old no longer delays cash, but a late success may arrive.
+  // An attempt that is a day old no longer delays a cash payment, but its success may still arrive.
   scenes: [DAY - 1, DAY].flatMap((age) => [confirmed('ahead', age), confirmed('begun', age)]),
   answers: {
     'record cash': ['done', 'nothing_owed', 'payment_in_flight', 'wrong_status'],
@@ -186,22 +192,23 @@ export const CONTESTS = {
   'a payment that the photographer accepts': anAdoptedPayment,
 } as const;
 
-/** All 720 orders of six rivals. */
+/** All 720 orders of the six rivals. */
 export const ORDERS = ordersOf([0, 1, 2, 3, 4, 5]);
 
 /**
- * The distance between two chosen orders. It is large, so that consecutive choices differ much. It has no common
- * divisor with the number of orders, so that no order repeats. The first six choices give most answers.
+ * How far apart two consecutively chosen orders are in ORDERS. It is large, so that they differ a lot, and it has no
+ * common divisor with the number of orders, so that no order is repeated. The first six orders already produce most
+ * answers.
  */
 const STRIDE = 593;
 
-/** Returns this many orders that differ much from each other. */
+/** Returns this many orders, chosen so that they differ a lot from each other. */
 export const someOrders = (count: number): readonly (readonly number[])[] =>
   Array.from({ length: count }, (_, round) => ORDERS[(round * STRIDE) % ORDERS.length] ?? []);
 
 /**
- * Plays some orders of the rivals in each scene, one after the other or at once. Returns all answers that each rival
- * got when the rivals came one after the other.
+ * Plays some orders of the rivals in each scene, either one after the other or simultaneously. Returns all answers that
+ * each rival got when the rivals came one after the other.
  */
 export const playRivals = async (
   open: () => Promise<Opened>,

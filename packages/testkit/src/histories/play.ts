@@ -7,17 +7,20 @@ import { RIVALS, ROUND, STEP } from './steps.ts';
 
 export interface PlayOptions {
   readonly numRuns: number;
-  /** The largest number of {@link Turn turns} in one history. An event that does not fit the state is skipped. */
+  /**
+   * The maximum number of {@link Turn turns} in one history. An event that makes no sense in the current state is
+   * skipped.
+   */
   readonly turns?: number;
   /** True if some turns consist of several simultaneous events. */
   readonly atOnce?: boolean;
   readonly seed?: number;
   /**
-   * If false, the report contains the first history that breaks a rule, without shrinking. Shrinking takes too long on
-   * a slow driver.
+   * If this is false, the report contains the first history that breaks a rule, without shrinking it. Use it for a slow
+   * driver, where shrinking takes too long.
    */
   readonly shrinks?: boolean;
-  /** After this time, no new history is generated and shrinking stops. */
+  /** The time after which no more histories are generated and shrinking stops. */
   readonly interruptAfterMilliseconds?: number;
 }
 
@@ -37,8 +40,8 @@ const STEPS = {
 } as const;
 
 /**
- * The events with which histories begin. The first beginning has no event. Each of the others makes a booking, which is
- * usually paid. Some then wait until a day before the shoot, or until it starts. The last one also sends the photos.
+ * How histories begin. The first beginning has no events. Each of the others makes a booking, which is usually paid.
+ * Some then wait until a day before the shoot, or until it starts. The last one also sends the photos.
  */
 const BEGINNINGS = (
   [
@@ -54,8 +57,8 @@ const BEGINNINGS = (
 ).map((names) => names.map((name): Turn => ({ ...STEPS[name], which: 0, breaks: undefined })));
 
 /**
- * Plays random histories of a studio on drivers from `open`. After every event, compares the history with the reference
- * model. Returns how often each event got each answer. Throws the shortest history that breaks a rule.
+ * Plays random histories of a studio on drivers returned by `open`, and compares each history with the reference model
+ * after every event. Returns how often each event got each answer. Throws the shortest history that breaks a rule.
  */
 export const playHistories = async (
   open: () => Promise<{

@@ -26,8 +26,8 @@ const byText = (one: unknown, other: unknown): number =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
 /**
- * Returns the part of these bookings that the driver shows, in a fixed order. A reference that is not in `known`
- * becomes `new`.
+ * Returns these bookings as far as the driver can read them, in a fixed order. References that are not in `known` are
+ * replaced by `new`.
  */
 const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, see: Driver['see']): unknown =>
   bookings
@@ -35,7 +35,7 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
       const payments = booking.payments.map((payment) => ({
         ...payment,
         ref: nameOf(payment.ref, known),
-        // The page of a payment matters only while the payer can use it.
+        // It matters whether a payment has a page only while the payer can use that page.
         hasPage: payment.hasPage && payment.status === 'pending',
       }));
       const timeline = comparableEvents(booking.timeline, (ref) => nameOf(ref, known));
@@ -43,7 +43,7 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
         ...booking,
         ref: nameOf(booking.ref, known),
         payments: payments.toSorted(byText),
-        // The store has only digests of the addresses. specification.md#instructions-limit
+        // The store keeps only digests of the addresses, so they are left out. specification.md#instructions-limit
         instructions: booking.instructions.map(({ at }) => ({ to: '', at })),
         madeFrom: undefined,
         offlineFrom: undefined,
@@ -52,7 +52,7 @@ const comparable = (bookings: readonly Booking[], known: ReadonlySet<string>, se
     })
     .toSorted(byText);
 
-/** Returns a booking as an answer shows it, without the timeline, which needs a separate request. */
+/** Returns a booking as it appears in an answer: without the timeline, which has to be requested separately. */
 const shownOf = (booking: Booking): Booking => ({ ...booking, timeline: [] });
 
 const nameOf = (ref: string, known: ReadonlySet<string>): string => (known.has(ref) ? ref : NEW);
@@ -71,7 +71,7 @@ const comparableEmails = (emails: readonly Email[], known: ReadonlySet<string>):
 const namesIn = ({ bookings }: Studio): ReadonlySet<string> =>
   new Set(bookings.flatMap(({ ref, payments }) => [ref, ...payments.map((payment) => payment.ref)]));
 
-/** Returns the emails that were added since `before`. Identical emails count separately. */
+/** Returns the emails that were added since `before`. If an email occurs several times, each occurrence counts. */
 const addedTo = (before: readonly Email[], after: readonly Email[]): readonly Email[] => {
   const left = new Map<string, number>();
   for (const email of before) left.set(JSON.stringify(email), (left.get(JSON.stringify(email)) ?? 0) + 1);
@@ -86,12 +86,18 @@ const addedTo = (before: readonly Email[], after: readonly Email[]): readonly Em
 /** Returns an answer with each number replaced by `n`. */
 const wordOf = (answer = 'unknown'): string => answer.replaceAll(/\d+/g, 'n');
 
-/** Compares the values as text first. A matcher for every event would take most of a history's time. */
+/**
+ * Compares the values as text before it uses a matcher. Using a matcher for every event would take most of a history's
+ * time.
+ */
 const expectSame = (is: unknown, expected: unknown): void => {
   if (JSON.stringify(is) !== JSON.stringify(expected)) expect(is).toEqual(expected);
 };
 
-/** Returns the prediction of the reference model, with the service's references of new bookings and payments. */
+/**
+ * Returns the state predicted by the reference model, but with the references that the service gave to new bookings and
+ * payments.
+ */
 const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
   const known = namesIn(before);
   const newBookings = seen.bookings.filter(({ ref }) => !known.has(ref));
@@ -111,20 +117,20 @@ const named = (predicted: Studio, seen: Studio, before: Studio): Studio => {
         );
         return { ...payment, ref: fresh.splice(index, 1)[0]?.ref ?? NEW };
       });
-      // Both timelines are equal, except for these references.
+      // The two timelines are the same except for these references.
       const timeline = found?.timeline ?? booking.timeline;
       return { ...booking, ref: found?.ref ?? booking.ref, payments, timeline };
     }),
   };
 };
 
-/** The state after an event, as the driver shows it. */
+/** The state after an event, as far as the driver can read it. */
 interface Seen {
   readonly studio: Studio;
   readonly newEmails: readonly Email[] | undefined;
 }
 
-/** Plays a history on one driver. Compares every answer, booking and email with the reference model. */
+/** Starts a history on one driver. Every answer, booking and email is compared with the reference model. */
 export const openHistory = (driver: Driver, setting: Setting) => {
   let studio: Studio = {
     now: setting.now,
@@ -135,12 +141,12 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   let lastSeen = studio;
   let emails: readonly Email[] | undefined;
   /**
-   * The cases that the history reached, each with its count. A case is an event with its answer, such as `record cash:
+   * How often the history reached each case. A case consists of an event and its answer, such as `record cash:
    * exceeds_owed`.
    */
   const reached = new Map<string, number>();
   const sent: Delivery[] = [];
-  /** Every email that the mail company accepted or refused. Omits emails that an erasure removed. */
+  /** Every email that the mail company accepted or refused, except those that an erasure removed. */
   let tried: readonly Email[] = [];
   let count = 0;
 
@@ -148,7 +154,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     reached.set(what, (reached.get(what) ?? 0) + 1);
   };
 
-  /** Reads everything and checks the invariants. */
+  /** Reads the whole state and checks the invariants. */
   const look = async (predicted: Pick<Studio, 'now' | 'events'>): Promise<Seen> => {
     const { now, events } = predicted;
     const bookings = (await driver.bookings()).map((booking) => asSeen(booking, now));
@@ -181,7 +187,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     ] as const;
   };
 
-  /** Causes one event and checks its effect. */
+  /** Causes one event and checks that it had the predicted effect. */
   const happen = async (event: Event, breaks?: Step['breaks']): Promise<string> => {
     const definition = definitionOf(event);
     const { rule } = definition;
@@ -204,7 +210,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
       checkAnnounced(
         event,
         definition.isSilent?.(event) === true ? [] : announced,
-        // The service announces no email, not even an alert or an email to a new address. specification.md#no-email
+        // The service announces no emails for a client without an address, not even alerts or an email to a new
+        // address. specification.md#no-email
         addressOf(event, studio) === '' ? [] : seen.newEmails,
       );
     const [is, expected] = same(predicted.studio, predicted.emails, seen);
@@ -224,7 +231,10 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     return answer ?? 'unknown';
   };
 
-  /** Causes an event whose unit of work fails. The store then contains all of the unit's changes or none. */
+  /**
+   * Causes an event whose unit of work is made to fail. Afterwards the store must contain either all of the unit's
+   * changes or none.
+   */
   const happenBroken = async (event: Event, breaks: NonNullable<Step['breaks']>): Promise<string> => {
     const kept = firstUnitOf(event);
     const isUndone =
@@ -250,8 +260,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   };
 
   /**
-   * Causes simultaneous events. The answers, bookings and emails must be the same as if the events had happened in some
-   * order.
+   * Causes simultaneous events. Their answers and the resulting bookings and emails must be the same as if the events
+   * had happened in some order.
    */
   const happenAtOnce = async (events: readonly Event[]): Promise<void> => {
     const taken = await Promise.all(events.map((event) => driver.take(event)));
@@ -283,8 +293,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   };
 
   /**
-   * Runs one task of the worker. Each event that the task resumes must match the reference model, and nothing else may
-   * happen.
+   * Runs one task of the worker. Each event that the task resumes must have the predicted effect, and nothing else may
+   * change.
    */
   const happenInRound = async (round: Round): Promise<void> => {
     if (driver.worker === undefined) return;
@@ -318,7 +328,7 @@ export const openHistory = (driver: Driver, setting: Setting) => {
     if (failed.length > 0 || round.says === 'paid') reach(`asked: ${round.says}`);
   };
 
-  /** Sends emails. The worker tries each email once. A refused email must not delay another email. */
+  /** Lets the worker send emails. It must try each email once, and a refused email must not delay another one. */
   const sendEmails = async (round: Extract<Round, { readonly round: 'send emails' }>): Promise<void> => {
     const { sendEmails: send } = driver.worker ?? {};
     if (send === undefined) return;
@@ -369,8 +379,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
 };
 
 /**
- * True for a late booking fee. It takes two units of work, because the first unit only finds out that the fee needs the
- * claim (docs/adr/0004).
+ * True if the delivery is about a late booking fee. It takes two units of work, because only the first one finds out
+ * that the claim lock is needed (docs/adr/0004).
  */
 const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): boolean =>
   verdict === 'succeeded' &&
@@ -381,7 +391,7 @@ const needsClaim = ({ payment: ref, verdict }: Delivery, { bookings }: Studio): 
       payments.some((one) => one.ref === ref && one.purpose === 'booking_fee'),
   );
 
-/** Returns the address of the event's client. Empty for a client without an address. */
+/** Returns the email address of the client that the event is about. Empty if the client has no address. */
 const addressOf = (event: Event, { bookings }: Studio): string | undefined =>
   'booking' in event
     ? bookings.find(({ ref }) => ref === event.booking)?.email
@@ -389,7 +399,10 @@ const addressOf = (event: Event, { bookings }: Studio): string | undefined =>
       ? event.email
       : undefined;
 
-/** Returns a remark on the client, or the effect of an applied event about a payment, in a few words. */
+/**
+ * Describes in a few words what is special about the client, or what an applied event did to the payment and the
+ * booking.
+ */
 const effectOf = (event: Event, before: Studio, after: Studio): string => {
   if ('fresh' in event && event.fresh !== undefined) return ' by a fresh link';
   if (addressOf(event, before) === '')
@@ -403,13 +416,16 @@ const effectOf = (event: Event, before: Studio, after: Studio): string => {
   return ` (${payment?.purpose} ${payment?.status}, ${move})`;
 };
 
-/** Checks that a completed action sends exactly the announced emails. specification.md#action-emails */
+/**
+ * Checks that a completed action sends exactly the emails that the service said it would send.
+ * specification.md#action-emails
+ */
 const checkAnnounced = (
   event: Event,
   announced: readonly unknown[] | undefined,
   emails: readonly Email[],
 ): void => {
-  // Sorts the emails, because stores return emails of one instant in any order.
+  // Sorts the causes, because a store may return emails of the same instant in any order.
   expect({ event, sends: emails.map(({ cause }) => cause).toSorted() }).toEqual({
     event,
     sends: announced?.map(String).toSorted(),
@@ -432,10 +448,10 @@ const eventsOf = (
       : [],
   );
 
-/** Returns a reaction that changes the studio and sends no email. */
+/** Returns a reaction that only replaces the studio and sends no emails. */
 const nothingButIn = (studio: Studio): Reaction => ({ answer: 'done', studio, emails: [] });
 
-/** Combines two consecutive reactions. Drops the emails that the second reaction removes from the queue. */
+/** Combines two consecutive reactions into one, without the emails that the second reaction removes from the queue. */
 const followed = (before: Reaction, { withdraws = () => false, ...after }: Reaction): Reaction => ({
   ...after,
   emails: [...before.emails.filter((email) => !withdraws(email)), ...after.emails],
@@ -449,7 +465,7 @@ interface Numbered {
 const numbered = (events: readonly Event[]): readonly Numbered[] =>
   events.map((event, index) => ({ event, index }));
 
-/** Returns the result of events in this order. Each answer has the index of its event. */
+/** Returns the result of events that happen in this order. Each answer has the index of its event. */
 const courseOf = (studio: Studio, order: readonly Numbered[]) => {
   const answers: string[] = [];
   let turn = nothingButIn(studio);

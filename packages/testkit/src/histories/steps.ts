@@ -5,7 +5,7 @@ import type { Breakage } from '../drivers/tested-service.ts';
 import type { Chance } from '../events/chance.ts';
 import { draw, type Event, type EventName, EVENTS, react } from '../events/index.ts';
 
-/** The name of an event, and the numbers that choose its facts from the current state. */
+/** The name of an event, and numbers that determine its facts when it is generated from the current state. */
 export interface Step {
   readonly does: EventName;
   readonly which: number;
@@ -13,7 +13,7 @@ export interface Step {
   readonly breaks: Breakage | undefined;
 }
 
-/** Answers that change nothing and would be too frequent. Most events with such an answer are skipped. */
+/** Answers that change nothing and would occur too often, so most events with such an answer are skipped. */
 const DULL: ReadonlySet<string> = new Set([
   'wrong_status',
   'not_found',
@@ -28,7 +28,7 @@ const DULL: ReadonlySet<string> = new Set([
   'money_open',
 ]);
 
-/** Returns the event of a step in the current state. Returns undefined if the event does not fit. */
+/** Returns the event that a step causes in the current state, or undefined if it makes no sense in that state. */
 export const eventOf = (step: Step, past: Omit<Chance, 'which' | 'how'>): Event | undefined => {
   const event = draw(step.does, { ...past, which: step.which, how: step.how });
   const isDull = event !== undefined && step.how % 6 !== 0 && DULL.has(react(past.studio, event).answer);
@@ -65,7 +65,7 @@ export const RIVALS: Arbitrary<readonly Step[]> = fc
     names.map((name) => ({ does: name, which: about, how: chosen, breaks: undefined })),
   );
 
-/** The tasks of the worker. The worker chooses its work by the clock. */
+/** A task of the worker. The worker decides by its clock what there is to do. */
 export type Round =
   | { readonly round: 'retry' }
   | { readonly round: 'ask'; readonly says: ProviderSays }

@@ -16,7 +16,7 @@ describe('the use cases in memory', () => {
   it('behave like the reference in random sequences of events', async () => {
     const reached = new Set<string>();
     const missed = (): readonly string[] => CASES.filter((one) => !reached.has(one));
-    // All cases are reached after a random number of rounds.
+    // It is random how many rounds are needed to reach all cases.
     for (let round = 0; round < 4 || (round < 40 && missed().length > 0); round += 1)
       for (const [one] of await playHistories(open, { numRuns: 130, seed: SEED + round, atOnce: true }))
         reached.add(one);

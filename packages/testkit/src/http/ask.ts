@@ -1,7 +1,7 @@
 import { type PrivateTexts, privateIn, tokensIn } from './private-texts.ts';
 import type { Sent } from './sent.ts';
 
-/** An answer. The names of its headers are in lower case. */
+/** The answer to a request. The names of its headers are in lower case. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,15 +10,15 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The result of a request. It has no status if the service refused or cut the connection, or took too long. */
+/** How a request ended. There is no status if the service refused or cut the connection, or took too long. */
 export interface Ending extends Omit<Answer, 'status'> {
   readonly status: number | undefined;
   readonly milliseconds: number;
 }
 
 /**
- * A service that takes requests by method and path. Tests of journeys use {@link Answer}: a request without an answer
- * fails. Fault runs use {@link Ending}: a request may end without an answer.
+ * A way to send requests to a service. Journey tests use it with {@link Answer}, where a request that gets no answer
+ * rejects. Fault runs use it with {@link Ending}, where a request may end without an answer.
  */
 export interface Asking<Result extends Answer | Ending = Answer> {
   readonly ask: (method: string, path: string, sent?: Sent) => Promise<Result>;
@@ -26,7 +26,7 @@ export interface Asking<Result extends Answer | Ending = Answer> {
 
 export type Ask = Asking['ask'];
 
-/** A request as sent. */
+/** A request in the form in which it is sent. */
 export interface Outgoing {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -36,17 +36,17 @@ export interface Outgoing {
 type Received = Omit<Answer, 'body'>;
 
 export interface AskOptions {
-  /** Returns a sentence for each rule that an answer violates. If there is a violation, `ask` rejects. */
+  /** Returns a sentence for each rule that the answer violates. If there is any, `ask` rejects. */
   readonly faultsOf?: (method: string, path: string, answer: Answer) => readonly string[];
-  /** Collects the texts that no log line may contain. */
+  /** Collects the texts that must not occur in any log line. */
   readonly privateTexts?: Pick<PrivateTexts, 'add'>;
-  /** Sends a request from this network address. */
+  /** Sends a request that appears to come from this network address. */
   readonly sendFrom?: (address: string, path: string, request: Outgoing) => Promise<Received>;
 }
 
 /**
- * Sends requests to an address such as `http://127.0.0.1:4000`. Rejects if no answer arrives, or if the answer violates
- * a rule.
+ * Returns a function that sends requests to a service at a URL such as `http://127.0.0.1:4000`. It rejects if no answer
+ * arrives, or if the answer violates a rule.
  */
 export const makeAsk =
   (url: string, { faultsOf, privateTexts, sendFrom }: AskOptions = {}): Ask =>
@@ -67,7 +67,7 @@ export const makeAsk =
 
 const PATIENCE_MS = 10_000;
 
-/** Sends requests to a service that may be down. Never rejects. */
+/** Returns a function that sends requests to a service that may be down. It never rejects. */
 export const makeTry =
   (url: string, { withinMs = PATIENCE_MS }: { readonly withinMs?: number } = {}): Asking<Ending>['ask'] =>
   async (method, path, sent = {}) => {
@@ -117,7 +117,7 @@ export const expectStatus = <Result extends Answer | Ending>(answer: Result, sta
   throw new Error(`expected ${status}, got ${answer.status ?? 'no answer'}: ${answer.text}`);
 };
 
-/** Counts answers by status. A request without an answer counts as `none`. */
+/** Counts the answers with each status. Requests that got no answer are counted as `none`. */
 export const statusCounts = (
   answers: readonly { readonly status: number | undefined }[],
 ): Readonly<Record<string, number>> => {

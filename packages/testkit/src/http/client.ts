@@ -3,12 +3,12 @@ import { at, textAt } from './json.ts';
 import type { Sent } from './sent.ts';
 import type { Given } from './visitor.ts';
 
-/** A client's booking, which the path of its page identifies. */
+/** A client's booking, identified by the path of its page. */
 export interface Linked {
   readonly link: string;
 }
 
-/** Returns the path of the page for an access token. */
+/** Returns the path of the booking's page that the access token opens. */
 export const linkOf = (accessToken: string): string => `/api/booking/${accessToken}`;
 
 /** Returns the client's booking as the page shows it. Throws if the page does not open. */

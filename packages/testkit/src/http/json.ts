@@ -4,7 +4,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the value under these keys in an answer. Throws if a key is missing. */
+/** Follows these keys into an answer and returns the value. Throws if a key is missing. */
 export const at = (value: unknown, ...keys: readonly (string | number)[]): unknown => {
   let part = value;
   for (const key of keys) {
@@ -16,7 +16,7 @@ export const at = (value: unknown, ...keys: readonly (string | number)[]): unkno
   return part;
 };
 
-/** Returns the text under these keys. Throws if the value is not a text. */
+/** Returns the text under these keys. Throws if the value is not a string. */
 export const textAt = (value: unknown, ...keys: readonly (string | number)[]): string => {
   const text = at(value, ...keys);
   if (typeof text !== 'string')

@@ -9,11 +9,11 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The photographer in the back office. */
+/** The photographer, as a user of the back office. */
 export interface Photographer<Result extends Answer | Ending = Answer> extends Asking<Result> {
-  /** Requests an operation. The path begins after /api/admin. */
+  /** Sends a request to the back office. The path is given without the leading /api/admin. */
   readonly ask: Asking<Result>['ask'];
-  /** Returns a token that is valid by the clock. It comes from the last login or from a new login. */
+  /** Returns a token that is valid at the clock's time, logging in again if the last token has expired. */
   token(): Promise<string>;
   /** Returns a function that sends the photographer's requests to another process. */
   at<Other extends Answer | Ending>(service: Asking<Other>): Asking<Other>['ask'];
@@ -37,8 +37,8 @@ interface HeldToken {
 }
 
 /**
- * Makes a photographer who logs in at the first request, and again after the token has expired. Tokens last eight
- * hours, but tests move the clock.
+ * Makes a photographer who logs in before the first request, and again whenever the token has expired. Tokens are valid
+ * for eight hours, but tests move the clock.
  */
 export const makePhotographer = <Result extends Answer | Ending>(
   service: Asking<Result>,
@@ -74,11 +74,11 @@ export const makePhotographer = <Result extends Answer | Ending>(
   return { token, ask: at(service), at };
 };
 
-/** Returns a booking as the admin sees it. Throws if the booking does not exist. */
+/** Returns a booking as the admin API shows it. Throws if the booking does not exist. */
 export const view = async ({ ask }: Asking<Answer | Ending>, id: string): Promise<Json> =>
   jsonAt(expectStatus(await ask('GET', `/bookings/${id}`), 200).body, 'booking');
 
-/** Requests an action on a booking, such as `cancel`, with an optional body. */
+/** Requests an action on a booking, such as `cancel`. The body is optional. */
 export const act = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   id: string,
@@ -88,7 +88,7 @@ export const act = <Result extends Answer | Ending>(
 
 const CREATING = ['addons', 'cash-payments', 'notes'];
 
-/** Requests an action like {@link act} and returns the changed booking. Throws if the action was refused. */
+/** Like {@link act}, but returns the changed booking. Throws if the action is refused. */
 export const done = async (
   admin: Asking<Answer | Ending>,
   id: string,

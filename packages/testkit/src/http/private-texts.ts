@@ -1,11 +1,11 @@
 import { isJson } from './json.ts';
 import type { Sent } from './sent.ts';
 
-/** Texts that no log line may contain. */
+/** A collection of texts that must not occur in any log line. */
 export interface PrivateTexts {
-  /** Adds a text. Skips texts of fewer than six characters, because they could occur by chance. */
+  /** Adds a text. Ignores texts shorter than six characters, because they could occur in a log by chance. */
   add(text: string): void;
-  /** Returns the texts that occur in these lines. */
+  /** Returns the collected texts that occur in these lines. */
   foundIn(lines: readonly string[]): readonly string[];
 }
 
@@ -37,13 +37,13 @@ const PRIVATE_FIELDS = [
   'token',
 ];
 
-/** Matches path segments that are secrets. Checkout tokens and proofs have 43 characters. */
+/** Matches path segments that are secret: checkout tokens and proofs, which have at least 43 characters. */
 const LONG_SEGMENT = /^[A-Za-z0-9_-]{43,}$/;
 
-/** Matches a bearer token within its header. */
+/** Matches the value of an Authorization header and captures its bearer token. */
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Returns the texts of a request that no log may contain. */
+/** Returns the texts of a request that must not occur in any log line. */
 export const privateIn = (
   path: string,
   { body, bytes, headers = {}, from = '' }: Sent,
@@ -64,7 +64,7 @@ export const privateIn = (
   ];
 };
 
-/** Returns a value in the form in which it is sent, and in the form in which the service stores it. */
+/** Returns the value as it was sent, and as the service stores it. */
 const formsOf = (field: string, value: unknown): readonly string[] => {
   if (typeof value !== 'string') return [];
   const text = value.trim();
@@ -72,7 +72,7 @@ const formsOf = (field: string, value: unknown): readonly string[] => {
   return field === 'phone' ? [text, value.replaceAll(/\D/g, '').slice(-9)] : [text];
 };
 
-/** Returns the tokens in an answer. */
+/** Returns the tokens that an answer contains. */
 export const tokensIn = (body: unknown): readonly string[] => {
   const booking = isJson(body) ? body['booking'] : undefined;
   return [

@@ -2,17 +2,17 @@ import type { Answer, Ask } from './ask.ts';
 
 const CHANGES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Matches operations that ignore an Idempotency-Key. */
+/** Matches the paths of operations that ignore an Idempotency-Key. */
 const IGNORE_KEYS =
   /^\/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/|admin\/bookings\/[^/]+\/share-link$)/;
 
-/** Statuses that are never stored for a key. After such an answer, the repeat counts as a new request. */
+/** Statuses whose answers are never stored for a key. After such an answer, a repeat counts as a new request. */
 const NOT_KEPT: ReadonlySet<number> = new Set([400, 401, 404, 429, 500]);
 
 /**
- * Sends each change twice under a new key. Rejects unless the second answer equals the first and is marked as a replay.
- * There are two exceptions: a 422 need not be stored, and the status of a payment may have changed.
- * specification.md#idempotency-key
+ * Returns a function that sends each change twice with the same new key. It rejects unless the second answer is marked
+ * as a replay and equals the first. There are two exceptions: a 422 does not have to be stored, and the status of a
+ * payment may have changed. specification.md#idempotency-key
  */
 export const repeating = (ask: Ask): Ask => {
   let sent = 0;
@@ -27,7 +27,7 @@ export const repeating = (ask: Ask): Ask => {
     if (NOT_KEPT.has(first.status)) return first;
     const second = await ask(method, path, { ...given, headers });
     const isReplayed = second.headers['idempotent-replayed'] === 'true';
-    // An erasure after the first answer removes the stored answer and ends the client's link.
+    // If the client was erased after the first answer, the stored answer is gone and the client's link no longer works.
     // specification.md#kept-erasure
     const isErasedSince = isErased(second) || (isAnyErased && second.status === 404);
     if (!isReplayed && isErasedSince && !isErased(first)) return first;

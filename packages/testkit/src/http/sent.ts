@@ -1,10 +1,10 @@
-/** The parts of a request besides method and path. */
+/** What a request contains in addition to its method and path. */
 export interface Sent {
-  /** Sent as JSON. */
+  /** The body, which is sent as JSON. */
   readonly body?: unknown;
-  /** Sent unchanged. */
+  /** The body, if it must be sent exactly as it is. */
   readonly bytes?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller's network address, if the test can choose it. */
+  /** The network address that the request comes from, if the test can choose it. */
   readonly from?: string;
 }

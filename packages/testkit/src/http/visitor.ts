@@ -2,10 +2,10 @@ import { type Answer, type Asking, type Ending, expectStatus } from './ask.ts';
 import { at, listAt, textAt } from './json.ts';
 import type { Sent } from './sent.ts';
 
-/** The fields of a request that replace the default fields. */
+/** Fields for a request that override the default ones. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** A new booking, as far as its visitor knows it. */
+/** A new booking, as much of it as the visitor knows. */
 export interface HeldBooking {
   readonly reference: string;
   readonly checkoutToken: string;
@@ -13,7 +13,7 @@ export interface HeldBooking {
   readonly checkout: string;
 }
 
-/** The form of the default visitor, without a package and a start. */
+/** The booking form as the default visitor fills it in, but without a package and a start. */
 export const visitorForm = (given: Given): Given => ({
   fullName: 'Aline Uwase',
   email: 'aline.uwase@example.rw',
@@ -29,7 +29,7 @@ export const sendBooking = <Result extends Answer | Ending>(
   sent: Pick<Sent, 'from' | 'headers'> = {},
 ): Promise<Result> => ask('POST', '/api/bookings', { body: form, ...sent });
 
-/** Returns the booking in the answer. Throws if the booking was refused. */
+/** Returns the booking that the answer contains. Throws if the booking was refused. */
 export const heldBooking = (answer: Answer | Ending): HeldBooking => {
   const { body } = expectStatus(answer, 201);
   const reference = textAt(body, 'booking', 'reference');
@@ -37,7 +37,7 @@ export const heldBooking = (answer: Answer | Ending): HeldBooking => {
   return { reference, checkoutToken, checkout: `/api/checkout/${reference}/${checkoutToken}` };
 };
 
-/** Starts a payment of the booking fee by `momo_alpha`. The default payer waits for the test's decision. */
+/** Starts a payment of the booking fee, with `momo_alpha`. The default payer does nothing until the test decides. */
 export const pay = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   { checkout }: Pick<HeldBooking, 'checkout'>,
@@ -45,18 +45,18 @@ export const pay = <Result extends Answer | Ending>(
 ): Promise<Result> =>
   ask('POST', `${checkout}/payments`, { body: { method: 'momo_alpha', phone: '0788123456', ...given } });
 
-/** Starts a payment and returns its ourRef. Throws if the payment is not new. */
+/** Starts a payment of the booking fee and returns its ourRef. Throws if the payment is not new. */
 export const startPaying = async (
   service: Asking<Answer | Ending>,
   booking: Pick<HeldBooking, 'checkout'>,
   given: Given = {},
 ): Promise<string> => textAt(expectStatus(await pay(service, booking, given), 201).body, 'payment', 'ourRef');
 
-/** Polls the status of a payment. */
+/** Requests the current status of a payment. */
 export const poll = async ({ ask }: Asking<Answer | Ending>, ourRef: string): Promise<unknown> =>
   expectStatus(await ask('GET', `/api/payments/${ourRef}`), 200).body;
 
-/** Returns the id of the package on sale with this English name. */
+/** Returns the id of the package that is on sale under this English name. */
 export const packageOnSale = async ({ ask }: Asking<Answer | Ending>, nameEn: string): Promise<string> => {
   const { body } = expectStatus(await ask('GET', '/api/services'), 200);
   const packages = listAt(body, 'services').flatMap((service) => listAt(service, 'packages'));
@@ -65,13 +65,13 @@ export const packageOnSale = async ({ ask }: Asking<Answer | Ending>, nameEn: st
   return textAt(found, 'id');
 };
 
-/** A date with the starts that are offered on it, in order. */
+/** A date and the starts offered on it, sorted. */
 export interface OfferedDay {
   readonly date: string;
   readonly starts: readonly string[];
 }
 
-/** Returns every date of a month, such as `2030-01`, with the starts that a package can have on it. */
+/** Returns every date of a month (such as `2030-01`) with the starts offered for a package. */
 export const offeredDays = async (
   { ask }: Asking<Answer | Ending>,
   packageId: string,
@@ -90,7 +90,7 @@ export const correctEmail = <Result extends Answer | Ending>(
   email: string,
 ): Promise<Result> => ask('POST', `${checkout}/email`, { body: { email } });
 
-/** Requests the private link again. */
+/** Requests a new private link for a client who has lost it. */
 export const findBooking = <Result extends Answer | Ending>(
   { ask }: Asking<Result>,
   reference: string,

@@ -3,12 +3,12 @@ import type { Instant } from '@js-joda/core';
 import { findOpenByAccessToken } from './find-booking.ts';
 import type { MemoryStore } from './store.ts';
 
-/** The last use of each booking's link, by the booking's id. */
+/** When each booking's link was last used, by booking id. */
 export type LastUses = Map<string, Instant>;
 
 /**
- * Records when clients open their bookings. The record is separate from the store. A use needs no unit of work, and no
- * unit undoes a use.
+ * Records when clients open their bookings. The times are kept outside of the store, because recording them needs no
+ * unit of work and no failed unit of work may undo it.
  */
 export const makeAccessLinkUses = (store: MemoryStore, lastUses: LastUses): AccessLinkUses => ({
   record: async (digest, usedAt) => {

@@ -2,11 +2,11 @@ import type { AdminAccount, AdminReader, AdminRepository } from '@booky/domain/p
 import type { OpenUnit } from './open-unit.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Orders accounts by age. Accounts of one instant are ordered by id, as in the database. */
+/** Orders accounts by age. Like the database, orders accounts of the same instant by id. */
 const byAge = (one: AdminAccount, other: AdminAccount): number =>
   one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
 
-/** Admin accounts in a unit of work. Throws on saving an account that this unit has not found before. */
+/** Admin accounts in a unit of work. Saving an account throws if this unit has not found it before. */
 export const makeAdminRepository = (unit: OpenUnit): AdminRepository => ({
   all: async () => unit.state.admins.toSorted(byAge),
 

@@ -9,13 +9,13 @@ import {
 import type { AttemptAsks } from '@booky/domain/ports';
 import type { MemoryStore } from './store.ts';
 
-/** True for an attempt that has no verdict yet. */
+/** True for an online attempt that has no verdict yet. */
 export const isPendingOnline = (payment: Payment): payment is OnlinePayment<PendingPayment> =>
   payment.status === 'pending' && isOnline(payment);
 
 const oldestFirst = (one: Payment, other: Payment): number => one.createdAt.compareTo(other.createdAt);
 
-/** Takes the pending attempts that are due for a query. Each call is a separate change. */
+/** Takes the pending attempts that the worker should query now. Each call is a separate change of the store. */
 export const makeAttemptAsks = (store: MemoryStore): AttemptAsks => ({
   takeDue: (provider, now, limit, next) =>
     store.change(async (draft) => {

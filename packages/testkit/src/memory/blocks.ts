@@ -7,11 +7,11 @@ import type { MemoryState } from './state.ts';
 export const blocksIn = ({ blocks }: MemoryState, period: Period): readonly Block[] =>
   blocks.filter((block) => overlaps(blockedPeriod(block), period));
 
-/** Orders blocks by start. Blocks with one start are ordered by id, as in the database. */
+/** Orders blocks by start. Like the database, orders blocks with the same start by id. */
 export const byBeginning = (one: Block, other: Block): number =>
   blockedPeriod(one).from.compareTo(blockedPeriod(other).from) || (one.id < other.id ? -1 : 1);
 
-/** Blocks in a unit of work. Throws on reading or changing blocks without the claim lock. */
+/** Blocks in a unit of work. Reading or changing blocks throws if the unit does not hold the claim lock. */
 export const makeBlockRepository = (unit: OpenUnit): BlockRepository => {
   const all = (): readonly Block[] => {
     const { blocks } = unit.state;

@@ -11,7 +11,7 @@ import {
 import type { BookingFilter } from '@booky/domain/ports';
 import type { Instant } from '@js-joda/core';
 
-/** True if the list shows a booking under this filter. The stage is the stage at `now`. */
+/** True if the list shows this booking under this filter. The booking's stage is computed for `now`. */
 export const isListed = (
   booking: Booking,
   payments: readonly Payment[],
@@ -38,7 +38,7 @@ export const isFoundBy = (booking: Booking, search: string): boolean => {
   );
 };
 
-/** Returns the texts that a search examines, including the phone without spaces and marks. */
+/** Returns the texts that a search looks at. The phone is also included without spaces and punctuation. */
 const searchedTexts = ({ reference, fullName, email, phone }: Booking): readonly string[] =>
   [reference, fullName, addressOf({ email, phone }), phone, phone.replaceAll(/[^0-9+]/g, '')].map(folded);
 
@@ -48,6 +48,6 @@ export const inOrderOf =
   (one: Booking, other: Booking): number =>
     newestFirst(one, other) * (order === 'startsAt' ? -1 : 1);
 
-/** The default order: the newest shoot first, and then the greatest id. */
+/** The default order: the latest shoot comes first, and the larger id if two shoots start at the same time. */
 export const newestFirst = (one: Booking, other: Booking): number =>
   other.slot.startsAt.compareTo(one.slot.startsAt) || (one.id < other.id ? 1 : -1);

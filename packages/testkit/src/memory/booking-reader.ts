@@ -18,7 +18,7 @@ import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Combines a booking with its payments and the last use of its link. */
+/** Returns a function that combines a booking with its payments and the time at which its link was last used. */
 export const accountsWith =
   (lastUses: LastUses) =>
   (state: MemoryState, booking: Booking): BookingAccount => ({
@@ -27,15 +27,20 @@ export const accountsWith =
     linkLastUsedAt: lastUses.get(booking.id),
   });
 
-/** The order of the list of clients: the latest shoot first, and then by address. */
+/**
+ * The order of the client list: the client with the latest shoot comes first, and clients with equal times are ordered
+ * by address.
+ */
 const latestFirst = (one: Client, other: Client): number =>
   other.lastShootAt.compareTo(one.lastShootAt) || (one.address < other.address ? -1 : 1);
 
-/** Sorts events. The sort is stable, so events of one instant keep the order in which they were written. */
+/**
+ * Sorts events by time. The sort is stable, so events of the same instant stay in the order in which they were written.
+ */
 const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
   events.toSorted((one, other) => one.at.compareTo(other.at));
 
-/** Reads bookings, either as committed or as a unit of work has written them so far. */
+/** Reads bookings. If `store` is a unit of work, its own uncommitted changes are included. */
 export const makeBookingReader = (
   store: Pick<MemoryStore, 'committed'>,
   lastUses: LastUses,

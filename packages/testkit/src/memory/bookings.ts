@@ -43,8 +43,8 @@ const byHoldExpiry = (one: PendingBooking, other: PendingBooking): number =>
   one.holdExpiresAt.compareTo(other.holdExpiresAt);
 
 /**
- * True if another booking has one of this booking's digests. This must not happen, because a token opens only one
- * booking.
+ * True if another booking has one of the digests of this booking. This must not happen, because a token has to identify
+ * a single booking.
  */
 const sharesToken = (state: MemoryState, booking: Booking): boolean => {
   if (!isLinked(booking)) return false;
@@ -56,8 +56,8 @@ const sharesToken = (state: MemoryState, booking: Booking): boolean => {
 };
 
 /**
- * Bookings in a unit of work. Throws on a wrong order of locks, and on a save without a load. A database would notice
- * neither mistake.
+ * Bookings in a unit of work. Throws if locks are taken in the wrong order, or if a booking is saved without having
+ * been loaded. A database would detect neither mistake.
  */
 export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
   const all = (): readonly Booking[] => [...unit.state.bookings.values()];
@@ -91,7 +91,8 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
       if (unit.loadedBookings.size > 0) {
         unit.refuse(new Error('serialiseClaims called after a booking was loaded'));
       }
-      // A claim never waits, because units run one after the other. This call throws if the unit has ended.
+      // There is nothing to wait for, because only one unit of work runs at a time. This call only throws if the unit
+      // has ended.
       all();
       unit.holdsClaim = true;
     },
@@ -219,7 +220,7 @@ export const makeBookingRepository = (unit: OpenUnit): BookingRepository => {
     },
 
     add: async (booking) => {
-      // A duplicate reference leaves the unit usable, as in the database.
+      // A duplicate reference does not break the unit of work: it can continue, as in the database.
       if (findByReference(unit.state, booking.reference) !== undefined) throw new ReferenceTaken();
       if (unit.state.bookings.has(booking.id))
         unit.refuse(new Error('a booking with this id already exists'));

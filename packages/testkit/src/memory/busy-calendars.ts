@@ -7,7 +7,7 @@ import type { MemoryStore } from './store.ts';
 
 const ALL = 'all of them';
 
-/** Calendars of other programs in a unit of work. */
+/** External calendars in a unit of work. */
 export const makeBusyCalendarRepository = (unit: OpenUnit): BusyCalendarRepository => {
   const change = (id: string, changes: Partial<BusyCalendarRecord>): void => {
     unit.checkLocked('busy calendars', ALL);
@@ -45,7 +45,7 @@ export const makeBusyCalendarRepository = (unit: OpenUnit): BusyCalendarReposito
   };
 };
 
-/** Calendars of other programs outside of a unit of work. */
+/** External calendars outside of a unit of work. */
 export const makeBusyCalendars = (store: MemoryStore): BusyCalendars => ({
   all: async () => byName(store.committed()),
 
@@ -63,7 +63,7 @@ export const makeBusyCalendars = (store: MemoryStore): BusyCalendars => ({
     }),
 });
 
-/** Returns the busy times of all calendars that overlap the period. */
+/** Returns the busy times of all external calendars that overlap the period. */
 export const busyTimesIn = ({ busyCalendars }: MemoryState, period: Period): readonly BusyTime[] =>
   [...busyCalendars.values()].flatMap(({ calendar, times }) =>
     times

@@ -2,17 +2,20 @@ import { type AddOn, type Catalogue, invalidNow, type Package, Refused, type Ser
 import type { AddOnRepository, PackageRepository, Rows, ServiceRepository } from '@booky/domain/ports';
 import type { LockedKind, OpenUnit } from './open-unit.ts';
 
-/** A kind of catalogue row in a unit of work. */
+/** How to access one kind of row in the catalogue. */
 interface Kind<Row> {
   readonly name: LockedKind;
   readonly of: (catalogue: Catalogue) => readonly Row[];
-  /** Replaces all rows of this kind in the catalogue. */
+  /** Returns the catalogue with all of its rows of this kind replaced by `rows`. */
   readonly withRows: (catalogue: Catalogue, rows: readonly Row[]) => Catalogue;
   /** Throws if a row conflicts with the other rows. */
   readonly check: (row: Row, others: readonly Row[]) => void;
 }
 
-/** Throws on saving a row that this unit has not found before, and on adding a row with an existing id. */
+/**
+ * Makes the repository of one kind of row. Saving a row throws if this unit has not found it before, and adding a row
+ * throws if its id exists.
+ */
 const makeRows = <Row extends { readonly id: string }>(
   unit: OpenUnit,
   { name, of, withRows, check }: Kind<Row>,
@@ -59,7 +62,7 @@ export const makeServiceRepository = (unit: OpenUnit): ServiceRepository =>
     },
   });
 
-/** Returns the catalogue without the rows of removed services. */
+/** Returns the catalogue without the packages and add-ons of services that were removed. */
 const withoutStrays = ({ services, packages, addOns, pictures }: Catalogue): Catalogue => {
   const ids = new Set(services.map(({ id }) => id));
   return {

@@ -11,7 +11,7 @@ const rulesOn = (from: KigaliDate, to: KigaliDate, { settings, workingHours, pol
   furthestDays: policies.booking.furthestDays,
 });
 
-/** Reads the catalogue, either as committed or as a unit of work has written it so far. */
+/** Reads the catalogue. If `store` is a unit of work, its own uncommitted changes are included. */
 export const makeCatalogueReader = (store: Pick<MemoryStore, 'committed'>): CatalogueReader => ({
   version: async () => {
     const { catalogue, settings, workingHours, studio, policies } = store.committed();

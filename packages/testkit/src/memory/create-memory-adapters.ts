@@ -28,28 +28,25 @@ import { makeTodayReader } from './today.ts';
 import { makeWebhooks } from './webhooks.ts';
 import { makeUnitOfWork } from './unit-of-work.ts';
 
-/** Every stateful port over one store in memory. */
+/** Adapters for every stateful port, which share one store in memory. */
 export interface MemoryAdapters extends StatefulPorts {
   readonly emailWorker: MemoryEmailWorker;
   readonly inspect: MemoryInspection;
-  /** Stores rows without a port. */
+  /** Stores rows directly, without going through a port. */
   seed(rows: MemorySeed): Promise<void>;
-  /** Does nothing. It exists because every set of adapters can be closed. */
+  /** Does nothing. It exists because other kinds of adapters have to be closed. */
   close(): Promise<void>;
 }
 
-/** Reads the committed state behind the ports, for tests. */
+/** Reads the committed state, so that tests can check it. */
 export interface MemoryInspection {
-  /** Returns every queued email that is not sent yet, in the order of queueing. */
+  /** Returns every queued email that has not been sent yet, in the order in which they were queued. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /**
-   * Returns the outcome of a stored delivery. Returns undefined for a delivery without an outcome. Rejects for an
-   * unknown id.
-   */
+  /** Returns the outcome of a stored delivery, or undefined if it has no outcome yet. Rejects for an unknown id. */
   deliveryOutcome(id: string): Promise<DeliveryOutcome | undefined>;
   /** Returns the stored unverified deliveries, oldest first. */
   unverifiedDeliveries(): Promise<readonly UnverifiedDelivery[]>;
-  /** Returns an immutable snapshot of the whole state. Each change creates a new snapshot. */
+  /** Returns the whole state. It is immutable: each change creates a new state. */
   committed(): MemoryState;
 }
 

@@ -36,7 +36,7 @@ const hasOldBody = (
   latest: Instant,
 ): boolean => body.length > 0 && !receivedAt.isAfter(latest);
 
-/** The inbox outside of any unit of work. Each call is a separate change. */
+/** The inbox outside of a unit of work. Each call is a separate change of the store. */
 export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryInbox => ({
   storeOnce: (delivery, retryAt) =>
     store.change(async (draft) => {
@@ -45,7 +45,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
       if (first !== undefined) return toStored(first);
       if (deliveries.has(delivery.id)) throw new Error('a delivery with this id already exists');
       const record: DeliveryRecord = {
-        // Copies the bytes, because the caller may use their memory again.
+        // Copies the bytes, because the caller may reuse the array.
         delivery: { ...delivery, body: delivery.body.slice() },
         isBodyErased: false,
         retryAt,
@@ -112,7 +112,7 @@ export const makeProviderDeliveryInbox = (store: MemoryStore): ProviderDeliveryI
     }),
 });
 
-/** Deliveries in a unit of work. Throws on recording the outcome of a delivery that this unit did not lock. */
+/** Deliveries in a unit of work. Recording an outcome throws if this unit has not locked the delivery. */
 export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => ({
   lock: async (id) => {
     const record = unit.state.deliveries.get(id);
@@ -167,7 +167,7 @@ export const makeProviderDeliveryLog = (unit: OpenUnit): ProviderDeliveryLog => 
   },
 });
 
-/** True if the delivery is about a refund_due payment of an erased booking. */
+/** True if the delivery is about a payment that is refund_due and belongs to an erased booking. */
 const isOwedToErased = ({ payments, bookings }: MemoryState, { content }: ProviderDelivery): boolean => {
   const ourRef = paymentNamedIn(content);
   return [...payments.values()].some(
@@ -193,7 +193,8 @@ const isOfPayment = (
 };
 
 /**
- * Returns a position after all delivery ids. It also contains the time, because the index may change between two reads.
+ * Returns a position that sorts after all delivery ids. It contains the time in addition to the index, because the
+ * index of a delivery may change between two reads.
  */
 const unprovenPlace = ({ receivedAt }: UnverifiedDelivery, index: number): string =>
   `unproven ${`${index}`.padStart(5, '0')} ${receivedAt.toString()}`;

@@ -4,7 +4,10 @@ import { Instant } from '@js-joda/core';
 import type { MemoryState, WaitingEmail } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** The time of the queue, which every email moves by a millisecond. With the machine's clock, two runs would differ. */
+/**
+ * The clock of the queue. Each queued email advances it by a millisecond. If the queue used the machine's clock, no two
+ * runs would be the same.
+ */
 export const queueTime = ({ queuedEmails }: MemoryState): Instant =>
   Instant.ofEpochMilli(queuedEmails.length);
 
@@ -20,7 +23,10 @@ const stuckOf = ({ message, refusedWith, ...email }: WaitingEmail): StuckEmail =
   lastFault: refusedWith,
 });
 
-/** The queue behind the outbox. An email in memory is stuck after an hour, or after a permanent refusal. */
+/**
+ * The queue from which emails are sent. In memory, an email is stuck if it has waited for an hour or was permanently
+ * refused.
+ */
 export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
   stuck: async () => store.committed().waitingEmails.filter(isStuck).map(stuckOf),
 
@@ -42,18 +48,18 @@ export const makeEmailQueue = (store: MemoryStore): EmailQueue => ({
     }),
 });
 
-/** The email worker. A test calls its functions, because memory has no background work. */
+/** The email worker. Tests call its functions directly, because nothing runs in the background in memory. */
 export interface MemoryEmailWorker {
   /**
-   * Tries to send each waiting email, in the order of queueing. Deletes the email unless `deliver` rejects with {@link
-   * EmailRefused}. A refused email stays in the queue but is never tried again.
+   * Tries to send each waiting email, in the order in which they were queued, and then removes it from the queue. If
+   * `deliver` rejects with {@link EmailRefused}, the email stays in the queue but is never tried again.
    */
   tryDue(deliver: (message: EmailMessage, id: string) => Promise<void>): Promise<void>;
-  /** Lets an hour pass for the waiting emails to these addresses. */
+  /** Makes it seem that the waiting emails to these addresses have waited for another hour. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
 }
 
-/** Returns the words of a permanent refusal. Returns undefined for a delivered email. */
+/** Returns the message of a permanent refusal, or undefined if the email was delivered. */
 const refusalOf = async (delivery: Promise<void>): Promise<string | undefined> => {
   try {
     await delivery;

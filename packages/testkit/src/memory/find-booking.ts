@@ -8,7 +8,10 @@ const first = ({ bookings }: MemoryState, isMeant: (booking: Booking) => boolean
 export const findByReference = (state: MemoryState, reference: string): Booking | undefined =>
   first(state, (booking) => booking.reference === reference);
 
-/** Returns the booking whose access token has this digest. The token is the current token or an unopened new token. */
+/**
+ * Returns the booking whose access token has this digest. That is either its current token or a new token that was not
+ * used yet.
+ */
 export const findByAccessToken = (state: MemoryState, digest: string): Booking | undefined =>
   first(
     state,
@@ -16,11 +19,11 @@ export const findByAccessToken = (state: MemoryState, digest: string): Booking |
       isLinked(booking) && [booking.link, ...booking.freshLinks].some((link) => link.digest === digest),
   );
 
-/** Returns the booking whose latest email change has a token with this digest. */
+/** Returns the booking whose latest change of the email address has a token with this digest. */
 export const findByEmailChange = (state: MemoryState, digest: string): Booking | undefined =>
   first(state, (booking) => 'emailChange' in booking && booking.emailChange?.digest === digest);
 
-/** Returns the booking with this access token. Returns undefined if the token has expired. */
+/** Returns the booking whose access token has this digest, unless the token has expired. */
 export const findOpenByAccessToken = (
   state: MemoryState,
   digest: string,
@@ -30,7 +33,7 @@ export const findOpenByAccessToken = (
   return openedBy(booking, digest, now) && booking;
 };
 
-/** Returns the booking with this email change. Returns undefined if the token of the change has expired. */
+/** Returns the booking whose email change has a token with this digest, unless the token has expired. */
 export const findOpenByEmailChange = (
   state: MemoryState,
   digest: string,

@@ -7,7 +7,7 @@ interface FirstStart {
   readonly isTaken: boolean;
 }
 
-/** The addresses of first starts. At most one address is open at a time. */
+/** The links with which a new installation is set up. At most one of them works at a time. */
 export const makeFirstStarts = (): FirstStarts => {
   let one: FirstStart | undefined;
   const isOpen = (digest: string, since: Instant): boolean =>

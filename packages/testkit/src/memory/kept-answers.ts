@@ -7,7 +7,7 @@ import type { MemoryStore } from './store.ts';
 const find = ({ keptAnswers }: MemoryState, key: KeyDigests, since: Instant): KeptAnswer | undefined =>
   key.map((digest) => keptAnswers.get(digest)).find((answer) => answer?.keptAt.isAfter(since));
 
-/** Kept answers in a unit of work. No key is ever in use, because units run one after the other. */
+/** Kept answers in a unit of work. A key is never in use by another unit, because only one unit runs at a time. */
 export const makeKeptAnswerRepository = (unit: OpenUnit): KeptAnswerRepository => ({
   take: async (key, since) => {
     const answer = find(unit.state, key, since);

@@ -9,8 +9,8 @@ interface Window {
 }
 
 /**
- * Counts attempts in windows of time that start at a key's first attempt. The counts are separate from the store,
- * because no count is ever undone.
+ * Counts attempts in time windows. A window starts at the first attempt with its key. The counts are kept outside of
+ * the store, because a failed unit of work must not undo them.
  */
 export const makeAttemptLimiter = (): AttemptLimiter => {
   const windows = new Map<string, Window>();

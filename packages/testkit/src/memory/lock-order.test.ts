@@ -23,7 +23,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryAdapters, type MemoryAdapters } from './index.ts';
 
-/** The memory adapters refuse these calls at once. A database fails only when two processes collide. */
+/** The memory adapters always refuse these calls. A database would fail only if two processes happened to collide. */
 describe('the memory adapters refuse to', () => {
   let adapters: MemoryAdapters;
   let booking: Booking;

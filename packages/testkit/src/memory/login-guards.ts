@@ -3,7 +3,7 @@ import type { LoginGuardRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
 
-/** Login guards in a unit of work. Throws on saving a guard that this unit did not lock. */
+/** Login guards in a unit of work. Saving a guard throws if this unit has not locked it. */
 export const makeLoginGuardRepository = (unit: OpenUnit): LoginGuardRepository => ({
   lock: async (adminId) => {
     const guard = unit.state.loginGuards.get(adminId) ?? freshLoginGuard(adminId);

@@ -1,27 +1,31 @@
 import type { MemoryState } from './state.ts';
 import type { Draft } from './store.ts';
 
-/** The state that the repositories of one unit of work share. Every use of an ended or broken unit throws. */
+/**
+ * What the repositories of a unit of work share. Using it throws once the unit has ended or one of its statements has
+ * failed.
+ */
 export interface OpenUnit {
   readonly state: MemoryState;
   update(changes: Partial<MemoryState>): void;
   /**
-   * Refuses a statement. As in a database, the unit then cannot continue or commit, even if its work catches the error.
+   * Makes a statement fail. As in a database, the unit of work can then neither continue nor commit, even if its code
+   * catches the error.
    */
   refuse(fault: Error): never;
-  /** True if the unit has the lock for claims of calendar time. */
+  /** True if the unit holds the claim lock. */
   holdsClaim: boolean;
   /** The ids of the bookings that this unit has loaded and therefore locked. */
   readonly loadedBookings: Set<string>;
   /** The ids of the deliveries that this unit has locked. */
   readonly lockedDeliveries: Set<string>;
-  /** Records that this unit has locked a row of another kind, by kind and id. */
+  /** Records that this unit has locked a row of some other kind. */
   lock(kind: LockedKind, id: string): void;
-  /** Refuses the statement unless this unit has this lock. */
+  /** Makes the statement fail unless this unit has locked this row. */
   checkLocked(kind: LockedKind, id: string): void;
 }
 
-/** The kinds of rows that a back-office unit locks before every change. */
+/** The kinds of rows that a unit of work of the back office must lock before it changes them. */
 export type LockedKind =
   | 'admin account'
   | 'login guard'
@@ -36,16 +40,16 @@ export type LockedKind =
   | 'busy calendars'
   | 'pictures';
 
-/** A unit of work, and two functions for the code that runs it. */
+/** A unit of work, with the functions that are called when its code is done. */
 interface RunningUnit {
   readonly unit: OpenUnit;
-  /** Closes the unit permanently. */
+  /** Ends the unit, which then can no longer be used. */
   readonly end: () => void;
-  /** Throws the error of the failed statement, if there is one. */
+  /** Throws if a statement of the unit has failed. */
   readonly checkWhole: () => void;
 }
 
-/** Opens a unit of work on a draft. */
+/** Opens a unit of work that changes this draft. */
 export const openUnit = (draft: Draft): RunningUnit => {
   let isEnded = false;
   let brokenBy: Error | undefined;

@@ -23,7 +23,7 @@ const toRecord = ({ retryAt: _retryAt, delivery, ...rest }: DeliveryRecord): Del
   delivery: { ...delivery, body: delivery.body.slice() },
 });
 
-/** Compares two deliveries. Negative if the first was received earlier, and 0 if both are the same delivery. */
+/** Orders deliveries by the time at which they were received. Returns 0 only if both are the same delivery. */
 const placesApart = (one: DeliveryPlace, other: DeliveryPlace): number => {
   if (one.id === other.id) return 0;
   return one.receivedAt.compareTo(other.receivedAt) || (one.id < other.id ? -1 : 1);
@@ -35,7 +35,7 @@ const referenceOf = (bookings: ReadonlyMap<string, Booking>, { bookingId }: Paym
   return booking.reference;
 };
 
-/** Compares two attempts. Negative if the first began earlier, and 0 if both are the same attempt. */
+/** Orders attempts by the time at which they began. Returns 0 only if both are the same attempt. */
 const beginningsApart = (one: AttemptPlace, other: AttemptPlace): number => {
   if (one.id === other.id) return 0;
   return one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
@@ -50,7 +50,7 @@ const attemptsOf = (payments: Iterable<Payment>, { from, to }: Period): readonly
 const isMeant = ({ since, isUnapplied }: OrderFilter, { delivery, outcome }: DeliveryRecord): boolean =>
   (since === undefined || !delivery.receivedAt.isBefore(since)) && (!isUnapplied || outcome === undefined);
 
-/** Reads committed records for the operator. */
+/** Reads the committed records that the operator can see. */
 export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
   pendingAttempts: async (latestStart) => {
     const { payments, bookings } = store.committed();
@@ -105,7 +105,8 @@ export const makeOperatorRecords = (store: MemoryStore): OperatorRecords => ({
 
   unverifiedDeliveries: async (limit) => {
     const { unverified } = store.committed();
-    // The list has the order of arrival. If two deliveries have one instant, the later one in the list is newer.
+    // The list is in order of arrival. Of two deliveries with the same time, the one later in the list is the newer
+    // one.
     return unverified
       .toReversed()
       .toSorted((one, other) => other.receivedAt.compareTo(one.receivedAt))

@@ -4,10 +4,10 @@ import { queueTime } from './email-queue.ts';
 import type { OpenUnit } from './open-unit.ts';
 import type { WaitingEmail } from './state.ts';
 
-/** Returns a UUID that contains a number. With random UUIDs, two runs would differ. */
+/** Returns a UUID made from this number. If the UUIDs were random, no two runs would be the same. */
 const idOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** Queues emails together with the change that caused them. */
+/** Queues emails in the same unit of work as the change that caused them. */
 export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
   enqueue: async (...messages) => {
     const now = queueTime(unit.state);
@@ -15,7 +15,7 @@ export const makeEmailOutbox = (unit: OpenUnit): EmailOutbox => ({
     const queued = messages.map(
       (message, index): WaitingEmail => ({
         id: idOf(queuedEmails.length + index),
-        // Keeps a copy in the queue, so that later changes by the sender do not reach the reader.
+        // Queues a copy, so that the caller cannot change the queued message later.
         message: structuredClone(message),
         queuedAt: now,
         hoursWaiting: 0,

@@ -2,7 +2,9 @@ import { isResetLive, type PasswordReset, resetsCountSince } from '@booky/domain
 import type { PasswordResetRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 
-/** Reset links in a unit of work. Throws on counting or changing links without the lock of the account's guard. */
+/**
+ * Reset links in a unit of work. Counting or changing them throws if the unit has not locked the account's login guard.
+ */
 export const makePasswordResetRepository = (unit: OpenUnit): PasswordResetRepository => {
   const all = (): readonly PasswordReset[] => [...unit.state.passwordResets.values()];
 

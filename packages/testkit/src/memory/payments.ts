@@ -3,7 +3,7 @@ import type { PaymentRepository } from '@booky/domain/ports';
 import type { OpenUnit } from './open-unit.ts';
 import { type MemoryState, withEntry } from './state.ts';
 
-/** Orders payments by age. Payments of one instant are ordered by id, as in the database. */
+/** Orders payments by age. Like the database, orders payments of the same instant by id. */
 const oldestFirst = (one: Payment, other: Payment): number =>
   one.createdAt.compareTo(other.createdAt) || (one.id < other.id ? -1 : 1);
 
@@ -19,8 +19,8 @@ const mayHavePrompted = (payment: Payment): boolean =>
   payment.means.method !== 'card' && !(payment.status === 'failed' && payment.concludedBy === 'us');
 
 /**
- * Payments in a unit of work. Throws on changing a payment whose booking this unit has not loaded. A load locks the
- * booking.
+ * Payments in a unit of work. Changing a payment throws if this unit has not loaded the payment's booking, and thereby
+ * locked it.
  */
 export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
   const all = (): readonly Payment[] => [...unit.state.payments.values()];
@@ -34,8 +34,8 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
   };
 
   /**
-   * Gives a booking its receipt number. The numbers have no gaps, because units run one after the other and a failed
-   * unit changes nothing. specification.md#receipt-number
+   * Gives a booking its receipt number. The numbers have no gaps, because only one unit of work runs at a time, and a
+   * failed one changes nothing. specification.md#receipt-number
    */
   const giveReceipt = ({ bookingId, settledAt }: SucceededPayment): void => {
     const { receipts } = unit.state;
@@ -71,7 +71,8 @@ export const makePaymentRepository = (unit: OpenUnit): PaymentRepository => {
     },
 
     serialisePrompts: async () => {
-      // This call never waits, because units run one after the other. It throws if the unit has ended.
+      // There is nothing to wait for, because only one unit of work runs at a time. This call only throws if the unit
+      // has ended.
       all();
     },
 

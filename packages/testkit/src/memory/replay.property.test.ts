@@ -8,13 +8,19 @@ import { createMemoryAdapters } from './index.ts';
 
 const RUNS = { seed: 20_270_101, numRuns: 150 };
 
-/** Omits gathered alerts. A dry run undoes each replay, so it predicts every gathered alert as the first alert. */
+/**
+ * Leaves out gathered alerts. A dry run undoes each replay, so it predicts that every one of these alerts is the first
+ * and will be sent.
+ */
 const withoutGathered = ({ changes, ...replayed }: ReplayedDelivery): ReplayedDelivery => {
   const isGathered = replayed.after === 'no_such_payment' || replayed.after === 'already_settled';
   return { ...replayed, changes: { ...changes, emails: isGathered ? [] : changes.emails } };
 };
 
-/** Omits paidReportedAt, which even a final payment may still get. specification.md#contradicted */
+/**
+ * Leaves out paidReportedAt, which may still change after the payment has reached a final status.
+ * specification.md#contradicted
+ */
 const unreported = (payment: Payment | undefined): Payment | undefined =>
   payment !== undefined && isOnline(payment)
     ? { ...payment, means: { ...payment.means, paidReportedAt: undefined } }

@@ -6,10 +6,12 @@ import { accountsWith } from './booking-reader.ts';
 import { paymentsListed } from './ledger.ts';
 import type { MemoryStore } from './store.ts';
 
-/** The number of rows in one read. It is small, so that a few rows need several reads. */
+/** How many rows a single read returns. It is small, so that even an export of a few rows takes several reads. */
 const AT_ONCE = 3;
 
-/** Exports the state that is committed when the export starts. Later changes create other states. */
+/**
+ * Exports the state that is committed when the export starts. States are immutable, so later changes do not affect it.
+ */
 export const makeRowExports = (store: Pick<MemoryStore, 'committed'>, lastUses: LastUses): RowExports => {
   const accountIn = accountsWith(lastUses);
   return {

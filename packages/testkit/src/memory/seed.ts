@@ -2,11 +2,11 @@ import type { Block, Catalogue, Settings, WorkingHours } from '@booky/domain';
 import type { AdminAccount } from '@booky/domain/ports';
 import type { MemoryStore } from './store.ts';
 
-/** Rows to store without a port. A missing key changes nothing. */
+/** The rows to store. If a key is missing, the rows of that kind do not change. */
 export interface MemorySeed {
   /** Replaces the settings. */
   readonly settings?: Settings;
-  /** Adds to the catalogue. */
+  /** Adds these rows to the catalogue. */
   readonly catalogue?: SeededCatalogue;
   /** Replaces all rows of working hours. */
   readonly workingHours?: readonly WorkingHours[];
@@ -19,7 +19,7 @@ export interface MemorySeed {
 /** Pictures are added only through their port. */
 export type SeededCatalogue = Omit<Catalogue, 'pictures'>;
 
-/** Puts rows into a store. Unlike PostgreSQL, memory accepts rows that contradict each other. */
+/** Returns a function that stores rows directly. Unlike PostgreSQL, it accepts rows that contradict each other. */
 export const makeSeed =
   (store: MemoryStore) =>
   (rows: MemorySeed): Promise<void> =>

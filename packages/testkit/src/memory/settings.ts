@@ -3,7 +3,7 @@ import type { OpenUnit } from './open-unit.ts';
 
 const ONLY_ROW = 'the only one';
 
-/** The settings in a unit of work. Throws on a save without an earlier find in the same unit. */
+/** The settings in a unit of work. Saving them throws if this unit has not found them before. */
 export const makeSettingsRepository = (unit: OpenUnit): SettingsRepository => ({
   find: async () => {
     const { settings } = unit.state;

@@ -37,7 +37,8 @@ import type {
 import type { Instant } from '@js-joda/core';
 
 /**
- * The content of the store as one immutable value. Each change creates a new value, so the old value can be restored.
+ * Everything in the store, as one immutable value. Each change creates a new value, so the old one is still there if
+ * the change has to be undone.
  */
 export interface MemoryState {
   readonly settings: Settings;
@@ -50,7 +51,7 @@ export interface MemoryState {
   readonly workingHours: readonly WorkingHours[];
   readonly blocks: readonly Block[];
   readonly admins: readonly AdminAccount[];
-  /** By the account's id. There is no guard before the first login. */
+  /** By the account's id. An account has no guard before its first login. */
   readonly loginGuards: ReadonlyMap<string, LoginGuard>;
   /** By the digest of the token. */
   readonly passwordResets: ReadonlyMap<string, PasswordReset>;
@@ -70,20 +71,20 @@ export interface MemoryState {
   readonly payments: ReadonlyMap<string, Payment>;
   /** By the booking's id. */
   readonly receipts: ReadonlyMap<string, ReceiptNumber>;
-  /** By the booking's id. The events of a booking are in the order in which they were written. */
+  /** By the booking's id. The events of each booking are in the order in which they were written. */
   readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
   /** By the endpoint's id. */
   readonly webhookEndpoints: ReadonlyMap<string, WebhookEndpoint>;
   /** By the delivery's id, oldest first. */
   readonly webhookDeliveries: ReadonlyMap<string, QueuedWebhook>;
-  /** The events of all bookings, in the order of commits. */
+  /** The events of all bookings, in the order in which they were committed. */
   readonly events: readonly FedEvent[];
   /**
-   * The time of the next query about each attempt, by payment id. An attempt without an entry is never due. The worker
-   * skips settled attempts.
+   * When each attempt should be queried next, by payment id. An attempt without an entry is never queried. The worker
+   * ignores entries of attempts that are settled.
    */
   readonly nextAsks: ReadonlyMap<string, Instant>;
-  /** The time of the last query about each attempt. */
+  /** When each attempt was last queried, by payment id. */
   readonly lastAsks: ReadonlyMap<string, Instant>;
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>;
   readonly unverified: readonly UnverifiedDelivery[];
@@ -91,20 +92,20 @@ export interface MemoryState {
   readonly providerTries: ReadonlyMap<string, ProviderTry>;
   /** By the kind of event. */
   readonly lastTimes: ReadonlyMap<LastTime, LastOutcome & { readonly at: Instant }>;
-  /** All emails that were ever queued, in the order of queueing. */
+  /** All emails that were ever queued, in the order in which they were queued. */
   readonly queuedEmails: readonly EmailMessage[];
-  /** The queued emails that are not sent yet. */
+  /** The queued emails that have not been sent yet. */
   readonly waitingEmails: readonly WaitingEmail[];
 }
 
-/** A calendar of another program, its busy times, and the time of its next reading. */
+/** An external calendar, its busy times, and the time at which it should be read next. */
 export interface BusyCalendarRecord {
   readonly calendar: BusyCalendar;
   readonly dueAt: Instant;
   readonly times: readonly Period[];
 }
 
-/** A verified delivery and its progress. */
+/** A verified delivery, and how far processing it has got. */
 export interface DeliveryRecord {
   readonly delivery: ProviderDelivery;
   readonly isBodyErased: boolean;
@@ -115,24 +116,24 @@ export interface DeliveryRecord {
   readonly concludedAt: Instant | undefined;
 }
 
-/** A delivery, and the time at which it is due next. Undefined if it is due at once. */
+/** A webhook delivery. `dueAt` is undefined if it should be sent at once. */
 export interface QueuedWebhook {
   readonly delivery: WebhookDelivery;
   readonly dueAt: Instant | undefined;
 }
 
-/** An email that is not sent yet. */
+/** An email that has not been sent yet. */
 export interface WaitingEmail {
   readonly id: string;
   readonly message: EmailMessage;
   readonly queuedAt: Instant;
-  /** The whole hours since the email was queued. */
+  /** For how many whole hours the email has been in the queue. */
   readonly hoursWaiting: number;
-  /** The words of a permanent refusal. */
+  /** The message with which the email was permanently refused. */
   readonly refusedWith?: string;
 }
 
-/** A new studio: the default settings and nothing else. */
+/** The state of a new studio, which has the default settings and nothing else. */
 export const EMPTY_STATE: MemoryState = {
   settings: DEFAULT_SETTINGS,
   studio: undefined,
@@ -167,7 +168,7 @@ export const EMPTY_STATE: MemoryState = {
   waitingEmails: [],
 };
 
-/** Returns a copy of the map with one entry set. */
+/** Returns a copy of the map in which this entry is set. */
 export const withEntry = <Value>(
   map: ReadonlyMap<string, Value>,
   key: string,

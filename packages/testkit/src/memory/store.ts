@@ -1,14 +1,14 @@
 import { EMPTY_STATE, type MemoryState } from './state.ts';
 
-/** A change in progress. It works on a separate state, which is committed only if the change resolves. */
+/** A change in progress. It works on its own state, which becomes the committed state only if the change succeeds. */
 export interface Draft {
   state: MemoryState;
 }
 
 export interface MemoryStore {
-  /** Returns the committed state. Call this function before every read, because each change commits a new value. */
+  /** Returns the committed state. Call it again for every read, because each change commits a new state. */
   committed(): MemoryState;
-  /** Runs changes one after the other, in the order of the calls. A rejected change has no effect. */
+  /** Runs changes one at a time, in the order of the calls. A change that rejects has no effect. */
   change<Value>(work: (draft: Draft) => Promise<Value>): Promise<Value>;
 }
 
@@ -26,7 +26,7 @@ export const makeMemoryStore = (): MemoryStore => {
         state = draft.state;
         return value;
       });
-      // The next change starts even after this change fails. Only this change's caller gets the rejection.
+      // The next change starts even if this one fails. Only the caller of this change gets its error.
       lastTurn = turn.catch(() => undefined);
       return turn;
     },

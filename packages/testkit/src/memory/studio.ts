@@ -5,7 +5,7 @@ import type { MemoryStore } from './store.ts';
 
 const ONLY_ROW = 'the only one';
 
-/** The studio in a unit of work. Throws on a save without an earlier find in the same unit. */
+/** The studio's facts in a unit of work. Saving them throws if this unit has not found them before. */
 export const makeStudioRepository = (unit: OpenUnit): StudioRepository => ({
   find: async () => {
     const { studio } = unit.state;
@@ -19,7 +19,7 @@ export const makeStudioRepository = (unit: OpenUnit): StudioRepository => ({
   },
 });
 
-/** The policies in a unit of work. Throws on a save without an earlier find in the same unit. */
+/** The policies in a unit of work. Saving them throws if this unit has not found them before. */
 export const makePolicyRepository = (unit: OpenUnit): PolicyRepository => ({
   find: async () => {
     const { policies } = unit.state;
@@ -33,7 +33,7 @@ export const makePolicyRepository = (unit: OpenUnit): PolicyRepository => ({
   },
 });
 
-/** Reads the studio, either as committed or as a unit of work has written it so far. */
+/** Reads the studio's facts. If `store` is a unit of work, its own uncommitted changes are included. */
 export const makeStudioReader = (store: Pick<MemoryStore, 'committed'>): StudioReader => ({
   read: async () => {
     const { studio = NEW_STUDIO, policies } = store.committed();

@@ -4,10 +4,10 @@ import type { OpenUnit } from './open-unit.ts';
 import { withEntry } from './state.ts';
 import { endpointsFor } from './webhooks.ts';
 
-/** Returns ids that count up in the order of the events, so that a run is reproducible. */
+/** Returns the id of the event at this place. The ids count up, so that every run uses the same ones. */
 const eventId = (place: number): string => `00000000-0000-4000-9000-${String(place).padStart(12, '0')}`;
 
-/** The timeline in a unit of work. The unit must have added or locked the event's booking. */
+/** The timeline in a unit of work. Events can be written only for bookings that the unit has added or locked. */
 export const makeTimelineRepository = (unit: OpenUnit): TimelineRepository => ({
   add: async (events) => {
     for (const { bookingId, ...event } of events) {

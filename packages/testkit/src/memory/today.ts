@@ -21,7 +21,7 @@ import { accountsWith } from './booking-reader.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Reads the committed facts for Today. specification.md#today-object */
+/** Reads the committed facts that the Today screen shows. specification.md#today-object */
 export const makeTodayReader = (store: Pick<MemoryStore, 'committed'>, lastUses: LastUses): TodayReader => ({
   read: async (now, today, most) => {
     const state = store.committed();
@@ -100,7 +100,7 @@ const isShotIn = ({ status, slot }: Booking, { from, to }: Period): boolean =>
   !slot.startsAt.isBefore(from) &&
   slot.startsAt.isBefore(to);
 
-/** Orders bookings by an instant, and then by id. */
+/** Orders bookings by one of their times, and bookings with equal times by id. */
 const earliest =
   (when: (account: BookingAccount) => Instant) =>
   (one: BookingAccount, other: BookingAccount): number =>

@@ -32,8 +32,8 @@ import { makeWebhookRepository } from './webhooks.ts';
 import { makeWorkingHoursRepository } from './working-hours.ts';
 
 /**
- * Runs units one after the other. Each unit works on a copy of the state, which replaces the state if the work
- * resolves. A unit inside another unit would wait forever.
+ * Runs one unit of work at a time. Each works on a copy of the state, which becomes the committed state if the unit
+ * succeeds. Starting a unit inside another one would wait forever.
  */
 export const makeUnitOfWork = (store: MemoryStore, lastUses: LastUses): UnitOfWork => ({
   run: (work) =>

@@ -4,13 +4,13 @@ import type { OpenUnit } from './open-unit.ts';
 
 const WHOLE_TABLE = 'whole';
 
-/** Orders weekly rules from Sunday on, and then overrides by date. */
+/** Puts the weekly rules first, from Sunday to Saturday, followed by the overrides in order of date. */
 export const byDay = ({ day: one }: WorkingHours, { day: other }: WorkingHours): number => {
   if ('weekday' in one) return 'weekday' in other ? one.weekday - other.weekday : -1;
   return 'weekday' in other ? 1 : one.effectiveDate.compareTo(other.effectiveDate);
 };
 
-/** Working hours in a unit of work. Throws on a change if the unit has not locked all rows. */
+/** Working hours in a unit of work. Changing them throws if the unit has not locked all rows. */
 export const makeWorkingHoursRepository = (unit: OpenUnit): WorkingHoursRepository => {
   const others = (id: string): readonly WorkingHours[] => {
     unit.checkLocked('working-hours table', WHOLE_TABLE);

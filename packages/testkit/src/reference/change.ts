@@ -2,7 +2,7 @@ import { masked } from './stage.ts';
 import type { Booking, Email, Happening, Studio, Turn } from './studio.ts';
 import { since } from './timeline.ts';
 
-/** An event about one booking. */
+/** The booking that an event is about. */
 export interface OfBooking {
   readonly booking: string;
 }
@@ -10,19 +10,18 @@ export interface OfBooking {
 /** An event that the client causes by the private link. */
 export interface ByLink extends OfBooking {
   /**
-   * The number of a requested link. The newest link is 0, and the link before it is 1. Undefined means the current
-   * link.
+   * Which of the requested links is used: 0 is the newest one, 1 the one before it. Undefined means the current link.
    */
   readonly fresh?: number | undefined;
 }
 
 /**
- * The changed facts of a booking, with the answer, the emails and the new entries of the timeline. A refused change is
- * a text instead: the code of the refusal.
+ * What an event changes: facts of the booking, with the answer, the emails and the new events of its timeline. If the
+ * event is refused, it is just the code of the refusal.
  */
 export type Change =
   | (Partial<Booking> & {
-      /** The answer. The default is `done`. */
+      /** By default, the answer is `done`. */
       readonly answer?: string;
       readonly emails?: readonly Email[];
       readonly happens?: readonly Happening[];
@@ -30,8 +29,8 @@ export type Change =
   | string;
 
 /**
- * Returns the effect of an event about one booking. An unknown booking gives `not_found`.
- * specification.md#timeline-actors
+ * Returns a function that computes the effect of an event about one booking. If the booking does not exist, the answer
+ * is `not_found`. specification.md#timeline-actors
  */
 export const ofBooking =
   <Facts extends ByLink>(
@@ -54,8 +53,8 @@ export const ofBooking =
   };
 
 /**
- * Returns the booking after a fresh link was used. That link becomes the only link. An expired fresh link leaves no
- * link. specification.md#find-booking-link
+ * Returns the booking after a fresh link was used, which makes it the booking's only link. If the fresh link has
+ * expired, the booking is left without any link. specification.md#find-booking-link
  */
 const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
   const link = booking.freshLinks.at(-1 - fresh);
@@ -71,8 +70,8 @@ const openedBy = (booking: Booking, fresh: number, now: number): Booking => {
 };
 
 /**
- * True if the client was given the link. A client without an address gets the link only from the photographer.
- * specification.md#share-link
+ * True if the client ever got the link. A client without an email address gets it only if the photographer passes it
+ * on. specification.md#share-link
  */
 export const hasLink = ({ email, timeline }: Booking): boolean =>
   email !== '' || timeline.some(({ kind }) => kind === 'link_shared');
@@ -81,7 +80,10 @@ export const hasLink = ({ email, timeline }: Booking): boolean =>
 export const isOpen = (booking: Booking, now: number): boolean =>
   !booking.isErased && now < (booking.linkExpiresAt ?? 0) && hasLink(booking);
 
-/** Returns the text as stored: visible characters in composed form. specification.md#text-cleaned */
+/**
+ * Returns the text as the service stores it: in composed form and without invisible characters.
+ * specification.md#text-cleaned
+ */
 export const cleaned = (text: string): string =>
   text
     .normalize('NFC')
@@ -89,7 +91,7 @@ export const cleaned = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** Returns an email about the booking. By default, it goes to the booking's client. */
+/** Makes an email about the booking. By default, it goes to the booking's client. */
 export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['says'], to = email): Email => ({
   cause,
   to,
@@ -97,6 +99,6 @@ export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['sa
   ...(says === undefined ? {} : { says }),
 });
 
-/** Returns the notice to the old address about the new address. specification.md#email-change-confirmation */
+/** Makes the email that tells the old address about the new one. specification.md#email-change-confirmation */
 export const addressNotice = (booking: Booking, email: string): Email =>
   emailOf(booking, 'email_changed', { to: masked(email) });

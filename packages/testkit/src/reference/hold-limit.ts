@@ -1,6 +1,6 @@
 import { type Booking, DAY, HOUR, type Studio } from './studio.ts';
 
-/** The limits on unpaid shoots of one network address. */
+/** How many unpaid shoots one network address may hold. */
 export interface HoldLimits {
   readonly mostLive: number;
   readonly heldHours: number;
@@ -14,15 +14,15 @@ const createdAtOf = ({ timeline }: Booking): number =>
 const minutesOf = (holds: readonly Booking[]): number => holds.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /**
- * True if these holds and one more shoot stay within a limit of hours. The first shoot always does.
+ * True if one more shoot would keep these holds within this limit of hours. The first shoot is always within the limit.
  * specification.md#held-hours
  */
 const fits = (holds: readonly Booking[], minutes: number, hours: number): boolean =>
   holds.length === 0 || (minutesOf(holds) + minutes) * 60_000 <= hours * HOUR;
 
 /**
- * True if a network address may hold one more shoot. specification.md#live-hold-limit specification.md#held-hours
- * specification.md#free-booking-counts
+ * True if a network address may hold one more shoot of this length. specification.md#live-hold-limit
+ * specification.md#held-hours specification.md#free-booking-counts
  */
 export const mayHold = (
   { bookings, now }: Studio,

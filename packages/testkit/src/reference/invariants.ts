@@ -12,7 +12,7 @@ import {
   type Studio,
 } from './studio.ts';
 
-/** Returns a sentence for each invariant that a studio violates at this instant (docs/reliability.md). */
+/** Returns a sentence for each invariant that the studio violates now (docs/reliability.md). */
 export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): readonly string[] => {
   const emailsOf = Map.groupBy(emails ?? [], ({ booking }) => booking);
   return [
@@ -29,7 +29,7 @@ export const brokenIn = (studio: Studio, emails: readonly Email[] | undefined): 
   ];
 };
 
-/** The number of a booking's receipt. */
+/** The receipt number of a booking. */
 export interface Receipt {
   readonly booking: string;
   readonly year: number;
@@ -39,9 +39,9 @@ export interface Receipt {
 const CAME: readonly PaymentStatus[] = ['succeeded', 'voided', 'refund_due', 'refunded'];
 
 /**
- * I11: a booking with a succeeded payment has one number, a booking without money has none, and the numbers of a year
- * are 1 to n. The parameter `areAll` is false if other bookings have numbers too. specification.md#receipt-number
- * specification.md#receipt-numbers-run
+ * I11: a booking with a succeeded payment has one receipt number, and a booking that never received money has none. The
+ * numbers of each year run from 1 to n. This is checked only if `areAll` is true, which means that no other bookings
+ * have numbers. specification.md#receipt-number specification.md#receipt-numbers-run
  */
 export const misnumbered = (
   bookings: readonly Booking[],
@@ -73,7 +73,9 @@ export const misnumbered = (
   ];
 };
 
-/** Returns a sentence for each violation between two reads of a studio, whatever happened between the reads. */
+/**
+ * Returns a sentence for each change between two reads of a studio that must never happen, whatever events there were.
+ */
 export const brokenBetween = (before: Studio, after: Studio): readonly string[] =>
   before.bookings.flatMap((booking) => {
     const now = after.bookings.find(({ ref }) => ref === booking.ref);
@@ -96,13 +98,16 @@ const overlapping = ({ bookings, now }: Studio): readonly string[] => {
 };
 
 /**
- * True if a link was sent again. The new link may end before the first link, because the clock may have been set back.
+ * True if the client got a new link. It may expire before the first one does, because the clock may have been set back.
  */
 const isResent = (emails: readonly Email[]): boolean => emails.some(({ cause }) => cause === 'fresh_link');
 
 const NEVER_CONFIRMED: readonly Status[] = ['pending_payment', 'expired'];
 
-/** I3: a booking has the facts of a confirmation and the booking fee, if any, exactly if it was ever confirmed. */
+/**
+ * I3: a booking has the facts of a confirmation, and its booking fee is paid (if it has one), exactly if it was ever
+ * confirmed.
+ */
 const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly string[] => {
   const { ref, status, bookingFeeRwf, payments } = booking;
   const wasConfirmed = !NEVER_CONFIRMED.includes(status);
@@ -130,9 +135,7 @@ const wronglyConfirmed = (booking: Booking, hasNewLink: boolean): readonly strin
   ];
 };
 
-/**
- * I5: amounts are whole francs, payments never exceed the bill, and the studio keeps no money where it may keep none.
- */
+/** I5: amounts are whole francs, payments never exceed the bill, and the studio keeps no more money than it may. */
 const miscounted = (booking: Booking): readonly string[] => {
   const { ref, status, bookingFeeRwf } = booking;
   const paid = paidOf(booking);
@@ -159,7 +162,7 @@ const miscounted = (booking: Booking): readonly string[] => {
   ];
 };
 
-/** I10: a timeline that was read contains each change of its booking once. specification.md#timeline */
+/** I10: if the timeline was read, it contains each change of the booking exactly once. specification.md#timeline */
 const wronglyWritten = (booking: Booking): readonly string[] => {
   const { ref, status, timeline } = booking;
   if (timeline.length === 0) return [];
@@ -185,7 +188,7 @@ const wronglyWritten = (booking: Booking): readonly string[] => {
   ];
 };
 
-/** The timeline agrees with the ledger. specification.md#timeline-money */
+/** The amounts in the timeline add up to the same sums as the payments. specification.md#timeline-money */
 const wronglyAdded = (booking: Booking): readonly string[] => {
   const { ref, payments, timeline } = booking;
   const sumOf = (...kinds: readonly string[]): number =>
@@ -193,7 +196,7 @@ const wronglyAdded = (booking: Booking): readonly string[] => {
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((total, { detail }) => total + Number(detail['amountRwf']), 0);
   const [came, goesBack] = [sumOf('payment_settled', 'cash_recorded', 'fee_recorded'), sumOf('refund_due')];
-  // A voided record may have been due for a refund before. specification.md#void-fee
+  // A voided record may already have been due for a refund. specification.md#void-fee
   const dueBack = new Set(
     timeline.filter(({ kind }) => kind === 'refund_due').map(({ detail }) => detail['payment']),
   );
@@ -218,7 +221,7 @@ const wronglyAdded = (booking: Booking): readonly string[] => {
 
 const sum = (some: readonly Payment[]): number => some.reduce((total, { amountRwf }) => total + amountRwf, 0);
 
-/** True for a session fee that was ever paid. It may have been refunded since. */
+/** True if the payment is a session fee that was paid online, even if it has been refunded since. */
 const isPaidOnline = ({ purpose, method, status }: Payment): boolean =>
   purpose === 'session_fee' &&
   method !== 'cash' &&
@@ -230,9 +233,10 @@ const isNewAddress = ({ kind, detail }: Happened): boolean =>
   (kind === 'contact_edited' && Array.isArray(detail['fields']) && detail['fields'].includes('email'));
 
 /**
- * True if the client had an address at this event. Only the photographer books without an address, and no one removes
- * an address. After the confirmation, each new address is announced to the address before, if there is one. So the
- * first address has no notice. specification.md#no-email specification.md#email-added
+ * True if the client had an email address when this event happened. Only the photographer makes bookings without an
+ * address, and an address is never removed. After the confirmation, each new address is announced to the previous one.
+ * So there is one announcement fewer if there was no previous address. specification.md#no-email
+ * specification.md#email-added
  */
 const hadAddress = ({ email, isMadeByStudio, timeline }: Booking, kind: string, notices: number): boolean => {
   const isSince = timeline.findIndex(isNewAddress) > timeline.findIndex((event) => event.kind === kind);
@@ -240,13 +244,16 @@ const hadAddress = ({ email, isMadeByStudio, timeline }: Booking, kind: string, 
   return !isMadeByStudio || (email !== '' && !isAdded);
 };
 
-/** The causes of emails that may go to an address that the booking does not have. */
+/** The causes of emails that may go to an address other than the booking's own. */
 const TO_OTHERS: readonly string[] = ['email_change', 'photos_ready'];
 
-/** I3 and I4: each email about a booking's status is sent once, and an email reports every returned franc. */
+/**
+ * I3 and I4: each email about the booking's status is sent exactly once, and every refund that is due is announced in
+ * an email.
+ */
 const misinformed = (booking: Booking, emails: readonly Email[]): readonly string[] => {
   const { ref, status, payments, bookingFeeRwf } = booking;
-  // An erasure removes the booking's emails. Reports about later money have other rules.
+  // An erasure removes the emails of the booking. Money that arrives later is reported by other rules.
   // specification.md#erased-booking
   if (booking.isErased)
     return unless(
@@ -276,7 +283,7 @@ const misinformed = (booking: Booking, emails: readonly Email[]): readonly strin
       `${ref} has no address and got emails`,
     ),
     ...once(count('booking_confirmed'), wasConfirmed && isReached('confirmed'), 'confirmations'),
-    // The photographer gets no alert about a free booking that was created in the back office.
+    // The photographer gets no alert about a free booking that was made in the back office.
     ...(bookingFeeRwf === 0 && count('booking_alert', 'confirmed') === 0
       ? []
       : once(count('booking_alert', 'confirmed'), wasConfirmed, 'alerts of a confirmation')),
@@ -309,7 +316,10 @@ const misinformed = (booking: Booking, emails: readonly Email[]): readonly strin
   ];
 };
 
-/** I6: the statuses of a new booking, and the direct changes of status. specification.md#status-moves */
+/**
+ * I6: the statuses that a new booking can have, and the statuses that can directly follow each status.
+ * specification.md#status-moves
+ */
 export const STEPS: Readonly<Record<Status | 'new', readonly Status[]>> = {
   new: ['pending_payment', 'confirmed'],
   pending_payment: ['confirmed', 'expired'],
@@ -321,7 +331,7 @@ export const STEPS: Readonly<Record<Status | 'new', readonly Status[]>> = {
   cancelled_by_admin: [],
 };
 
-/** The same table for the statuses of payments. specification.md#payment-statuses specification.md#own-conclusion */
+/** The same for the statuses of payments. specification.md#payment-statuses specification.md#own-conclusion */
 export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly PaymentStatus[]>> = {
   new: ['pending', 'succeeded'],
   pending: ['succeeded', 'failed by us', 'failed by the provider', 'refund_due'],
@@ -333,14 +343,16 @@ export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly Paym
   voided: [],
 };
 
-/** True if both statuses are equal, or if the first can become the second, directly or through further statuses. */
+/**
+ * True if the first status can become the second one, either directly or in several steps. Also true if they are equal.
+ */
 const leadsTo = <Name extends string>(
   steps: Readonly<Record<Name, readonly Name[]>>,
   from: Name,
   to: Name,
 ): boolean => from === to || steps[from].some((next) => leadsTo(steps, next, to));
 
-/** I2, I6: statuses change as in these tables, and the agreed terms never change. */
+/** I2 and I6: statuses change only as the tables above allow, and the agreed terms never change. */
 const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
   const { ref } = before;
   const first = after.originalStartsAt;
@@ -361,7 +373,7 @@ const wronglyChanged = (before: Booking, after: Booking): readonly string[] => {
       after.startsAt === before.startsAt || first !== undefined,
       `${ref} has another start without a reschedule`,
     ),
-    // The first reschedule sets the original start. It never changes later. specification.md#original-start
+    // The first reschedule sets the original start, which never changes afterwards. specification.md#original-start
     ...unless(
       first === before.originalStartsAt ||
         (before.originalStartsAt === undefined && first === before.startsAt),

@@ -1,13 +1,13 @@
 import { billOf, owedOf } from './money.ts';
 import { type Booking, HOUR, type Payment } from './studio.ts';
 
-/** A payment, and the dates on which its money arrived and was returned. */
+/** A payment with the dates on which its money arrived and was refunded. */
 export type DatedPayment = Payment & {
   readonly settledAt: number | undefined;
   readonly refundedAt: number | undefined;
 };
 
-/** A booking with its date of creation. */
+/** A booking with the date on which it was created. */
 export type DatedBooking = Omit<Booking, 'payments'> & {
   readonly madeAt: number;
   readonly payments: readonly DatedPayment[];
@@ -27,10 +27,15 @@ export const ledgerTotals = (payments: readonly Payment[]) => {
   };
 };
 
-/** Returns the month in Kigali, which is two hours ahead of UTC all year. specification.md#kigali-date */
+/**
+ * Returns the month of an instant in Kigali, where clocks are two hours ahead of UTC all year.
+ * specification.md#kigali-date
+ */
 const monthOf = (instant: number): string => new Date(instant + 2 * HOUR).toISOString().slice(0, 7);
 
-/** Returns the sums of each of these months, written `YYYY-MM`. specification.md#money-of-a-month */
+/**
+ * Returns the sums of money for each of these months, which are written as `YYYY-MM`. specification.md#money-of-a-month
+ */
 export const moneyOfMonths = (bookings: readonly DatedBooking[], months: readonly string[]) =>
   months.map((month) => {
     const isIn = (instant: number | undefined): boolean =>

@@ -5,14 +5,14 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const sumOf = ({ payments }: Booking, ...statuses: readonly Payment['status'][]): number =>
   sum(payments.filter(({ status }) => statuses.includes(status)).map(({ amountRwf }) => amountRwf));
 
-/** Returns the total plus the post-shoot add-ons. specification.md#amount-owed */
+/** Returns the total price plus the prices of the post-shoot add-ons. specification.md#amount-owed */
 export const billOf = ({ totalRwf, addOns }: Booking): number =>
   totalRwf + sum(addOns.map(({ unitRwf, quantity }) => unitRwf * quantity));
 
-/** Returns the sum of succeeded payments, including cash. specification.md#refunded-is-not-paid */
+/** Returns the sum of the payments that have succeeded, including cash. specification.md#refunded-is-not-paid */
 export const paidOf = (booking: Booking): number => sumOf(booking, 'succeeded');
 
-/** Returns the sum of the payments that are due for a refund. specification.md#cancellation-email-due */
+/** Returns the sum of the payments that still have to be refunded. specification.md#cancellation-email-due */
 export const dueBackOf = (booking: Booking): number => sumOf(booking, 'refund_due');
 
 /** specification.md#received */
@@ -32,7 +32,7 @@ export const isInFlight = (
   now: number,
 ): boolean => status === 'pending' && now < (method === 'card' ? answerableUntil : createdAt + DAY);
 
-/** A card attempt without a page counts as open for this long (docs/assumptions.md). */
+/** How long a card attempt counts as open while it has no page (docs/assumptions.md). */
 const PAGE_WAIT = MINUTE / 4;
 
 /** specification.md#answerable-prompt */

@@ -12,18 +12,21 @@ import {
 } from './studio.ts';
 import { happening, since } from './timeline.ts';
 
-/** The chosen package and start of a new booking. */
+/** What is chosen for a new booking: the package and the start. */
 export interface Choice {
   readonly package: { readonly priceRwf: number; readonly bookingFeeRwf: number; readonly minutes: number };
   readonly startsAt: number;
   readonly bufferMinutes: number;
   readonly holdMinutes: number;
   readonly email: string;
-  /** The visitor's network address. Undefined for a booking by the photographer. */
+  /** The network address of the visitor. Undefined if the photographer makes the booking. */
   readonly madeFrom?: string;
 }
 
-/** Returns a new booking. If it has a fee, it waits for the fee. specification.md#booking-starts-pending */
+/**
+ * Returns a new booking. If it has a booking fee, its status is pending until the fee is paid.
+ * specification.md#booking-starts-pending
+ */
 export const held = (choice: Choice, now: number): Booking => {
   const { startsAt, bufferMinutes, holdMinutes, email, madeFrom } = choice;
   const { priceRwf, bookingFeeRwf, minutes } = choice.package;
@@ -69,7 +72,7 @@ export const held = (choice: Choice, now: number): Booking => {
   };
 };
 
-/** Adds a new booking to the studio. The first event of its timeline names its creator. */
+/** Adds a new booking to the studio. The first event of its timeline says who made it. */
 export const withNew = (studio: Studio, booking: Booking, by: string): Studio => {
   const { totalRwf, bookingFeeRwf, status } = booking;
   const timeline = since(booking, studio.now, by, [
@@ -77,12 +80,13 @@ export const withNew = (studio: Studio, booking: Booking, by: string): Studio =>
     ...(booking.offlineChosenAt === undefined ? [] : [happening('offline_chosen')]),
     ...(status === 'confirmed' ? [happening('confirmed')] : []),
   ]);
-  // If the shoot begins now, the hold expires at once.
+  // If the shoot begins now, the hold expires immediately.
   return studioAsSeen({ ...studio, bookings: [...studio.bookings, { ...booking, timeline }] });
 };
 
 /**
- * Returns the email with the link to pay the fee of a booking that the photographer made. specification.md#payment-link
+ * Makes the email with the payment link, by which the client of a booking made by the photographer pays the booking
+ * fee. specification.md#payment-link
  */
 export const payLinkOf = (booking: Booking): Email =>
   emailOf(booking, 'payment_link', { expiresAt: booking.holdExpiresAt });
@@ -91,8 +95,9 @@ export const payLinkOf = (booking: Booking): Email =>
 const MOST_INSTRUCTIONS = 3;
 
 /**
- * Sends the instructions for paying a booking's fee without a provider. Sends nothing if the client has no address, or
- * if the limit of the address is reached. specification.md#payment-instructions specification.md#instructions-limit
+ * Emails the instructions for paying a booking's fee without a provider. Sends nothing if the client has no email
+ * address, or if that address has already received the maximum number of them. specification.md#payment-instructions
+ * specification.md#instructions-limit
  */
 export const instructed = (
   { bookings, now }: Studio,

@@ -3,12 +3,12 @@ import { isAnswerable, isInFlight, isSamePrompt, MOST_IN_FLIGHT, owedOf } from '
 import { MINUTE, NEW, type Payment, type Purpose, type Studio } from './studio.ts';
 import { ofPayment, since } from './timeline.ts';
 
-/** A provider's reaction to a charge. specification.md#provider-trouble */
+/** How a provider reacts when the service requests a charge. specification.md#provider-trouble */
 export type Charge = 'accepted' | 'accepted with a page' | 'declined' | 'refused' | 'not_sent' | 'unknown';
 
 export interface Payer {
   readonly method: string;
-  /** The phone in the stored form: +250, and then nine digits. */
+  /** The phone as the service stores it: +250 followed by nine digits. */
   readonly phone: string;
 }
 
@@ -16,13 +16,13 @@ export interface Payer {
 export interface Paying extends ByLink {
   readonly payer: Payer;
   readonly answerableMinutes: number;
-  /** True to be refused while another prompt is open. The default is false. */
+  /** If this is true, the request is refused while another prompt is open. False by default. */
   readonly isExclusive?: boolean;
 }
 
 /**
- * Stores an attempt, before the service requests the charge from the provider. specification.md#identical-attempt
- * specification.md#exclusive-attempt specification.md#attempts-in-flight
+ * Stores an attempt. The service does this before it requests the charge from the provider.
+ * specification.md#identical-attempt specification.md#exclusive-attempt specification.md#attempts-in-flight
  */
 export const startPaying = (purpose: Purpose) =>
   ofBooking<Paying>('client', (booking, { payer, ...event }, { now }) => {
@@ -57,8 +57,8 @@ export const startPaying = (purpose: Purpose) =>
   });
 
 /**
- * The status after each answer. Only a decline is a verdict of the provider. specification.md#own-conclusion
- * specification.md#provider-trouble
+ * The status that a payment gets after each reaction. Only `declined` is a verdict of the provider.
+ * specification.md#own-conclusion specification.md#provider-trouble
  */
 const AFTER_CHARGE: Readonly<Record<Charge, Payment['status']>> = {
   accepted: 'pending',
@@ -69,7 +69,7 @@ const AFTER_CHARGE: Readonly<Record<Charge, Payment['status']>> = {
   not_sent: 'failed by us',
 };
 
-/** Records the provider's answer to a charge. An attempt that is already settled does not change. */
+/** Records how the provider reacted to a charge. If the attempt is already settled, nothing changes. */
 export const chargeAnswered = (studio: Studio, ref: string, charge: Charge): Studio => ({
   ...studio,
   bookings: studio.bookings.map((booking) => {
@@ -87,7 +87,8 @@ export const chargeAnswered = (studio: Studio, ref: string, charge: Charge): Stu
 });
 
 /**
- * Returns a payment that the photographer records without a provider. specification.md#cash specification.md#record-fee
+ * Returns a payment that the photographer has recorded, because no provider reports it. specification.md#cash
+ * specification.md#record-fee
  */
 export const recordedPayment = (method: 'cash' | 'offline', amountRwf: number, now: number): Payment => ({
   ref: NEW,

@@ -1,7 +1,7 @@
 import { owedOf } from './money.ts';
 import type { Booking, Email, Reminder, Studio } from './studio.ts';
 
-/** True if a reminder of this booking is still correct. specification.md#reminder-at-sending */
+/** Whether each kind of reminder is still correct when it is about to be sent. specification.md#reminder-at-sending */
 const IS_TRUE: Readonly<Record<Reminder, (booking: Booking, says: Email['says'], now: number) => boolean>> = {
   shoot_reminder: ({ status, startsAt }, _says, now) => status === 'confirmed' && now < startsAt,
   balance_due: (booking) => booking.status === 'confirmed' && owedOf(booking) > 0,
@@ -9,7 +9,10 @@ const IS_TRUE: Readonly<Record<Reminder, (booking: Booking, says: Email['says'],
   thank_you: ({ status, isErased }) => status === 'completed' && !isErased,
 };
 
-/** True if a queued email is sent now. specification.md#reminder-at-sending specification.md#never-a-day-late */
+/**
+ * True if the worker would still send this queued email now. specification.md#reminder-at-sending
+ * specification.md#never-a-day-late
+ */
 export const isSent = ({ bookings, now }: Studio, { cause, booking: ref, says }: Email): boolean => {
   if (now >= Number(says?.['until'] ?? Infinity)) return false;
   if (!(cause in IS_TRUE)) return true;

@@ -12,26 +12,32 @@ import {
 import { happening, ofPayment, since } from './timeline.ts';
 
 /**
- * A provider's verdict on a payment. It is `misaddressed` if the proof is for one payment but the event names another.
+ * What a provider reports about a payment. The verdict is `misaddressed` if the event names another payment than its
+ * proof does.
  */
 export type Verdict = 'succeeded' | 'failed' | 'not_final' | 'misaddressed';
 
-/** A verified event of a provider about a payment. */
+/** A verified event in which a provider reports on a payment. */
 export interface Delivery {
-  /** The event key. A second event with this key is a repeat. */
+  /** The key of the event. If an event with the same key arrives again, it is a repeat. */
   readonly key: string;
   readonly payment: string;
   readonly verdict: Verdict;
   readonly amountRwf: number | undefined;
-  /** The payer's phone, as the provider writes it. */
+  /** The payer's phone in the form in which the provider writes it. */
   readonly payer?: string | undefined;
-  /** Chooses the header of the proof. A company may send another header than its documentation names. */
+  /**
+   * Determines which header contains the proof, because a company may use another header than its documentation says.
+   */
   readonly proofHeader?: number;
-  /** The actor who applies the event. The default is the provider. */
+  /** Who applies the event. By default, it is the provider. */
   readonly by?: 'provider' | 'operator' | 'admin';
 }
 
-/** Confirms a booking: adds the facts of a confirmation and two emails. specification.md#confirmation */
+/**
+ * Confirms a booking: sets the facts of the confirmation, and sends an email to the client and one to the photographer.
+ * specification.md#confirmation
+ */
 export const confirm = (
   booking: Booking,
   now: number,
@@ -58,15 +64,15 @@ export const confirm = (
 };
 
 /**
- * Returns the effect of a verified event about a payment. The answer is the event's outcome.
- * specification.md#delivery-repeat specification.md#settled-is-final specification.md#mismatched-success
+ * Returns the effect of a verified event about a payment. The answer is the outcome that the service records for the
+ * event. specification.md#delivery-repeat specification.md#settled-is-final specification.md#mismatched-success
  * specification.md#success-after-failure
  */
 export const settle = (studio: Studio, event: Delivery): Turn => {
   const known = studio.events.get(event.key);
   if (known !== undefined) return { answer: known, studio, emails: [] };
   const turn = conclude(studio, event);
-  // A misaddressed event has no key, so the service does not recognise its repeat.
+  // A misaddressed event has no key, so the service does not notice if it is repeated.
   // specification.md#mobile-money-other-payment
   const hasKey = event.key !== NEW && event.verdict !== 'misaddressed';
   const events = !hasKey ? studio.events : new Map([...studio.events, [event.key, turn.answer]]);
@@ -74,8 +80,8 @@ export const settle = (studio: Studio, event: Delivery): Turn => {
 };
 
 /**
- * Records that the provider reported a payment as paid, but does not settle the payment. specification.md#contradicted
- * specification.md#asked-paid
+ * Records that the provider has reported the payment as paid, without settling the payment.
+ * specification.md#contradicted specification.md#asked-paid
  */
 export const saidPaid = (studio: Studio, ref: string): Studio => ({
   ...studio,
@@ -160,7 +166,8 @@ const conclude = (studio: Studio, event: Delivery): Turn => {
 };
 
 /**
- * Returns the events of a settlement: the received money first, and then other changes. specification.md#timeline-money
+ * Returns the events of a settlement: first what happened to the payment, then what changed because of it.
+ * specification.md#timeline-money
  */
 const happeningsOf = (
   before: Booking,

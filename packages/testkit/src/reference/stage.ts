@@ -3,16 +3,16 @@ import { type Booking, DAY, MINUTE, type Payment, type Studio } from './studio.t
 import { withExpiry } from './timeline.ts';
 
 /**
- * Returns the booking as it counts now, which may differ from the stored booking. A lapsed hold counts as expired. A
- * fresh link that was opened a day ago counts as the current link. specification.md#hold-live
- * specification.md#find-booking-link
+ * Returns the booking as it should be treated now, even if the stored booking has not been updated yet. A hold that has
+ * lapsed counts as expired, and a fresh link that was first opened a day ago counts as the current link.
+ * specification.md#hold-live specification.md#find-booking-link
  */
 export const asSeen = (booking: Booking, now: number): Booking =>
   booking.status === 'pending_payment' && (booking.holdExpiresAt ?? 0) <= now
     ? { ...booking, status: 'expired', holdExpiresAt: undefined, timeline: withExpiry(booking) }
     : withLinks(booking, now);
 
-/** The lifetime of a new link. */
+/** How long a new link is valid. */
 export const LINK_LIFE = 365 * DAY;
 
 const withLinks = (booking: Booking, now: number): Booking => {
@@ -24,7 +24,7 @@ const withLinks = (booking: Booking, now: number): Booking => {
   return withLinks(settled, now);
 };
 
-/** Returns the studio as it counts now. */
+/** Returns the studio with each booking as it should be treated now. */
 export const studioAsSeen = (studio: Studio): Studio => ({
   ...studio,
   bookings: studio.bookings.map((booking) => asSeen(booking, studio.now)),
@@ -40,18 +40,18 @@ export const keepsSlot = (booking: Booking, now: number): boolean =>
 
 type SlotWithBuffer = Pick<Booking, 'startsAt' | 'minutes' | 'bufferMinutes'>;
 
-/** True if two times overlap. They are half-open and include their buffers. specification.md#slot */
+/** True if two slots overlap. A slot includes its buffer, but not its end. specification.md#slot */
 export const shareTime = (one: SlotWithBuffer, other: SlotWithBuffer): boolean => {
   const until = ({ startsAt, minutes, bufferMinutes }: SlotWithBuffer): number =>
     startsAt + (minutes + bufferMinutes) * MINUTE;
   return one.startsAt < until(other) && other.startsAt < until(one);
 };
 
-/** True if no other booking occupies a part of this time. */
+/** True if no booking, other than `own`, occupies any part of this time. */
 export const isFree = ({ bookings, now }: Studio, wanted: SlotWithBuffer, own?: string): boolean =>
   !bookings.some((booking) => booking.ref !== own && keepsSlot(booking, now) && shareTime(booking, wanted));
 
-/** True if another calendar is busy in a part of this time. specification.md#busy-times */
+/** True if an external calendar is busy during any part of this time. specification.md#busy-times */
 export const isBusy = (
   { busy = [] }: Studio,
   { startsAt, minutes, bufferMinutes }: SlotWithBuffer,
@@ -111,8 +111,8 @@ const isAnyInFlight = ({ payments }: Booking, now: number): boolean =>
   payments.some((payment) => isInFlight(payment, now));
 
 /**
- * Returns the ids of the add-ons that can be removed. Without such an add-on, the bill is still at least the paid
- * amount. specification.md#post-shoot-paid-for
+ * Returns the ids of the add-ons that can be removed, which are those without which the bill would still be at least
+ * the amount paid. specification.md#post-shoot-paid-for
  */
 const removableOf = (booking: Booking): readonly string[] =>
   booking.addOns
@@ -120,8 +120,8 @@ const removableOf = (booking: Booking): readonly string[] =>
     .map(({ id }) => id);
 
 /**
- * True if the photographer may void a record of a booking in this status. specification.md#void-cash
- * specification.md#void-fee
+ * True if the booking's status allows the photographer to void a record of this payment's method.
+ * specification.md#void-cash specification.md#void-fee
  */
 export const mayVoid = (booking: Booking, { method }: Payment): boolean =>
   method === 'offline' ? booking.status.startsWith('cancelled') : booking.status === 'confirmed';
@@ -134,7 +134,7 @@ export const isVoidable = ({ method, status }: Payment): boolean =>
 export const isAskable = ({ status }: Payment): boolean => status === 'pending' || status === 'failed by us';
 
 /**
- * Returns the refusal to record a booking fee. Returns undefined if the fee can be recorded.
+ * Returns the refusal that recording a booking fee would get, or undefined if the fee can be recorded.
  * specification.md#record-fee
  */
 export const refusalOfFee = (studio: Studio, stored: Booking): string | undefined => {
@@ -146,7 +146,10 @@ export const refusalOfFee = (studio: Studio, stored: Booking): string | undefine
   return status === 'expired' && !isFree(studio, booking, booking.ref) ? 'slot_taken' : undefined;
 };
 
-/** The causes of the emails that each action sends. specification.md#action-emails */
+/**
+ * The causes of the emails that each action sends, for the actions that always send the same ones.
+ * specification.md#action-emails
+ */
 const EMAILS: Readonly<Record<string, readonly string[]>> = {
   reschedule: ['booking_rescheduled'],
   cancel: ['booking_cancelled'],
@@ -159,8 +162,8 @@ const EMAILS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the causes of the emails of an action. An edit of the contact here changes the address and notifies the
- * client.
+ * Returns the causes of the emails that an action sends. For an edit of the contact, it assumes that the address is
+ * changed and that the client is notified.
  */
 export const emailsOf = (action: string, booking: Booking, now: number): readonly string[] => {
   const { isMadeByStudio, linkExpiresAt } = booking;
@@ -177,13 +180,19 @@ export const emailsOf = (action: string, booking: Booking, now: number): readonl
   return isMadeByStudio ? ['email_changed', 'payment_link'] : ['email_changed'];
 };
 
-/** Returns the preview of a cancellation by the photographer, who keeps no money. specification.md#if-cancelled */
+/**
+ * Returns what the preview of a cancellation by the photographer shows, after which the studio keeps no money.
+ * specification.md#if-cancelled
+ */
 export const ifCancelledByAdmin = (
   booking: Booking,
 ): { readonly keptRwf: number; readonly dueBackRwf: number } | null =>
   booking.status === 'confirmed' ? { keptRwf: 0, dueBackRwf: paidOf(booking) + dueBackOf(booking) } : null;
 
-/** Returns the possible actions, in the order of the specification. specification.md#available-actions */
+/**
+ * Returns the actions that are possible, in the order in which the specification lists them.
+ * specification.md#available-actions
+ */
 export const actionsOf = (
   booking: Booking,
   studio: Studio,

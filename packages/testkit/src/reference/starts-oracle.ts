@@ -1,11 +1,11 @@
 const MINUTES_A_DAY = 1440;
-/** The length of a minute in milliseconds, the unit of the instants in this file. */
+/** How many milliseconds a minute has. Instants in this file are in milliseconds. */
 export const MILLISECONDS_A_MINUTE = 60_000;
 const KIGALI_OFFSET_MINUTES = 120;
 
 /**
- * The hours of a day in minutes from midnight in Kigali. Undefined if the day is closed. `night` counts from the next
- * midnight.
+ * The hours of a day, in minutes from midnight in Kigali. `night` is counted from the midnight that ends the day.
+ * Undefined if the studio is closed.
  */
 export type Hours =
   | {
@@ -16,7 +16,7 @@ export type Hours =
     }
   | undefined;
 
-/** A window in minutes of one day. The number `day` counts from `firstDay`. */
+/** A window of one day. Its times are in minutes from midnight, and `day` is counted from `firstDay`. */
 export interface PlainWindow {
   readonly day: number;
   readonly opens: number;
@@ -26,15 +26,15 @@ export interface PlainWindow {
 }
 
 /**
- * A studio in plain numbers. Days count from 1 January 1970. Times are milliseconds from midnight of `firstDay` in
- * Kigali. This file reads only these numbers. The tested code gets the same values in its own types.
+ * A studio in plain numbers, which are all that this file reads. The tested code gets the same values in its own types.
+ * Days are counted from 1 January 1970. Times are in milliseconds from the midnight in Kigali that begins `firstDay`.
  */
 export interface PlainCalendar {
   readonly firstDay: number;
   readonly dayCount: number;
   readonly weekly: ReadonlyMap<number, Hours>;
   readonly overrides: ReadonlyMap<number, Hours>;
-  /** The package's windows. Undefined if the package is offered in the opening hours. */
+  /** The package's windows. Undefined if the package is offered during the opening hours instead. */
   readonly windows: readonly PlainWindow[] | undefined;
   readonly dayBlocks: readonly { readonly day: number; readonly further: number }[];
   readonly timedBlocks: readonly { readonly from: number; readonly length: number }[];
@@ -46,15 +46,15 @@ export interface PlainCalendar {
   readonly durationMinutes: number;
   readonly bufferMinutes: number;
   readonly earliest: number;
-  /** The instant from which no starts are offered. Undefined if there is no limit. */
+  /** From this time on, no starts are offered. Undefined if there is no limit. */
   readonly until: number | undefined;
 }
 
-/** Returns a day's midnight in Kigali, in epoch milliseconds. */
+/** Returns the midnight in Kigali that begins this day, in epoch milliseconds. */
 export const midnightOf = (day: number): number =>
   (day * MINUTES_A_DAY - KIGALI_OFFSET_MINUTES) * MILLISECONDS_A_MINUTE;
 
-/** Returns every busy period, in epoch milliseconds. */
+/** Returns every period that is blocked or booked, in epoch milliseconds. */
 const busyStretches = (studio: PlainCalendar): readonly (readonly [from: number, to: number])[] => {
   const origin = midnightOf(studio.firstDay);
   return [
@@ -70,14 +70,17 @@ const busyStretches = (studio: PlainCalendar): readonly (readonly [from: number,
   ];
 };
 
-/** Returns the hours of a day. The index counts from `firstDay`. */
+/** Returns the hours of a day, which is counted from `firstDay`. */
 const hoursOf = ({ firstDay, overrides, weekly }: PlainCalendar, index: number): Hours => {
   // 1 January 1970 was a Thursday, and Sunday is 0.
   const weekday = (firstDay + index + 4) % 7;
   return overrides.has(index) ? overrides.get(index) : weekly.get(weekday);
 };
 
-/** The source of a day's starts, in minutes of that day. It is a window, or a row of this day or of the day before. */
+/**
+ * Where starts of a day come from: a window, or the hours of this day or of the day before. Times are in minutes from
+ * this day's midnight.
+ */
 interface Source {
   readonly opens: number;
   readonly closes: number;
@@ -111,7 +114,7 @@ const sourcesOf = (studio: PlainCalendar, index: number): readonly Source[] => {
   ];
 };
 
-/** True if a shoot that starts at this minute ends in time and shares no minute with a break. */
+/** True if a shoot that starts at this minute ends before closing time and does not overlap a break. */
 const fits = ({ opens, closes, breaks }: Source, minute: number, durationMinutes: number): boolean =>
   minute >= opens &&
   minute + durationMinutes <= closes &&
@@ -119,11 +122,14 @@ const fits = ({ opens, closes, breaks }: Source, minute: number, durationMinutes
 
 const isOnGrid = ({ opens, step }: Source, minute: number): boolean => (minute - opens) % step === 0;
 
-/** Returns a value for each day: true if the package has no opening on that day. */
+/** Returns, for each day, whether there is no time at all at which the package is offered. */
 export const closedByHand = (studio: PlainCalendar): readonly boolean[] =>
   Array.from({ length: studio.dayCount }, (_, index) => sourcesOf(studio, index).length === 0);
 
-/** Finds starts in a slow way: tests every minute of every day, and every minute of the shoot and its buffer. */
+/**
+ * Finds the starts in a slow but simple way: tries every minute of every day, and checks every minute of the shoot and
+ * its buffer.
+ */
 export const startsByHand = (studio: PlainCalendar): readonly (readonly number[])[] => {
   const origin = midnightOf(studio.firstDay);
   const { durationMinutes, until = Number.POSITIVE_INFINITY } = studio;
@@ -157,7 +163,9 @@ export const startsByHand = (studio: PlainCalendar): readonly (readonly number[]
   });
 };
 
-/** Returns the reason why an instant is no start. Returns undefined for a start. Searches the list of all starts. */
+/**
+ * Returns why a shoot cannot start at this instant, or undefined if it can. Finds this out from the list of all starts.
+ */
 export const startProblemByHand = (
   studio: PlainCalendar,
   start: number,
@@ -189,8 +197,9 @@ const share = (from: number, to: number, begin: number, end: number): boolean =>
 };
 
 /**
- * Returns every possible start of each day, with the reasons why it is not offered, such as `blocked timed 0`. Compares
- * each minute of the shoot and its buffer with each block and slot. A slot is `taken` if two shoots share a minute.
+ * Returns every start of each day, whether it is offered or not, with the reasons why it is not offered, such as
+ * `blocked timed 0`. Compares each minute of the shoot and its buffer with each block and each slot. The reason is
+ * `taken` if the shoot itself overlaps another shoot.
  */
 export const reasonsByHand = (
   studio: PlainCalendar,

@@ -1,6 +1,6 @@
-// The rules of bookings in plain numbers, derived from docs/specification.md alone. This folder imports no other code
-// of Booky, so that it repeats no mistake of the service. Instants are epoch milliseconds, and money is whole Rwandan
-// francs.
+// The rules of bookings in plain numbers, derived only from docs/specification.md. This folder imports no other code of
+// Booky, so that it cannot share a mistake with the service. Instants are epoch milliseconds, and money is whole
+// Rwandan francs.
 
 /** specification.md#booking-statuses */
 export type Status =
@@ -15,7 +15,7 @@ export type Status =
 export type Purpose = 'booking_fee' | 'session_fee';
 
 /**
- * The status of a payment. For a failed payment, it contains who concluded the failure
+ * The status of a payment. For a failed payment, it also says who decided that it failed
  * (specification.md#own-conclusion). specification.md#payment-statuses
  */
 export type PaymentStatus =
@@ -32,26 +32,26 @@ export interface Payment {
   readonly ref: string;
   readonly purpose: Purpose;
   readonly method: string;
-  /** The payer's phone. Undefined for cash, and for a fee that arrived without a provider. */
+  /** The payer's phone. Undefined for cash, and for a fee that was paid without a provider. */
   readonly phone: string | undefined;
   readonly amountRwf: number;
   readonly status: PaymentStatus;
   readonly createdAt: number;
-  /** The end of the prompt or of the card page. Undefined for cash. */
+  /** When the prompt or the card page expires. Undefined for a payment that the photographer has recorded. */
   readonly answerableUntil: number | undefined;
-  /** True if the payer has got a card page. */
+  /** True if the payer was given a card page. */
   readonly hasPage: boolean;
-  /** True if the provider reported the payment as paid, but the report did not settle it. */
+  /** True if the provider reported the payment as paid, but that report did not settle the payment. */
   readonly isSaidPaid: boolean;
 }
 
-/** A link that a client requested: its expiry, and the time at which it first opened the page. */
+/** A link that a client has requested: when it expires, and when the page was first opened by it. */
 export interface FreshLink {
   readonly expiresAt: number;
   readonly openedAt: number | undefined;
 }
 
-/** The place of every shoot at first. */
+/** Where every shoot takes place unless it is changed. */
 export const FIRST_PLACE = 'Studio, Kacyiru';
 
 export interface Booking {
@@ -63,7 +63,7 @@ export interface Booking {
   readonly bufferMinutes: number;
   readonly totalRwf: number;
   readonly bookingFeeRwf: number;
-  /** Set only for a pending booking. */
+  /** Undefined unless the booking is pending. */
   readonly holdExpiresAt: number | undefined;
   readonly confirmedAt: number | undefined;
   readonly linkExpiresAt: number | undefined;
@@ -72,37 +72,42 @@ export interface Booking {
   readonly timesRescheduled: number;
   readonly rescheduledAt: number | undefined;
   readonly timesRescheduledByClient: number;
-  /** The number of edits of the place after the confirmation. specification.md#calendar-entry */
+  /**
+   * How many times the booking was edited in a way that updates the client's calendar entry.
+   * specification.md#calendar-entry
+   */
   readonly timesEdited: number;
-  /** The starts for which a reminder was sent, by the email's cause. */
+  /** The starts for which each reminder has been sent or skipped, by the reminder's cause. */
   readonly remindedOf: RemindedOf;
   /** The client's address. Empty for a client without an address. specification.md#no-email */
   readonly email: string;
   readonly newEmail: { readonly email: string; readonly expiresAt: number } | undefined;
-  /** The times of requests to change the address, oldest first. Omits requests that no longer count. */
+  /** When the client asked to change the address, oldest first. Leaves out requests that no longer count. */
   readonly emailAskedAt: readonly number[];
-  /** The times of corrections of the address at the checkout, oldest first. Omits corrections that no longer count. */
+  /**
+   * When the client corrected the address at the checkout, oldest first. Leaves out corrections that no longer count.
+   */
   readonly emailCorrectedAt: readonly number[];
-  /** The time at which the current link first opened the page. */
+  /** When the page was first opened by the current link. */
   readonly linkOpenedAt: number | undefined;
-  /** The requested links that have not replaced the current link, oldest first. */
+  /** The links that the client has requested and that have not become the current link, oldest first. */
   readonly freshLinks: readonly FreshLink[];
-  /** The times of requests for links, oldest first. Omits requests that no longer count. */
+  /** When the client requested links, oldest first. Leaves out requests that no longer count. */
   readonly freshLinksAskedAt: readonly number[];
   readonly location: string;
   readonly partySize: number | undefined;
-  /** The time at which the client chose to pay the fee without a provider. */
+  /** When the client chose to pay the booking fee without a provider. */
   readonly offlineChosenAt: number | undefined;
   /**
-   * The emails with instructions, oldest first. The address `to` is empty for a stored email, because the store has
-   * only its digest.
+   * When payment instructions were emailed, and to which address, oldest first. For stored emails `to` is empty,
+   * because the store keeps only the digest of the address.
    */
   readonly instructions: readonly { readonly to: string; readonly at: number }[];
-  /** True if the photographer created the booking. */
+  /** True if the photographer made the booking. */
   readonly isMadeByStudio: boolean;
-  /** The network address from which the booking was created. The service shows it to no one. */
+  /** The network address from which the booking was made. The service shows it to nobody. */
   readonly madeFrom?: string | undefined;
-  /** The network address from which the client chose to pay without a provider. The service shows it to no one. */
+  /** The network address from which the client chose to pay without a provider. The service shows it to nobody. */
   readonly offlineFrom?: string | undefined;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
@@ -131,7 +136,8 @@ export const NOT_REMINDED: RemindedOf = {
 };
 
 /**
- * The policy of automatic emails. An undefined number means that there is no such reminder. specification.md#policies
+ * Which automatic emails are sent, and when. If a number is undefined, that reminder is turned off.
+ * specification.md#policies
  */
 export interface EmailPolicy {
   readonly reminderHoursBefore: number | undefined;
@@ -150,7 +156,10 @@ export const NO_REMINDERS = {
   thankYouDaysAfter: undefined,
 } as const satisfies Omit<EmailPolicy, 'receipts'>;
 
-/** An event. Its details name payments by their references and omit notes. specification.md#timeline */
+/**
+ * An event in a booking's timeline. Its details identify payments by their references, and leave out notes.
+ * specification.md#timeline
+ */
 export interface Happened {
   readonly at: number;
   readonly by: string;
@@ -158,7 +167,7 @@ export interface Happened {
   readonly detail: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** An event without its time and actor. */
+/** An event without the time at which it happened and who caused it. */
 export type Happening = Pick<Happened, 'kind' | 'detail'>;
 
 /** specification.md#busy-times */
@@ -167,24 +176,27 @@ export interface BusyTime {
   readonly to: number;
 }
 
-/** The state of a studio at one instant, as far as the rules need it. */
+/** The state of a studio at one instant, as much of it as the rules need. */
 export interface Studio {
   readonly now: number;
   readonly bookings: readonly Booking[];
-  /** The recorded outcomes of verified events, by event key. Undefined for a stored event without an outcome. */
+  /**
+   * The outcomes recorded for verified events, by event key. The outcome is undefined if the event is stored but has
+   * none yet.
+   */
   readonly events: ReadonlyMap<string, string | undefined>;
-  /** The busy times of other calendars at the last reading, in milliseconds. By default, there are none. */
+  /** The busy times found when the external calendars were last read. Undefined if there are none. */
   readonly busy?: readonly BusyTime[];
-  /** The policy of automatic emails. By default, there are none. */
+  /** Which automatic emails are sent, and when. If it is undefined, none are sent. */
   readonly emailPolicy?: EmailPolicy;
   /**
-   * The last day on which the worker sent or skipped the email about tomorrow's shoots. It is the day's midnight in
-   * Kigali.
+   * The last day on which the worker sent the email about tomorrow's shoots or decided to skip it, given as the
+   * midnight in Kigali that begins this day.
    */
   readonly tomorrowDecidedOn?: number;
 }
 
-/** An email with the facts that the rules determine. The recipient `to` is an address or `admin`. */
+/** An email with those of its facts that the rules determine. `to` is either an address or `admin`. */
 export interface Email {
   readonly cause: string;
   readonly to: string;
@@ -200,15 +212,15 @@ export const DAY = 24 * HOUR;
 /** specification.md#largest-integer */
 export const LARGEST = 2_147_483_647;
 
-/** The effect of an event. */
+/** The effect that an event has. */
 export interface Turn {
-  /** The result in a word, or the code of the refusal with the invalid field. */
+  /** The result in a word or two. For a refusal, it is the code of the refusal, followed by the invalid fields. */
   readonly answer: string;
   readonly studio: Studio;
   readonly emails: readonly Email[];
-  /** Returns true for the emails to remove from the queue. */
+  /** Returns true for each email that the event removes from the queue. */
   readonly withdraws?: (email: Email) => boolean;
 }
 
-/** The name of a new booking or payment until the service has named it. */
+/** Stands for the reference of a new booking or payment, as long as the service has not given it one. */
 export const NEW = 'new';

@@ -1,12 +1,15 @@
 import type { Booking, Happened, Happening, Payment } from './studio.ts';
 
-/** Sorts events. The end of a hold comes before all other events of its instant. specification.md#timeline-order */
+/**
+ * Sorts events by time. The end of a hold comes before other events of the same instant.
+ * specification.md#timeline-order
+ */
 export const inOrder = (timeline: readonly Happened[]): readonly Happened[] =>
   timeline.toSorted((one, other) => one.at - other.at || rankOf(one) - rankOf(other));
 
 const rankOf = ({ kind }: Happened): number => (kind === 'hold_expired' ? 0 : 1);
 
-/** Adds an entry for each event to the booking's timeline. */
+/** Returns the booking's timeline with an entry added for each of these events. */
 export const since = (
   { timeline }: Pick<Booking, 'timeline'>,
   at: number,
@@ -15,7 +18,7 @@ export const since = (
 ): readonly Happened[] =>
   inOrder([...timeline, ...happenings.map(({ kind, detail }) => ({ at, by, kind, detail }))]);
 
-/** Sorts the keys, so that equal details become equal texts. */
+/** Sorts the keys of the details, so that equal details become equal texts. */
 export const tidied = (detail: Happening['detail']): Happening['detail'] =>
   Object.fromEntries(Object.entries(detail).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
@@ -28,22 +31,23 @@ export const ofPayment = (kind: string, { ref, amountRwf }: Pick<Payment, 'ref' 
   happening(kind, { payment: ref, amountRwf });
 
 /**
- * Adds the end of the hold. Does nothing if the timeline has this event or was not read. specification.md#timeline-hold
+ * Returns the timeline with the end of the hold added. Returns it unchanged if it already has this event, or if the
+ * timeline was not read. specification.md#timeline-hold
  */
 export const withExpiry = (booking: Booking): readonly Happened[] =>
   booking.timeline.length === 0 || booking.timeline.some(({ kind }) => kind === 'hold_expired')
     ? booking.timeline
     : since(booking, booking.holdExpiresAt ?? 0, 'system', [happening('hold_expired')]);
 
-/** Returns the event with its payment renamed. */
+/** Returns the event with another name for its payment. */
 const renamed = ({ detail, ...event }: Happened, name: (ref: string) => string): Happened => ({
   ...event,
   detail: 'payment' in detail ? { ...detail, payment: name(String(detail['payment'])) } : detail,
 });
 
 /**
- * Renames the payments of events. Sorts events of one kind in one change, because payments that become due for a refund
- * at one instant have no order.
+ * Renames the payments in the events, so that timelines can be compared. Consecutive events of the same kind and
+ * instant are sorted, because payments that become due for a refund at the same instant have no particular order.
  */
 export const comparable = (
   timeline: readonly Happened[],

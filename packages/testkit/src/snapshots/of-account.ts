@@ -25,7 +25,7 @@ const statusOf = (payment: Payment): reference.PaymentStatus => {
   return payment.concludedBy === 'us' ? 'failed by us' : 'failed by the provider';
 };
 
-/** Returns a domain payment in the form of the reference model. */
+/** Converts a domain payment to the form of the reference model. */
 export const paymentOf = (payment: Payment): reference.Payment => ({
   ref: payment.ourRef,
   purpose: payment.purpose,
@@ -42,11 +42,14 @@ export const paymentOf = (payment: Payment): reference.Payment => ({
 const MINUTES_A_DAY = 1440;
 const KIGALI_AHEAD = 120;
 
-/** Returns the midnight in Kigali that ends a day. The day is a number of days since 1 January 1970. */
+/** Returns the midnight in Kigali that ends this day, which is a number of days since 1 January 1970. */
 export const endOfKigaliDay = (epochDay: number): number =>
   ((epochDay + 1) * MINUTES_A_DAY - KIGALI_AHEAD) * 60_000;
 
-/** Returns details in the form of the reference model. They can come from any source. */
+/**
+ * Converts the details of an event to the form of the reference model, whether they come from the domain, the API or
+ * the database.
+ */
 export const detailOf = (
   detail: object,
   payments: readonly { readonly id: string; readonly ref: string }[],
@@ -76,7 +79,7 @@ const timelineOf = (
   );
 };
 
-/** Returns a domain booking in the form of the reference model. Without events, its timeline is empty. */
+/** Converts a domain booking to the form of the reference model. If no events are passed, its timeline is empty. */
 export const bookingOf = (
   { booking, payments, linkLastUsedAt }: BookingAccount,
   events: readonly TimelineEvent[] = [],
@@ -148,8 +151,8 @@ export const bookingOf = (
 };
 
 /**
- * Returns the facts that distinguish an email, besides cause and booking. Returns undefined if the reference model
- * predicts no such email.
+ * Returns the facts that distinguish an email from others with the same cause and booking. Returns undefined if the
+ * reference model predicts no such facts.
  */
 const saysOf = (email: EmailMessage): reference.Email['says'] => {
   switch (email.cause) {
@@ -221,9 +224,9 @@ const TO_ADMIN: readonly EmailMessage['cause'][] = [
 ];
 
 /**
- * True for an alert that the reference model cannot predict from one event. Such an alert is about many payments
- * (specification.md#gathered-alerts specification.md#unproven-alert), or about a provider's answer that settles nothing
- * (specification.md#asked-paid).
+ * True if the alert cannot be predicted from a single event. That is the case for alerts about many payments
+ * (specification.md#gathered-alerts specification.md#unproven-alert), and for alerts about an answer of the provider
+ * that does not settle the payment (specification.md#asked-paid).
  */
 const isGathered = (email: EmailMessage): boolean =>
   email.cause === 'payment_alert' &&
@@ -233,8 +236,8 @@ const isGathered = (email: EmailMessage): boolean =>
     GATHERED_REASONS.some((reason) => reason === email.reason));
 
 /**
- * Returns an email in the form of the reference model, once for each of its bookings. Returns an empty list for a
- * gathered alert, and for an email without a booking.
+ * Converts an email to the form of the reference model, once for each booking that it is about. Returns an empty list
+ * for a gathered alert, and for an email that is not about a booking.
  */
 export const emailsOf = (email: EmailMessage): readonly reference.Email[] => {
   if (isGathered(email)) return [];
@@ -252,14 +255,14 @@ export const emailsOf = (email: EmailMessage): readonly reference.Email[] => {
   return [{ cause: email.cause, to, booking, ...(says === undefined ? {} : { says }) }];
 };
 
-/** Returns a payment with its dates, in the form of the reference model. */
+/** Converts a payment to the form of the reference model, including its dates. */
 export const datedPaymentOf = (payment: Payment): DatedPayment => ({
   ...paymentOf(payment),
   settledAt: payment.status === 'pending' ? undefined : millis(payment.settledAt),
   refundedAt: payment.status === 'refunded' ? millis(payment.refund.refundedAt) : undefined,
 });
 
-/** Returns a booking with its dates, in the form of the reference model. */
+/** Converts a booking to the form of the reference model, including its dates. */
 export const datedBookingOf = (account: BookingAccount): DatedBooking => ({
   ...bookingOf(account),
   madeAt: millis(account.booking.createdAt),

@@ -26,7 +26,7 @@ const instant = (value: unknown): number | undefined =>
 const instantAt = (view: Json, key: string): number => Date.parse(textAt(view, key));
 const numberAt = (view: unknown, key: string): number => Number(at(view, key));
 
-/** The time that payers have to answer, which the view does not show. specification.md#answerable-prompt */
+/** How long payers have to answer each prompt, because the view does not show it. specification.md#answerable-prompt */
 const ANSWERABLE: Readonly<Record<string, number>> = {
   momo_alpha: 5 * MINUTE,
   momo_beta: 5 * MINUTE,
@@ -43,7 +43,7 @@ const paymentOf = (view: unknown): Payment => {
     method,
     phone: at(view, 'payer') === null ? undefined : textAt(jsonAt(view, 'payer'), 'phone'),
     amountRwf: numberAt(view, 'amountRwf'),
-    // The view does not show who concluded a failure. In histories over HTTP, this is always the provider.
+    // The view does not show who decided that a payment failed. In histories over HTTP, it is always the provider.
     status: (status === 'failed' ? 'failed by the provider' : status) as Payment['status'],
     createdAt,
     answerableUntil: method in ANSWERABLE ? createdAt + (ANSWERABLE[method] ?? 0) : undefined,
@@ -75,8 +75,8 @@ const photosOf = (view: Json): Booking['photos'] => {
 };
 
 /**
- * True if the admin created the booking. Reads this from the timeline. Without a timeline, reads it from the emails
- * that an address change would send.
+ * True if the admin made the booking. The timeline tells. If the timeline was not read, the emails that an edit of the
+ * contact would send tell.
  */
 const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
   const made = events.find((event) => at(event, 'kind') === 'created');
@@ -85,7 +85,7 @@ const isMadeByAdmin = (view: Json, events: readonly unknown[]): boolean => {
   return Array.isArray(causes) && causes.includes('payment_link');
 };
 
-/** Returns a booking and its timeline from the admin's view, in the form of the reference model. */
+/** Converts the admin's view of a booking, and its timeline, to the form of the reference model. */
 export const bookingOfView = (view: Json, events: readonly unknown[] = []): Booking => {
   const [startsAt, endsAt] = [instantAt(view, 'startsAt'), instantAt(view, 'endsAt')];
   const confirmedAt = instant(view['confirmedAt']);
@@ -101,7 +101,7 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
     bookingFeeRwf: numberAt(view, 'bookingFeeRwf'),
     holdExpiresAt: instant(view['holdExpiresAt']),
     confirmedAt,
-    // A link lasts at least 365 days. The view does not show its expiry.
+    // The view does not show when the link expires, but a link is valid for at least 365 days.
     linkExpiresAt: confirmedAt === undefined ? undefined : confirmedAt + 365 * DAY,
     linkUsedAt: instant(view['linkLastUsedAt']),
     linkOpenedAt: undefined,
@@ -143,7 +143,10 @@ export const bookingOfView = (view: Json, events: readonly unknown[] = []): Book
   };
 };
 
-/** Returns the part of a booking that the admin API shows. Both sides of a comparison use only this part. */
+/**
+ * Returns the part of a booking that the admin API shows. When two bookings are compared, both are reduced to this
+ * part.
+ */
 export const visible = (stored: Booking, now: number): unknown => {
   const {
     linkExpiresAt: _link,
@@ -175,7 +178,7 @@ export const visible = (stored: Booking, now: number): unknown => {
   };
 };
 
-/** Values that the view adds to the booking's facts: sums, stage, and possible actions. */
+/** The values that the view computes from the booking's facts, such as sums, the stage and the possible actions. */
 export interface Derived {
   readonly stage: unknown;
   readonly paidRwf: unknown;
@@ -193,8 +196,8 @@ export interface Derived {
 }
 
 /**
- * Returns the expected values for a booking of this studio, if a provider is configured and the policy `offlineFee` is
- * on.
+ * Returns the derived values that the view of this booking should show, assuming that a provider is configured and that
+ * the policy `offlineFee` is enabled.
  */
 export const derivedOf = (booking: Booking, studio: Studio): Derived => {
   const { now } = studio;
@@ -216,7 +219,7 @@ export const derivedOf = (booking: Booking, studio: Studio): Derived => {
   };
 };
 
-/** Returns the derived values that the view shows. */
+/** Returns the derived values that the view does show. */
 export const derivedIn = (view: Json): Derived => {
   const addOns = listAt(view, 'postShootAddons');
   return {

@@ -1,6 +1,8 @@
 import { type Email, NOT_REMINDED } from '../reference/studio.ts';
 
-/** The cause and the facts of an email, by the beginning of its subject. The admin's emails are in English. */
+/**
+ * Matches the subject of each kind of email, and gives its cause and facts. The admin's emails are always in English.
+ */
 const SUBJECTS: readonly (readonly [subject: RegExp, cause: string, says?: Email['says']])[] = [
   [/^(?:Your booking is confirmed|Votre réservation est confirmée)/, 'booking_confirmed'],
   [/^New booking/, 'booking_alert', { kind: 'confirmed' }],
@@ -41,18 +43,18 @@ const TO_ADMIN: readonly string[] = [
 
 const REFERENCE = /BKY-\d{4}-[0-9A-Z]{5}/;
 const REFERENCES = new RegExp(REFERENCE, 'g');
-/** The subject of the only email about several bookings. */
+/** Matches the subject of the email about tomorrow's shoots, the only one that is about several bookings. */
 const TOMORROW = /^\d+ shoots? on /;
-/** Matches a UUID that is not in a link to a booking in the back office. */
+/** Matches a UUID, except in a link to a booking in the back office. */
 const UUIDS = /(?<!\/admin\/bookings\/)\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 
-/** Matches the refunded amounts in an email about a cancellation. */
+/** Matches the refunded amount in the text of a cancellation email. */
 const GOES_BACK = /(?:You will get|Return|La somme de)\s(?:RWF\s)?([\d,\u00A0]+)/g;
 
 /**
- * Returns a sent email in the form of the reference model, as far as its text shows the facts. Returns an empty list
- * for other emails. Returns an email about a payment once for each UUID in the text, because each of them may be the
- * payment's.
+ * Converts a sent email to the form of the reference model, as far as the facts can be found in its text. Returns an
+ * empty list for other kinds of emails. An email about a payment is returned once for each UUID in its text, because
+ * any of them may be the id of the payment.
  */
 export const emailsOfSent = ({
   to,

@@ -3,7 +3,7 @@ import type { Booking, Happened, Payment } from '../reference/studio.ts';
 import { inOrder } from '../reference/timeline.ts';
 import { detailOf, endOfKigaliDay } from './of-account.ts';
 
-/** Returns the rows of a statement, by the names of the columns. Whole numbers are numbers, and JSON is parsed. */
+/** Runs a statement and returns its rows, by column name. Whole numbers are returned as numbers, and JSON is parsed. */
 export type Query = <Row extends object>(statement: string) => Promise<readonly Row[]>;
 
 type Nullable =
@@ -33,7 +33,7 @@ interface BookingRow
   readonly freshLinks: readonly { readonly expiresAt: number; readonly openedAt: number | null }[];
   readonly newEmail: NonNullable<Booking['newEmail']> | null;
   readonly sessionFeeAsked: NonNullable<Booking['sessionFeeAsked']> | null;
-  /** `lastDay` is a number of days since 1 January 1970. */
+  /** `lastDay` is counted in days since 1 January 1970. */
   readonly photos: { readonly url: string; readonly lastDay: number; readonly sentAt: number | null } | null;
   readonly cancellationReason: string | null;
   readonly timeline: readonly (Omit<Happened, 'detail'> & { readonly detail: object })[];
@@ -111,7 +111,7 @@ const BOOKINGS = `
     )) as timeline
   from bookings`;
 
-/** Returns every stored booking in the form of the reference model. */
+/** Reads every stored booking and converts it to the form of the reference model. */
 export const bookingsOfSql = async (query: Query): Promise<readonly Booking[]> =>
   (await query<BookingRow>(BOOKINGS)).map(({ photos, ...row }) => ({
     ...row,

@@ -40,8 +40,8 @@ const CAME: readonly PaymentStatus[] = ['succeeded', 'voided', 'refund_due', 're
 
 /**
  * I11: a booking with a succeeded payment has one receipt number, and a booking that never received money has none. The
- * numbers of each year run from 1 to n. This is checked only if `areAll` is true, which means that no other bookings
- * have numbers. specification.md#receipt-number specification.md#receipt-numbers-run
+ * numbers of each year run from 1 to n. If `areAll` is false, other bookings have numbers too, so these numbers only
+ * have to be different. specification.md#receipt-number specification.md#receipt-numbers-run
  */
 export const misnumbered = (
   bookings: readonly Booking[],

@@ -27,7 +27,8 @@ export interface PlainWindow {
 
 /**
  * A studio in plain numbers, which are all that this file reads. The tested code gets the same values in its own types.
- * Days are counted from 1 January 1970. Times are in milliseconds from the midnight in Kigali that begins `firstDay`.
+ * `firstDay` is counted from 1 January 1970, and every other day from `firstDay`. Times are in milliseconds from the
+ * midnight in Kigali that begins `firstDay`.
  */
 export interface PlainCalendar {
   readonly firstDay: number;

@@ -73,7 +73,7 @@ export interface Booking {
   readonly rescheduledAt: number | undefined;
   readonly timesRescheduledByClient: number;
   /**
-   * How many times the booking was edited in a way that updates the client's calendar entry.
+   * How many times the place was changed after the confirmation, by an edit or by an erasure.
    * specification.md#calendar-entry
    */
   readonly timesEdited: number;

@@ -26,7 +26,7 @@ const LISTS = ['refundsDue', 'owed', 'needsReview', 'paymentsWaiting', 'holds', 
 
 const idsOf = (rows: readonly BookingAccount[]): readonly string[] => rows.map(({ booking }) => booking.id);
 
-/** Returns what was added to each list between two reads: the number of entries, their total and their ids. */
+/** Returns how each list has grown between two reads: the number of new entries, their total and their ids. */
 const added = (before: TodayFacts, after: TodayFacts) =>
   Object.fromEntries(
     LISTS.map((list) => {

@@ -56,7 +56,7 @@ const providerReferenceOf = (payment: Payment | undefined): string =>
   (payment !== undefined && isOnline(payment) && payment.means.providerReference) || '';
 
 /**
- * Simultaneous changes of the same row wait for each other, so that no change is lost.
+ * Simultaneous changes of the same row are made one after the other, so that no change is lost.
  * specification.md#claims-serialised specification.md#guarded-actions
  */
 export const turnTakingContract: ContractSuite = (test) => {

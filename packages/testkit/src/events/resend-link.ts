@@ -62,6 +62,6 @@ export const shareLink: Definition<OfBooking> = {
     if (answer.status === 200) way.share(booking, tokenIn(textAt(answer.body, 'url')));
     return way.plainly(answer);
   },
-  // If the answer is lost, nobody knows the new link.
+  // If the answer is lost, no one knows the new link.
   canBreak: () => false,
 };

@@ -105,9 +105,11 @@ export interface Booking {
   readonly instructions: readonly { readonly to: string; readonly at: number }[];
   /** True if the photographer made the booking. */
   readonly isMadeByStudio: boolean;
-  /** The network address from which the booking was made. The service shows it to nobody. */
+  /** The network address from which the booking was made. The service never shows it to anyone. */
   readonly madeFrom?: string | undefined;
-  /** The network address from which the client chose to pay without a provider. The service shows it to nobody. */
+  /**
+   * The network address from which the client chose to pay without a provider. The service never shows it to anyone.
+   */
   readonly offlineFrom?: string | undefined;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];
@@ -222,5 +224,5 @@ export interface Turn {
   readonly withdraws?: (email: Email) => boolean;
 }
 
-/** Stands for the reference of a new booking or payment, as long as the service has not given it one. */
+/** A placeholder for the reference of a new booking or payment that the service has not named yet. */
 export const NEW = 'new';

@@ -78,8 +78,8 @@ const windowsOver = (dayCount: number): fc.Arbitrary<readonly PlainWindow[]> =>
     );
 
 /**
- * The first day of a calendar, as the number of days since 1 January 1970. Some values are shortly before the end of
- * February or of the year.
+ * The first day of a calendar, as a number of days since 1 January 1970. Some values are just before the end of
+ * February or of a year.
  */
 export const firstDays = fc.oneof(
   fc

@@ -2,7 +2,7 @@ import { type ProviderDelivery, type ProviderEvent, type ProviderTry, rwf } from
 import { freshNumber, freshUuid } from '../doubles/fresh.ts';
 import { MONDAY_MORNING } from './moment.ts';
 
-/** An event in which a provider reports that 33 000 francs were paid. */
+/** An event in which a provider reports that 33 000 francs are paid. */
 export const anEvent = (given: Partial<ProviderEvent> = {}): ProviderEvent => ({
   ourRef: freshUuid(),
   verdict: { kind: 'succeeded' },

@@ -34,9 +34,7 @@ const hours = (count: number): Duration => Duration.ofHours(count);
 const endOfBusy = (date: KigaliDate, { bufferMinutes }: Settings): Instant =>
   startOfDate(date.plusDays(1)).plus(Duration.ofMinutes(360 + Math.max(bufferMinutes, 240)));
 
-/**
- * Generates blocks of hours and blocks of days. Each starts some hours after an instant that the test chooses later.
- */
+/** Blocks of hours and blocks of days. Each starts some hours after an instant that the test chooses later. */
 const plannedBlocks = fc.array(
   fc.record({
     isAllDay: fc.boolean(),
@@ -58,7 +56,7 @@ const blockFrom =
   };
 
 /**
- * Reads the busy times of the calendar, both inside and outside a unit of work. specification.md#start-free
+ * Reads the busy times of the calendar, inside and outside units of work. specification.md#start-free
  * specification.md#lapsed-hold-frees-start
  */
 export const calendarContract: ContractSuite = (test) => {

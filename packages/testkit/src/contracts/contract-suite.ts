@@ -1,6 +1,6 @@
 import type { ContractAdapters } from './contract-adapters.ts';
 
-/** Defines one test of a suite. The body gets the suite's adapters. Their store contains the rows of earlier tests. */
+/** Defines one test of a suite. The body gets the suite's adapters, whose store contains rows of earlier tests. */
 export type DefineTest = (name: string, body: (adapters: ContractAdapters) => Promise<void>) => void;
 
 /** The tests that every implementation of a port must pass. */

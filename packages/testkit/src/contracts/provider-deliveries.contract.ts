@@ -11,7 +11,7 @@ const idsOf = (stored: readonly StoredDelivery[]): readonly string[] =>
   stored.map(({ delivery }) => delivery.id);
 
 /**
- * Each delivery is stored with its request id before the service applies it, and it is applied only once.
+ * Each delivery is stored with its request id before the service applies it, and is applied once.
  * specification.md#delivery-stored-first specification.md#delivery-repeat specification.md#unverified-kept
  * specification.md#request-id
  */

@@ -24,7 +24,7 @@ const LEADS: Readonly<Record<ReminderCause, number>> = {
   thank_you: 2,
 };
 
-/** A shoot on a day that no other test uses. The booking was confirmed long before its reminders are due. */
+/** A shoot on a day that no other test uses, confirmed long before its reminders are due. */
 const aShoot = (given: Partial<ConfirmedBooking> = {}): ConfirmedBooking => {
   const shoot = freshBooking(aBookingOf('confirmed'));
   return { ...shoot, confirmedAt: shoot.slot.startsAt.minus(Duration.ofDays(30)), ...given };

@@ -11,7 +11,7 @@ export const addBookings = (
     for (const booking of bookings) await transaction.bookings.add(booking);
   });
 
-/** Loads a booking and saves this new version of it, in one unit of work. */
+/** Loads a booking and saves this version of it, in one unit of work. */
 export const saveBooking = ({ unitOfWork }: ContractAdapters, booking: Booking): Promise<void> =>
   unitOfWork.run(async ({ bookings }) => {
     await bookings.find(booking.id);
@@ -32,7 +32,7 @@ export const addPayments = (
     for (const payment of payments) await transaction.payments.add(payment);
   });
 
-/** Loads the payment's booking and saves this new version of the payment, in one unit of work. */
+/** Loads a payment's booking and saves this version of the payment, in one unit of work. */
 export const savePayment = ({ unitOfWork }: ContractAdapters, payment: Payment): Promise<void> =>
   unitOfWork.run(async (transaction) => {
     await transaction.bookings.find(payment.bookingId);

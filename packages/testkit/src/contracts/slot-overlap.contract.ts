@@ -23,8 +23,8 @@ const isOccupyingStatus = (status: BookingStatus): boolean =>
 const FREEING_STATUSES = BOOKING_STATUSES.filter((status) => !isOccupyingStatus(status));
 
 /**
- * Returns a booking in this status whose shoot starts at this minute of the day. The shoot lasts an hour and the buffer
- * 30 minutes.
+ * Returns a booking in this status that starts at this minute of the day. The shoot takes one hour and the buffer 30
+ * minutes.
  */
 const at = (status: BookingStatus, day: ReturnType<typeof freshDay>, minute: number): Booking => ({
   ...freshBooking<Booking>(aBookingOf(status)),

@@ -55,7 +55,7 @@ const owed = (booking: { readonly sold: { readonly totalRwf: number } }, is = 0)
 /** specification.md#today-object specification.md#today-lists specification.md#fees-awaited */
 export const todayContract: ContractSuite = (test) => {
   test("today shows the day's shoots, the current shoot and the next one", async (adapters) => {
-    // No other test has bookings on this day. The next shoot after it may belong to another test.
+    // No other test has bookings on this day. The next shoot may belong to another test.
     const begins = startOfDate(dateOf(freshMonths().from).plusDays(30));
     const at = (hours: number) => begins.plus(Duration.ofHours(hours));
     const yesterday = booked('confirmed', at(-2));

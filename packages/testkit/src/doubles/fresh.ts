@@ -34,7 +34,7 @@ const next = (): number => {
  */
 export const freshUuid = (): string => uuidOf(next(), FRESH_FAMILY);
 
-/** A booking reference that no other booking of this process has. It contains the month of creation. */
+/** A reference that no other booking of this process has. It contains the month of creation. */
 export const freshReference = (createdAt: Instant): BookingReference =>
   bookingReference(createdAt, crockfordOf(next(), REFERENCE_SUFFIX_LENGTH));
 

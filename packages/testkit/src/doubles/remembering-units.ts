@@ -77,7 +77,7 @@ const watch = (
   };
 };
 
-/** The fields that may change without an event, for example when a client opens a link. specification.md#timeline */
+/** The fields that may change without an event, for example because a client opens a link. specification.md#timeline */
 const MARKS: ReadonlySet<string> = new Set([
   'remindedOf',
   'link',

@@ -87,7 +87,7 @@ export const arbitraryReplayScene = () =>
 
 type ReplayScene = ReturnType<typeof arbitraryReplayScene> extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** Returns the content of a delivery about this payment. */
+/** Returns the content of the scene's delivery about this payment. */
 const contentOf = ({ verdict, amountRwf }: ReplayScene['deliveries'][number], ourRef: string) => {
   if (verdict === 'unreadable') return { kind: 'unreadable' as const };
   if (verdict === 'misaddressed') return { kind: 'misaddressed' as const, ourRef };
@@ -171,5 +171,5 @@ const collect = async <Value>(values: AsyncIterable<Value>): Promise<readonly Va
   return collected;
 };
 
-/** A filter that matches every recorded delivery. */
+/** The filter that matches every recorded delivery. */
 export const EVERY_DELIVERY: OrderFilter = { since: undefined, isUnapplied: false };

@@ -12,15 +12,15 @@ import { freshNumber } from './fresh.ts';
 export interface ScriptedProvider {
   readonly provider: PaymentProvider;
   readonly deliveryReaders: Readonly<Record<ProviderName, DeliveryReader>>;
-  /** All charges requested so far, oldest first. */
+  /** All requested charges so far, oldest first. */
   readonly charges: readonly Charge[];
   /** Sets how the provider answers later charges. By default, it accepts them. */
   answerCharges(answer: (charge: Charge) => Promise<ChargeOutcome>): void;
   /** Sets how the provider answers later queries about a charge. By default, the charge is pending. */
   answerQueries(answer: (ourRef: string) => ChargeStatus): void;
   /**
-   * Returns a delivery that the readers will read as this event from this payer. If the same delivery arrives a second
-   * time, it is a repeat.
+   * Returns a delivery that the readers read as this event of this payer. If the same delivery arrives twice, the
+   * second is a repeat.
    */
   write(reading: DeliveryReading, payer?: PayerPhone): InboundDelivery;
 }
@@ -32,7 +32,7 @@ const answerPending = (_ourRef: string): ChargeStatus => ({ kind: 'pending' });
 
 const textOf = (body: Uint8Array): string => String.fromCharCode(...body);
 
-/** Makes a provider with this name and these methods. A delivery that the test did not write is unverified. */
+/** A provider with this name and these methods. A delivery that the test did not write is unverified. */
 export const makeScriptedProvider = (
   name: ProviderName = 'mobile-money',
   methods: readonly ProviderMethod[] = ['momo_alpha', 'momo_beta', 'card'],

@@ -16,7 +16,7 @@ export interface Driver {
    * read timelines.
    */
   bookings(): Promise<readonly Booking[]>;
-  /** Returns every email queued so far, in any order. Returns undefined if this driver cannot read emails. */
+  /** Returns every email queued so far, in any order. Returns undefined if this driver shows no emails. */
   emails(): Promise<readonly Email[] | undefined>;
   /** Returns the receipt numbers of this history's bookings. Undefined if this driver cannot read receipts. */
   readonly receipts?: () => Promise<readonly Receipt[]>;

@@ -28,7 +28,7 @@ export interface HttpSurroundings {
   /** Sends requests to the back office. Each path begins after /api/admin. */
   readonly admin: Asking;
   readonly clock: SettableClock;
-  /** Returns the id of the package that has this price in the history's setting. */
+  /** Returns the id of the package that has this price in the setting. */
   readonly packageOf: (priceRwf: number) => string;
   /** Returns every queued email in the store, including those of other histories. */
   readonly emails: () => Promise<readonly EmailMessage[]>;

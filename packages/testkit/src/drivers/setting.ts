@@ -55,7 +55,7 @@ export interface Setting {
   readonly isPaidFirst: boolean;
   /** The visitor's email address, in the form in which the service stores it. */
   readonly email: string;
-  /** The phone of every client for whom the photographer makes a booking. It begins with `+`. */
+  /** The phone of every client for whom the photographer books. It begins with `+`. */
   readonly phone: string;
 }
 

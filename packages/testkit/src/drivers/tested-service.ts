@@ -58,7 +58,7 @@ export interface TestedService {
   /** The ids of stored deliveries, by event key. */
   readonly storedIds: ReadonlyMap<string, string>;
   readonly months: Period;
-  /** Three packages: one hour for 110 000 francs, two hours for 20 001 francs, and one hour for free. */
+  /** Packages: one hour for 110 000 francs, two hours for 20 001 francs, and one hour for free. */
   readonly packages: readonly [Package, Package, Package];
   /**
    * Makes the next unit of work fail that would otherwise have succeeded. With undefined, no unit of work is made to

@@ -123,7 +123,7 @@ export const openUseCasesWay = (service: TestedService) => {
     recordedOf: (key: string) =>
       adapters.inspect.deliveryOutcome(service.storedIds.get(keyOf(key)) ?? 'never stored'),
 
-    /** Converts the booking that a use case returned. */
+    /** Returns the booking that a use case returned. */
     show: async (answer: Promise<ShownAccount>): Promise<Taken> => {
       const { booking, payments, linkLastUsedAt } = await answer;
       return { ...DONE, shown: bookingOf({ booking, payments, linkLastUsedAt }) };

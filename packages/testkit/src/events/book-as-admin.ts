@@ -17,7 +17,7 @@ interface AdminChoice extends Choice {
   readonly fee: 'online' | 'offline' | 'waived';
   /** True if the photographer confirms that this start should be booked even though clients could not book it. */
   readonly isConfirmed: boolean;
-  /** True if the start is outside of the working hours or within the lead time. */
+  /** True if the start is outside of the hours or within the lead time. */
   readonly isOutside: boolean;
 }
 

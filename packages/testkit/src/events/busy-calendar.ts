@@ -19,10 +19,7 @@ interface Reading {
 
 const MINUTES_BUSY = [60, 30, 15, 240, 1];
 
-/**
- * Returns whole days, or a time that begins within a minute of the start of an unpaid booking or of a start that is
- * still free.
- */
+/** Returns whole days, or a time that begins within a minute of the start of an unpaid booking or of a free start. */
 const busyTimeOf = (chance: Chance): BusyTime | undefined => {
   const { studio, setting, which, how } = chance;
   if (how % 3 === 0) {

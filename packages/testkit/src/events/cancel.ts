@@ -81,7 +81,7 @@ const cancelledByClient = (booking: Booking, now: number): Change => {
   };
 };
 
-/** The client cancels. The studio refunds session fees and keeps the booking fee. */
+/** The client cancels. The studio returns session fees and keeps the booking fee. */
 export const cancelAsClient: Definition<ByLink> = {
   rule: 'specification.md#client-cancellation specification.md#client-cancellation-refunds',
   weight: 2,

@@ -36,7 +36,7 @@ export const aStart = (
   return pick((how % 5 === 4 ? starts.toReversed() : starts).slice(0, 9), how);
 };
 
-/** A network address that several visitors of a history share, as in a café or an office. */
+/** A network address that several visitors of every history share, as in a café or an office. */
 const SHARED_NETWORK = 'shared';
 
 /** Returns a visitor's network address, which is either the shared one or one that no other visitor has. */

@@ -12,7 +12,7 @@ interface Asking {
   readonly payment: string;
   /** What the payment company answers. */
   readonly says: 'paid' | 'failed' | 'pending' | 'unknown';
-  /** The amount that the payment company reports as paid. Undefined if it reports no amount. */
+  /** The amount that the company reports as paid. Undefined if it reports none. */
   readonly amountRwf: number | undefined;
 }
 

@@ -8,7 +8,7 @@ import { happening } from '../reference/timeline.ts';
 import { aHeld, onBooking } from './chance.ts';
 import type { Definition } from './event.ts';
 
-/** The visitor corrects the email address at the checkout. */
+/** The visitor corrects the address at the checkout. */
 export const correctEmail: Definition<OfBooking & { readonly email: string }> = {
   rule: 'specification.md#correct-email specification.md#email-added',
   weight: 2,

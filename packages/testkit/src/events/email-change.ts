@@ -61,7 +61,7 @@ interface Confirming extends OfBooking {
   readonly link: { readonly email: string; readonly expiresAt: number };
 }
 
-/** Returns the tokens of the chosen link. There are several if links to one address expire at the same instant. */
+/** Returns the tokens of the chosen link. There can be several, if links to one address expire at the same instant. */
 const tokensIn = (emails: Parameters<typeof addressLinksIn>[0], { booking, link }: Confirming) =>
   addressLinksIn(emails)
     .filter((one) => one.booking === booking && one.email === link.email)

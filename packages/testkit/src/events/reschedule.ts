@@ -14,10 +14,7 @@ interface Reschedule extends OfBooking {
 }
 
 interface AdminReschedule extends Reschedule {
-  /**
-   * False if the service must warn before it accepts a start outside of the hours, within the lead time or in a busy
-   * time.
-   */
+  /** False if the service must warn of a start outside of the hours, within the lead time or in a busy time. */
   readonly isConfirmed?: boolean | undefined;
   readonly isOutside?: boolean;
 }

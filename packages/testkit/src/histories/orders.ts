@@ -192,7 +192,7 @@ export const CONTESTS = {
   'a payment that the photographer accepts': anAdoptedPayment,
 } as const;
 
-/** All 720 orders of the six rivals. */
+/** All 720 orders of six rivals. */
 export const ORDERS = ordersOf([0, 1, 2, 3, 4, 5]);
 
 /**
@@ -207,8 +207,8 @@ export const someOrders = (count: number): readonly (readonly number[])[] =>
   Array.from({ length: count }, (_, round) => ORDERS[(round * STRIDE) % ORDERS.length] ?? []);
 
 /**
- * Plays some orders of the rivals in each scene, either one after the other or simultaneously. Returns all answers that
- * each rival got when the rivals came one after the other.
+ * Plays some orders of the rivals in each scene, one after the other or at once. Returns all answers that each rival
+ * got when the rivals came one after the other.
  */
 export const playRivals = async (
   open: () => Promise<Opened>,

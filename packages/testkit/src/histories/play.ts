@@ -40,8 +40,8 @@ const STEPS = {
 } as const;
 
 /**
- * How histories begin. The first beginning has no events. Each of the others makes a booking, which is usually paid.
- * Some then wait until a day before the shoot, or until it starts. The last one also sends the photos.
+ * The events with which histories begin. The first beginning has no event. Each of the others makes a booking, which is
+ * usually paid. Some then wait until a day before the shoot, or until it starts. The last one also sends the photos.
  */
 const BEGINNINGS = (
   [

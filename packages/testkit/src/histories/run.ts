@@ -260,8 +260,8 @@ export const openHistory = (driver: Driver, setting: Setting) => {
   };
 
   /**
-   * Causes simultaneous events. Their answers and the resulting bookings and emails must be the same as if the events
-   * had happened in some order.
+   * Causes simultaneous events. The answers, bookings and emails must be the same as if the events had happened in some
+   * order.
    */
   const happenAtOnce = async (events: readonly Event[]): Promise<void> => {
     const taken = await Promise.all(events.map((event) => driver.take(event)));

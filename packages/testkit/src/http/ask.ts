@@ -36,7 +36,7 @@ export interface Outgoing {
 type Received = Omit<Answer, 'body'>;
 
 export interface AskOptions {
-  /** Returns a sentence for each rule that the answer violates. If there is any, `ask` rejects. */
+  /** Returns a sentence for each rule that an answer violates. If there is a violation, `ask` rejects. */
   readonly faultsOf?: (method: string, path: string, answer: Answer) => readonly string[];
   /** Collects the texts that must not occur in any log line. */
   readonly privateTexts?: Pick<PrivateTexts, 'add'>;

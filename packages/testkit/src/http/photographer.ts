@@ -37,8 +37,8 @@ interface HeldToken {
 }
 
 /**
- * Makes a photographer who logs in before the first request, and again whenever the token has expired. Tokens are valid
- * for eight hours, but tests move the clock.
+ * Makes a photographer who logs in at the first request, and again after the token has expired. Tokens last eight
+ * hours, but tests move the clock.
  */
 export const makePhotographer = <Result extends Answer | Ending>(
   service: Asking<Result>,
@@ -74,7 +74,7 @@ export const makePhotographer = <Result extends Answer | Ending>(
   return { token, ask: at(service), at };
 };
 
-/** Returns a booking as the admin API shows it. Throws if the booking does not exist. */
+/** Returns a booking as the admin sees it. Throws if the booking does not exist. */
 export const view = async ({ ask }: Asking<Answer | Ending>, id: string): Promise<Json> =>
   jsonAt(expectStatus(await ask('GET', `/bookings/${id}`), 200).body, 'booking');
 

@@ -5,7 +5,7 @@ import type { Sent } from './sent.ts';
 export interface PrivateTexts {
   /** Adds a text. Ignores texts shorter than six characters, because they could occur in a log by chance. */
   add(text: string): void;
-  /** Returns the collected texts that occur in these lines. */
+  /** Returns the texts that occur in these lines. */
   foundIn(lines: readonly string[]): readonly string[];
 }
 

@@ -56,7 +56,7 @@ export const startPaying = async (
 export const poll = async ({ ask }: Asking<Answer | Ending>, ourRef: string): Promise<unknown> =>
   expectStatus(await ask('GET', `/api/payments/${ourRef}`), 200).body;
 
-/** Returns the id of the package that is on sale under this English name. */
+/** Returns the id of the package on sale with this English name. */
 export const packageOnSale = async ({ ask }: Asking<Answer | Ending>, nameEn: string): Promise<string> => {
   const { body } = expectStatus(await ask('GET', '/api/services'), 200);
   const packages = listAt(body, 'services').flatMap((service) => listAt(service, 'packages'));

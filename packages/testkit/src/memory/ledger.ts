@@ -19,7 +19,7 @@ import { paymentsOf } from './payments.ts';
 import type { MemoryState } from './state.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Returns the payments that the list shows under this filter, newest first. */
+/** Returns the payments that the list shows under a filter, newest first. */
 export const paymentsListed = (
   { payments, bookings }: MemoryState,
   filter: PaymentFilter,

@@ -71,7 +71,7 @@ export interface MemoryState {
   readonly payments: ReadonlyMap<string, Payment>;
   /** By the booking's id. */
   readonly receipts: ReadonlyMap<string, ReceiptNumber>;
-  /** By the booking's id. The events of each booking are in the order in which they were written. */
+  /** By the booking's id. The events of a booking are in the order in which they were written. */
   readonly timelines: ReadonlyMap<string, readonly TimelineEvent[]>;
   /** By the endpoint's id. */
   readonly webhookEndpoints: ReadonlyMap<string, WebhookEndpoint>;

@@ -11,7 +11,7 @@ const isOpen = ({ admins }: MemoryState, endpoint: WebhookEndpoint): boolean =>
     ({ id, tokenGeneration }) => id === endpoint.adminId && tokenGeneration === endpoint.generation,
   );
 
-/** Returns the endpoints that receive events of this type. */
+/** Returns the endpoints that get events of this type. */
 export const endpointsFor = (state: MemoryState, type: string): readonly WebhookEndpoint[] =>
   [...state.webhookEndpoints.values()].filter(
     (endpoint) =>

@@ -91,7 +91,7 @@ export const cleaned = (text: string): string =>
     .normalize('NFC')
     .trim();
 
-/** Makes an email about the booking. By default, it goes to the booking's client. */
+/** Returns an email about the booking. By default, it goes to the booking's client. */
 export const emailOf = ({ ref, email }: Booking, cause: string, says?: Email['says'], to = email): Email => ({
   cause,
   to,

@@ -68,7 +68,7 @@ const isOnGrid = ({ startsAt, minutes }: Shoot): boolean =>
     : (timeOfEvening(startsAt) - OPENS_AT) % (30 * MINUTE) === 0;
 
 /**
- * True if this start is outside of the opening hours or windows, in a break, within the lead time, or too far ahead.
+ * True if this start is outside of the hours or windows, in a break, within the lead time, or too far ahead.
  * specification.md#outside-availability
  */
 export const isOutsideOf = (shoot: Shoot, now: number): boolean =>

@@ -283,7 +283,7 @@ const misinformed = (booking: Booking, emails: readonly Email[]): readonly strin
       `${ref} has no address and got emails`,
     ),
     ...once(count('booking_confirmed'), wasConfirmed && isReached('confirmed'), 'confirmations'),
-    // The photographer gets no alert about a free booking that was made in the back office.
+    // The photographer gets no alert about a free booking that was created in the back office.
     ...(bookingFeeRwf === 0 && count('booking_alert', 'confirmed') === 0
       ? []
       : once(count('booking_alert', 'confirmed'), wasConfirmed, 'alerts of a confirmation')),
@@ -331,7 +331,7 @@ export const STEPS: Readonly<Record<Status | 'new', readonly Status[]>> = {
   cancelled_by_admin: [],
 };
 
-/** The same for the statuses of payments. specification.md#payment-statuses specification.md#own-conclusion */
+/** The same table for the statuses of payments. specification.md#payment-statuses specification.md#own-conclusion */
 export const PAYMENT_STEPS: Readonly<Record<PaymentStatus | 'new', readonly PaymentStatus[]>> = {
   new: ['pending', 'succeeded'],
   pending: ['succeeded', 'failed by us', 'failed by the provider', 'refund_due'],

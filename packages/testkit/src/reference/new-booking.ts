@@ -80,7 +80,7 @@ export const withNew = (studio: Studio, booking: Booking, by: string): Studio =>
     ...(booking.offlineChosenAt === undefined ? [] : [happening('offline_chosen')]),
     ...(status === 'confirmed' ? [happening('confirmed')] : []),
   ]);
-  // If the shoot begins now, the hold expires immediately.
+  // If the shoot begins now, the hold expires at once.
   return studioAsSeen({ ...studio, bookings: [...studio.bookings, { ...booking, timeline }] });
 };
 

@@ -127,10 +127,7 @@ const isOnGrid = ({ opens, step }: Source, minute: number): boolean => (minute -
 export const closedByHand = (studio: PlainCalendar): readonly boolean[] =>
   Array.from({ length: studio.dayCount }, (_, index) => sourcesOf(studio, index).length === 0);
 
-/**
- * Finds the starts in a slow but simple way: tries every minute of every day, and checks every minute of the shoot and
- * its buffer.
- */
+/** Finds starts in a slow way: tests every minute of every day, and every minute of the shoot and its buffer. */
 export const startsByHand = (studio: PlainCalendar): readonly (readonly number[])[] => {
   const origin = midnightOf(studio.firstDay);
   const { durationMinutes, until = Number.POSITIVE_INFINITY } = studio;

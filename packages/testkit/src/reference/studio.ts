@@ -1,6 +1,6 @@
-// The rules of bookings in plain numbers, derived only from docs/specification.md. This folder imports no other code of
-// Booky, so that it cannot share a mistake with the service. Instants are epoch milliseconds, and money is whole
-// Rwandan francs.
+// The rules of bookings in plain numbers, derived from docs/specification.md alone. This folder imports no other code
+// of Booky, so that it repeats no mistake of the service. Instants are epoch milliseconds, and money is whole Rwandan
+// francs.
 
 /** specification.md#booking-statuses */
 export type Status =
@@ -32,7 +32,7 @@ export interface Payment {
   readonly ref: string;
   readonly purpose: Purpose;
   readonly method: string;
-  /** The payer's phone. Undefined for cash, and for a fee that was paid without a provider. */
+  /** The payer's phone. Undefined for cash, and for a fee that arrived without a provider. */
   readonly phone: string | undefined;
   readonly amountRwf: number;
   readonly status: PaymentStatus;
@@ -41,7 +41,7 @@ export interface Payment {
   readonly answerableUntil: number | undefined;
   /** True if the payer was given a card page. */
   readonly hasPage: boolean;
-  /** True if the provider reported the payment as paid, but that report did not settle the payment. */
+  /** True if the provider reported the payment as paid, but the report did not settle it. */
   readonly isSaidPaid: boolean;
 }
 
@@ -103,13 +103,11 @@ export interface Booking {
    * because the store keeps only the digest of the address.
    */
   readonly instructions: readonly { readonly to: string; readonly at: number }[];
-  /** True if the photographer made the booking. */
+  /** True if the photographer created the booking. */
   readonly isMadeByStudio: boolean;
   /** The network address from which the booking was made. The service never shows it to anyone. */
   readonly madeFrom?: string | undefined;
-  /**
-   * The network address from which the client chose to pay without a provider. The service never shows it to anyone.
-   */
+  /** The network address from which the client chose to pay without a provider. The service shows it to no one. */
   readonly offlineFrom?: string | undefined;
   readonly sessionFeeAsked: { readonly amountRwf: number; readonly at: number } | undefined;
   readonly addOns: readonly { readonly id: string; readonly unitRwf: number; readonly quantity: number }[];

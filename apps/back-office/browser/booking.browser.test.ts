@@ -13,8 +13,8 @@ import { logIn, type Opened, showActions, useBrowser } from './use-browser.ts';
 type Typed = Partial<Record<keyof Words['actions']['fields'], string>>;
 
 /**
- * The actions before and after the start of the shoot, each with its entries. The order is the order in which the API
- * allows the actions.
+ * The photographer's actions before and after the start of the shoot, each with what to type into its dialog. They are
+ * in an order in which the API allows them.
  */
 const BEFORE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['add_note', { body: 'Bring both outfits' }],
@@ -35,7 +35,7 @@ const SINCE_THE_SHOOT: readonly [ActionName, Typed][] = [
   ['send_delivery', {}],
 ];
 
-/** Matches the text after the action's name on a button, for each action on a part of a booking. */
+/** For each action on a part of a booking: matches what follows the action's name in the button's text. */
 const ABOUT: Readonly<Partial<Record<ActionName, RegExp>>> = {
   delete_note: /Bring both outfits$/,
   void_cash: /5.000/,
@@ -57,15 +57,15 @@ const show = async ({ page, world }: Opened, { id, reference }: Shown, lang = 'e
 const stored = async ({ admin }: Opened, { id }: Shown): Promise<Stored> =>
   (await view(admin, id)) as unknown as Stored;
 
-/** Returns the action that the text of a button names. */
+/** Returns the action whose name is in a button's text. */
 const actionOf = (text: string, { actions }: Words): string | undefined =>
   Object.entries(actions.names).find(([action, name]) =>
     action in ABOUT ? text.startsWith(actions.ofRow(name, '')) : text === name,
   )?.[0];
 
 /**
- * Expects exactly the buttons of the allowed actions, and then carries out one action. In English, presses Back once
- * before that.
+ * Checks that the screen has buttons for exactly the allowed actions, and then carries out one action. In English, it
+ * first presses Back once.
  */
 const carryOut = async (
   office: Opened,
@@ -80,7 +80,7 @@ const carryOut = async (
   await showActions(page);
   const all = await page.getByRole('main').getByRole('button').allTextContents();
   const shown = all.filter((text) => text !== words.booking.otherActions);
-  // Skips a button with the same name that copies the address of the pay page.
+  // Skips the button that has the same name but copies the address of the pay page.
   const possible = shown
     .map((text) => actionOf(text, words))
     .filter((one) => one !== 'share_link' || actions.includes(one));
@@ -122,7 +122,7 @@ const recordCash = async (page: Opened['page'], amount: string): Promise<Locator
   return dialog;
 };
 
-/** Lets the service make the change, and drops the answer. */
+/** Lets the service make the change, but drops its response. */
 const loseAnswer = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort();
@@ -172,7 +172,7 @@ describe('the booking screen in the back office', () => {
     await logIn(page);
     await page.getByRole('navigation').waitFor();
     await show(office, booking, lang);
-    // Checks the width of each dialog in both languages. Runs axe in one language.
+    // Checks the width of each dialog in both languages, but runs axe in only one language.
     const fit = async (name: string): Promise<void> =>
       expect([name, await overflowOf(page)]).toEqual([name, 0]);
     const look = async (name: string): Promise<void> => {

@@ -77,7 +77,7 @@ describe('the list of busy calendars in the back office', () => {
     await expectSound();
     await dialog.getByRole('button', { name: say('Edit calendar', 'Modifier le calendrier') }).click();
     await part.getByText('Home').waitFor();
-    // A new name keeps the events.
+    // Renaming a calendar does not change its events.
     await part.getByText(say('2 upcoming events.', '2 événements à venir.')).waitFor();
 
     for (const [query, count] of [

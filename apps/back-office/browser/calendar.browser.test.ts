@@ -8,7 +8,7 @@ import { logIn, type Opened, useBrowser } from './use-browser.ts';
 
 const TUESDAY = '2030-01-15';
 
-/** Expects no axe finding and nothing outside the window. */
+/** Checks that axe finds nothing and that nothing extends beyond the window. */
 const expectSound = async (page: Page): Promise<void> => {
   expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
 };

@@ -7,7 +7,7 @@ import { words as english } from '../src/wording/en.ts';
 import { words as french } from '../src/wording/fr.ts';
 import { logIn, type Opened, useBrowser } from './use-browser.ts';
 
-/** Makes a held booking, and prompts the payer. */
+/** Makes a held booking, and sends the payer a payment prompt. */
 const prompt = async ({ world }: Opened, fullName: string, day: string) => {
   const held = await book(world, { fullName, startsAt: `2030-01-${day}T12:00:00+02:00` });
   return { ...held, id: await idOf(world, held), ourRef: await startPaying(world, held) };

@@ -10,7 +10,7 @@ describe('the back office on a poor connection', () => {
   const open = useBrowser();
 
   const opened = async (path: string, viewport = PHONE) => {
-    // Blocks service workers, because a worker would answer the requests that these tests block.
+    // Blocks service workers, because a worker would answer the requests that these tests mean to block.
     const browser = { viewport, serviceWorkers: 'block' } as const;
     const office = await open('/admin/login', { browser });
     const booking = await managed(office.world);
@@ -84,7 +84,7 @@ describe('the back office on a poor connection', () => {
   it('opens a booking that was clicked right after typing into the search field', async () => {
     const { page, booking } = await opened('/admin/bookings');
     await page.clock.install();
-    // The pause in typing before the search ends before the script arrives.
+    // Lets the pause before the search end before the script arrives.
     await page.route(/\/assets\/booking-/, async (route) => {
       await page.clock.runFor(1000);
       await route.continue();
@@ -103,8 +103,7 @@ describe('the back office on a poor connection', () => {
   ])('reloads the page if the script of a screen is %s', async (_case, refuse) => {
     const { page } = await opened('/admin/bookings/new');
     await page.getByLabel('Full name').fill('Chantal Ingabire');
-    // Fails all requests until the reload, because browsers of different versions request a script a different number
-    // of times.
+    // Fails all requests until the reload, because how often a browser requests a script depends on its version.
     let isReloaded = false;
     page.on('request', (request) => {
       isReloaded ||= request.isNavigationRequest();
@@ -129,7 +128,7 @@ describe('the back office on a poor connection', () => {
     await page.getByRole('heading', { name: 'This screen could not be shown' }).waitFor();
     await page.getByText('A part of it did not load.').waitFor();
     await look(page);
-    // The link causes the first load, and the reload causes the second load.
+    // The link caused the first load, and the reload caused the second.
     expect(loads).toBe(2);
     await page.getByRole('link', { name: 'Bookings' }).click();
     await page.getByText('1 booking.').waitFor();

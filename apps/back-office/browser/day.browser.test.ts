@@ -9,7 +9,7 @@ import { logIn, useBrowser } from './use-browser.ts';
 
 const NARROW = { width: 320, height: 740 };
 
-/** 9:00 in Kigali on the day of the usual shoot. */
+/** 9:00 in Kigali on the day of the usual shoot in these tests. */
 const MORNING = Instant.parse('2030-01-15T07:00:00Z');
 
 describe('the day screen', () => {

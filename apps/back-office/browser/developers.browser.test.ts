@@ -47,7 +47,7 @@ describe('the studio screen', () => {
     await dialog.getByRole('button', { name: say('End API key', "Supprimer la clé d'API") }).click();
     await dialog.waitFor({ state: 'detached' });
     expect((await admin.ask('GET', '/api-keys')).body).toEqual({ apiKeys: [] });
-    // Ignores the refusal of the wrong password.
+    // Ignores the console message about the wrong password that was refused.
     expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
   });
 

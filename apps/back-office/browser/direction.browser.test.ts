@@ -5,7 +5,10 @@ import { logIn, showActions, useBrowser } from './use-browser.ts';
 
 const OVERRIDE = '\u202e';
 
-/** Returns the words that the page shows from right to left. Ignores texts that override the direction. */
+/**
+ * Returns the words that the page shows from right to left. Ignores text inside an element that overrides the
+ * direction.
+ */
 const turnedWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate((override) => {
     const turned: string[] = [];

@@ -24,7 +24,7 @@ const CLIENT = {
 const NAMES = { nameEn: unbroken(200), nameFr: unbroken(200) };
 const MOST_RWF = 1_000_000_000;
 
-/** Returns the buttons of a screen that act without a dialog. */
+/** Returns the buttons of a screen that act immediately, without a dialog. */
 const actsAtOnce = (
   path: string,
   { actions, booking, frame, today, calendar, clients, catalogue, studio }: Words,
@@ -52,7 +52,7 @@ const settled = async (page: Page, { frame }: Words): Promise<void> => {
 describe('the layout of the back office', () => {
   const open = useBrowser();
 
-  /** Opens a studio in which people's texts are as long as the API allows. */
+  /** Opens a studio in which every text that people type is as long as the API allows. */
   const opened = async (width: number): Promise<Opened & { readonly bookings: readonly string[] }> => {
     const office = await open('/admin/login', { browser: { viewport: { width, height: 740 } } });
     const { world, admin, page } = office;
@@ -207,7 +207,7 @@ describe('the layout of the back office', () => {
       await page.goto(`${world.url}/admin/${screen}`);
       const rows = page.getByRole('main').locator('.rows > .row');
       await rows.nth(12).waitFor({ state: 'attached' });
-      // Scrolls to each row while the window is wide, so that the browser renders each row.
+      // Scrolls to each row while the window is still wide, so that the browser has rendered every row.
       for (const row of await rows.all()) await row.scrollIntoViewIfNeeded();
       await page.setViewportSize(narrow);
       expect([screen, await rows.count(), await findMisfits(page)]).toEqual([screen, 13, []]);
@@ -255,7 +255,7 @@ describe('the layout of the back office', () => {
   /** specification.md#office-session */
   it("keeps the login dialog's fields apart from a form's fields that have the same names", async () => {
     const { page, world } = await opening('/admin/bookings/new', { width: 390, height: 844 });
-    // The typed name starts the search for earlier clients.
+    // Typing the name starts the search for earlier clients.
     const looked = page.waitForResponse((response) => response.url().includes('/api/admin/clients'));
     await page.getByLabel('Full name').fill('Chantal Ingabire');
     await looked;

@@ -85,7 +85,7 @@ describe('the hours screen', () => {
     await page.getByText('Break: 12:00 – 13:00').waitFor();
     expect([await findAxeFaults(page), await overflowOf(page)]).toEqual([[], 0]);
 
-    // The API refuses a Sunday that opens during the night after Saturday.
+    // The API refuses Sunday hours that begin while Saturday's hours still run after midnight.
     await page.getByRole('button', { name: 'Change hours: Sunday' }).click();
     const sunday = page.getByRole('dialog', { name: 'Change hours: Sunday' });
     await sunday.getByLabel('Open', { exact: true }).check();

@@ -7,7 +7,7 @@ import { logIn, useBrowser } from './use-browser.ts';
 
 const OTHER_EMAIL = 'other@studio.example';
 
-/** 9:30 in Kigali on the day of the usual shoot. */
+/** 9:30 in Kigali on the day of the usual shoot in these tests. */
 const MORNING = Instant.parse('2030-01-15T07:30:00Z');
 
 const logInAs = async (page: Page, email = ADMIN_EMAIL, { remembers = true } = {}): Promise<void> => {
@@ -26,7 +26,7 @@ const dayIsRead = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 };
 
-/** Searches everything that the device stores for the origin. Returns the found data about clients. */
+/** Searches everything that the device stores for this origin. Returns the client data that it finds. */
 const heldBy = async (page: Page): Promise<readonly string[]> => {
   const held = String(await page.evaluate(HELD));
   return ['Aline Uwase', 'Eric Habimana', 'Shade, please', '0788 765 432'].filter((text) =>
@@ -41,7 +41,7 @@ const HELD = `(async () => {
     return texts.join('\\n');
   })()`;
 
-/** Opens a tab without a connection. */
+/** Opens a tab while there is no connection. */
 const startOffline = async (context: BrowserContext, url: string): Promise<Page> => {
   await context.setOffline(true);
   const page = await context.newPage();
@@ -127,7 +127,7 @@ describe("the back office on the photographer's phone", () => {
     await page.close();
     const other = await page.context().newPage();
     await other.route('**/auth/refresh', (route) => route.abort());
-    // Starts the tab without the handle of the device, as if the person had cleared the browser's storage.
+    // Starts the tab without the device's login handle, as if the person had cleared the browser's storage.
     await other.addInitScript("localStorage.removeItem('booky-office-device')");
     await other.route('**/api/admin/today', (route) => route.abort());
     await other.goto(`${world.url}/admin/login`);

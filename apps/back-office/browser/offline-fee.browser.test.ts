@@ -14,7 +14,7 @@ const setPolicy = ({ admin }: Opened, offlineFee: object): Promise<unknown> =>
 
 const lapse = ({ world }: Opened): void => world.clock.advance(Duration.ofMinutes(31));
 
-/** Makes a client hold the usual slot on a day and choose to pay without a provider. */
+/** Makes a client hold the usual slot on a day, and choose to pay without a provider. */
 const choose = async ({ world }: Opened, fullName: string, day: string) => {
   const held = await book(world, { fullName, startsAt: `2030-01-${day}T12:00:00+02:00` });
   expect((await world.ask('POST', `${held.checkout}/offline`)).status).toBe(200);

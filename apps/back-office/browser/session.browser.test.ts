@@ -66,7 +66,7 @@ describe('a tab of the back office', () => {
     const link = page.getByRole('link', { name: 'Bookings' });
     await link.waitFor();
     await page.clock.install();
-    // Pauses the clock. Code that waits for the next frame then runs only when the test moves the clock.
+    // Pauses the clock, so that code that waits for the next frame runs only when the test moves the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     await link.click();
     const search = page.getByRole('searchbox', { name: 'Search bookings' });

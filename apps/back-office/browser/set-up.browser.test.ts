@@ -9,7 +9,9 @@ import { words as french } from '../src/wording/fr.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
-/** The headings of the page for an expired link, and for a studio that is already set up. */
+/**
+ * The headings of the page that replaces an expired set-up link, and of the page for a studio that is already set up.
+ */
 const CLOSED = {
   en: { over: 'This address no longer works', setUp: 'Your studio is set up' },
   fr: { over: 'Cette adresse ne fonctionne plus', setUp: 'Votre studio est déjà installé' },
@@ -75,7 +77,7 @@ describe('the first-start page', () => {
     await look();
     await page.getByRole('main').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: words.logIn.logIn }).waitFor();
-    // The browser logs each refusal that the test caused.
+    // Ignores the browser's messages about the refusals that the test itself caused.
     expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logIn, useBrowser } from './use-browser.ts';
 
-/** Counts the presses of a thumb: one for each pressed control, and one for each field that is typed in. */
+/** Counts how often a thumb has to press: once for each control, and once for each field that is typed in. */
 class Thumb {
   taps = 0;
   readonly page: Page;
@@ -25,7 +25,7 @@ class Thumb {
     await field.fill(text);
   }
 
-  /** Presses a button of the screen. Opens the menu of the booking first if the menu hides the button. */
+  /** Presses a button of the screen. If the booking's menu hides the button, first opens the menu. */
   async button(name: string): Promise<void> {
     const button = this.page.getByRole('button', { name, exact: true });
     const menu = this.page.getByRole('button', { name: 'Other actions', expanded: false });

@@ -7,8 +7,8 @@ import { openStudio } from '../test/use-office.ts';
 export interface Opened extends WatchedPage, Office {}
 
 /**
- * Returns a function that opens a page of a new studio. All tests of a file share one browser. At the end of a test,
- * the pages of that test close.
+ * Returns a function that opens a page of a new studio. All tests in a file share one browser, and each test's pages
+ * are closed when the test ends.
  */
 export const useBrowser = (): ((
   path: string,
@@ -36,20 +36,20 @@ export const useBrowser = (): ((
   };
 };
 
-/** Fills in the login form and sends it. The form is on the login page or in the login dialog. */
+/** Fills in and sends the login form, which is on the login page or in the login dialog. */
 export const sendLogin = async (page: Page | Locator, password = PASSWORD): Promise<void> => {
   await page.getByLabel('Email').fill(ADMIN_EMAIL);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Logs in, and waits until the form is gone. A change of address before that moment would abort the login. */
+/** Logs in, and waits until the form is gone. Navigating before that would abort the login. */
 export const logIn = async (page: Page | Locator): Promise<void> => {
   await sendLogin(page);
   await page.getByRole('button', { name: 'Log in' }).waitFor({ state: 'hidden' });
 };
 
-/** Opens the menu of a booking's other actions if a narrow screen hides them. */
+/** Opens the menu of a booking's secondary actions if a narrow screen hides them. */
 export const showActions = async (page: Page): Promise<void> => {
   const more = page.getByRole('button', { name: /^(?:Other actions|Autres actions)$/, expanded: false });
   if (await more.isVisible()) await more.click();

@@ -14,8 +14,8 @@ export const buildChangedBackOffice = async (): Promise<void> => {
 };
 
 /**
- * Builds a first script, a script for each screen, a script for each language, and one style sheet. Each name contains
- * a digest, and each file has compressed copies. specification.md#office-build
+ * Builds one script to start the app, one script for each screen and each language, and one style sheet. Each file name
+ * contains a digest, and each file is also stored compressed. specification.md#office-build
  */
 export const buildBackOffice = (): Promise<void> => {
   const digest = digestOfSources(ROOT, SOURCES);
@@ -23,8 +23,8 @@ export const buildBackOffice = (): Promise<void> => {
 };
 
 /**
- * Groups modules in two files: one file for the modules of the first script, and one file for the modules that several
- * screens share. Small files would compress badly, and each file would cost a request.
+ * Groups modules into two files: those that the first script needs, and those that several screens share. Many small
+ * files would compress badly, and each would cost a request.
  */
 const SHARED = [
   { name: 'first', tags: ['$initial' as const], priority: 1 },
@@ -34,7 +34,7 @@ const SHARED = [
 const ENTRY = 'src/app/main.tsx';
 const WORDS = { en: 'src/wording/en.ts', fr: 'src/wording/fr.ts' };
 
-/** The only screen that opens even without a connection. specification.md#office-installed */
+/** The only screen that can open without a connection. specification.md#office-installed */
 const DAY = 'src/screens/today/today.tsx';
 const WORKER = 'src/worker/worker.ts';
 

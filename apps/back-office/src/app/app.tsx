@@ -21,7 +21,7 @@ interface AppProps {
   readonly showAccent: (colour: string | null) => void;
 }
 
-/** The root of the back office. Its state survives a change of screen. */
+/** The root component of the back office. Its state is kept when the screen changes. */
 export const App = ({ words: first, session, client, api, queries, showAccent }: AppProps) => {
   const [words, setWords] = useState(first);
   const [chosen, setChosen] = useState(() => chosenLanguage(new URLSearchParams(location.search)));
@@ -39,12 +39,12 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
       studio,
       methodName: (method) =>
         writeMethod(method, studio?.methodLabels, { ...words.booking, locale: words.locale }),
-      // Puts the chosen language into every link. specification.md#page-language
+      // Adds the chosen language to every link.
       link: (path, query) => withQuery(path, { ...query, lang: chosen }),
     }),
     [words, sessionState, studio, chosen],
   );
-  // Changes the words without a new screen, so that the screen keeps its entries.
+  // Changes the language without mounting the screen again, so that the screen keeps what was typed.
   const speak = async (locale: Locale): Promise<void> => {
     const spoken = await loadWords(locale);
     document.documentElement.lang = locale;

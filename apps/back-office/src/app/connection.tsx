@@ -6,7 +6,7 @@ import { isOffline } from '../session/office-api.ts';
 import { STUDIO_KEY } from './use-studio.ts';
 
 /**
- * Says how old the screen's data are. Shows nothing unless the last refresh failed without a connection.
+ * Says how old the data on the screen is. Shows nothing unless the last refresh failed because there was no connection.
  * specification.md#office-offline
  */
 export const Connection = () => {
@@ -38,5 +38,5 @@ export const Connection = () => {
   );
 };
 
-/** Converts an instant of this device's clock to the service's clock. */
+/** Converts a time on this device's clock to the time on the service's clock. */
 const onServiceClock = (atMs: number, serviceNowMs: number): number => serviceNowMs - Date.now() + atMs;

@@ -19,7 +19,7 @@ interface FrameProps {
   readonly onSpeak: (locale: Locale) => Promise<void>;
 }
 
-/** The frame around every screen. Without a login, the frame leads to the login screen. */
+/** The frame around every screen. If nobody is logged in, it redirects to the login screen. */
 export const Frame = ({ onSpeak }: FrameProps) => {
   const { words, sessionState, link } = useOffice();
   const { path, url, route } = useLocation();
@@ -67,7 +67,7 @@ const Top = ({ onSpeak, hasLogin }: Pick<FrameProps, 'onSpeak'> & { readonly has
       await onSpeak(other);
       route(inOtherLanguage(hereNow(), words.locale), true);
     } catch {
-      // Loads the page again. After a deployment, the script with the other language's words has a new name.
+      // Loads the page again: since a deployment, the script with the other language's words may have a new name.
       if (await isServed()) location.assign(inOtherLanguage(hereNow(), words.locale));
       else setLost(true);
     }

@@ -5,7 +5,7 @@ import { useOffice } from '../office/office.ts';
 import { Unusable } from './lazy-screen.tsx';
 
 interface GuardProps {
-  /** The path of the current screen. A new path resets the fault. */
+  /** The path of the current screen. When it changes, the error is cleared. */
   readonly path: string;
   readonly children: ComponentChildren;
 }
@@ -15,7 +15,7 @@ interface GuardState {
 }
 
 /**
- * Replaces a broken screen by a message, and logs the fault to the console. Other screens stay usable.
+ * Shows a message in place of a screen that crashed, and logs the error to the console. Other screens stay usable.
  * specification.md#office-broken-screen
  */
 export class Guard extends Component<GuardProps, GuardState> {
@@ -39,7 +39,7 @@ export class Guard extends Component<GuardProps, GuardState> {
 const Broken = () => {
   const { words } = useOffice();
   const queries = useQueryClient();
-  // Removes the cached answers, because they could break the screen again at the next visit.
+  // Removes the cached responses, because they could crash the screen again on the next visit.
   useEffect(() => queries.removeQueries({ type: 'inactive' }), []);
   return (
     <Unusable heading={words.frame.broken} next={words.frame.brokenNext} onAgain={() => location.reload()} />

@@ -2,8 +2,8 @@
 const WORKER = '/admin/worker.js';
 
 /**
- * Trusted types, a feature of browsers. The CSP of the page accepts a script's address only from a policy of trusted
- * types. The policy in this file returns only the address of the worker.
+ * The part of the browser feature Trusted Types that this file uses. The page's CSP accepts a script URL only from a
+ * Trusted Types policy. The policy in this file returns only the worker's URL.
  */
 interface TrustedTypes {
   createPolicy(
@@ -12,9 +12,9 @@ interface TrustedTypes {
   ): { createScriptURL(text: string): string };
 }
 
-/** Registers the worker that starts the page without a connection. specification.md#office-installed */
+/** Registers the service worker that can start the page without a connection. specification.md#office-installed */
 export const keepPage = (): void => {
-  // Browsers offer no service workers without a secure connection, and in some private windows.
+  // Browsers offer no service workers on an insecure connection, or in some private windows.
   if (!('serviceWorker' in navigator)) return;
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('booky-worker', { createScriptURL: () => WORKER });

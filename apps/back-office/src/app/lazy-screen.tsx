@@ -5,12 +5,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 import { Screen } from '../office/screen.tsx';
 
-/** The key under which the tab stores the last address that was reloaded. */
+/** The key under which the tab stores the last address that it reloaded. */
 const RELOADED = 'booky-office-reloaded';
 
 /**
- * Loads the script of a screen at the first visit. If the script does not arrive, the next visit requests the script
- * again. specification.md#office-screen-script
+ * Loads the script of a screen on the first visit. If that fails, the next visit requests the script again.
+ * specification.md#office-screen-script
  */
 export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => {
   let Loaded: ComponentType | undefined;
@@ -19,7 +19,7 @@ export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
       Loaded = await load();
       remember(RELOADED, undefined);
     } catch {
-      // The browser's console names the script that failed.
+      // The browser's console already names the script that failed to load.
     }
   };
   const Loadable = () => {
@@ -39,8 +39,9 @@ export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
 };
 
 /**
- * Replaces a screen whose script did not arrive. If the service answers, a new version has renamed the script, or the
- * browser has cached the failure. The page is then loaded again, once for each address. The tab keeps all entries.
+ * Shown when a screen's script did not arrive. If the service responds, then either a new version has renamed the
+ * script or the browser has cached the failure. In both cases this component reloads the page, once for each address.
+ * The tab keeps everything that was typed.
  */
 const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) => {
   const { words } = useOffice();
@@ -77,7 +78,7 @@ const Missing = ({ askAgain }: { readonly askAgain: () => Promise<boolean> }) =>
   );
 };
 
-/** Returns whether the service answers. */
+/** Returns whether the service responds. */
 export const isServed = async (): Promise<boolean> => {
   try {
     await fetch(location.href, { cache: 'no-store' });

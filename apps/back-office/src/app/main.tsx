@@ -26,18 +26,19 @@ const start = async (): Promise<void> => {
       return fetch(url, request);
     },
   });
-  // With `always`, TanStack sends requests even if the browser reports no connection. So a screen shows the fault
-  // immediately.
+  // With `always`, TanStack sends requests even if the browser reports that there is no connection, so that a screen
+  // shows the error immediately.
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
   });
-  // Tells TanStack the state of the connection at the start. TanStack otherwise assumes a connection until the browser
-  // sends an event, and browsers send no event at the start.
+  // Tells TanStack at the start whether there is a connection. Otherwise TanStack assumes one until the browser sends
+  // an event, and browsers send no event at the start.
   onlineManager.setOnline(navigator.onLine);
   addEventListener('offline', () => void queries.refetchQueries({ type: 'active' }));
   const stay = makeStayLoggedIn(client, session);
   const [words] = await Promise.all([loadWords(locale), session.state === 'out' && stay()]);
-  // A refusal removes the handle from the device. If the handle is still stored, the service was not reached.
+  // A refusal would have removed the handle from the device. If the handle is still stored, the service was not
+  // reached.
   if (session.state === 'out' && keptHandle() !== undefined) session.awaitService(kept?.adminId);
   keepDay(queries, session, client.now);
   // Removes the shell's message about loading.
@@ -57,8 +58,8 @@ const start = async (): Promise<void> => {
 };
 
 /**
- * Shows the studio's colour through a rule in the style sheet. The CSP refuses inline styles, and Safari 16.3 lacks
- * constructed style sheets.
+ * Applies the studio's colour by adding a rule to the style sheet. The CSP refuses inline styles, and Safari 16.3 has
+ * no constructed style sheets.
  */
 const showAccent = (colour: string | null): void => {
   const [sheet] = document.styleSheets;

@@ -3,7 +3,7 @@ import type { ScreenName } from '../screen-paths.ts';
 import { LogInScreen } from '../screens/log-in/log-in.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
-/** The screens by name. Every screen except the login is loaded at its first visit. */
+/** The screens by name. Every screen except the login is loaded when it is first visited. */
 export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   today: lazyScreen(async () => (await import('../screens/today/today.tsx')).Today),
   calendar: lazyScreen(async () => (await import('../screens/calendar/calendar.tsx')).Calendar),

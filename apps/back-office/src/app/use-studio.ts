@@ -4,7 +4,7 @@ import { KEPT } from '../session/kept-day.ts';
 
 export const STUDIO_KEY = ['GET /api/studio'];
 
-/** Returns the facts about the studio, such as its name and colour. Reads the facts again after each change. */
+/** Returns the studio's public details, such as its name and colour. They are read again after each change. */
 export const useStudio = (client: ApiClient, queries: QueryClient): Studio | undefined =>
   useQuery(
     {

@@ -8,7 +8,7 @@ interface ActionOfProps extends Omit<ActionProps, 'booking'> {
   readonly dialog: ComponentType<ActionProps>;
 }
 
-/** The dialog of a booking's action, on a screen that does not show the booking. The dialog first reads the booking. */
+/** The dialog for an action on a booking, for screens that do not show that booking. It first loads the booking. */
 export const ActionOf = ({ bookingId, dialog: Dialog, ...rest }: ActionOfProps) => {
   const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id: bookingId } });
   return <Shown asked={asked}>{({ booking }) => <Dialog booking={booking} {...rest} />}</Shown>;

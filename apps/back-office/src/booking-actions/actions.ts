@@ -17,12 +17,12 @@ import { ShareLink } from './share-link.tsx';
 import { VoidCash } from './void-cash.tsx';
 
 /**
- * The actions that have a dialog. `check_payment` has no dialog, because `AskCompany` asks the payment company at one
- * press.
+ * The actions that have a dialog. `check_payment` has none, because `AskCompany` asks the payment company as soon as
+ * the button is pressed.
  */
 export type DialogName = Exclude<ActionName, 'check_payment'>;
 
-/** The dialog of each action. The compiler reports an action of the API that has no dialog. */
+/** The dialog for each action. The compiler reports an error if an action of the API has no dialog. */
 export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> = {
   complete: CONFIRMATIONS.complete,
   request_session_fee: CONFIRMATIONS.request_session_fee,
@@ -49,12 +49,12 @@ export const ACTIONS: Readonly<Record<DialogName, ComponentType<ActionProps>>> =
 /** The actions that clients ask for by phone. Their buttons are always visible, even on a narrow screen. */
 export const QUICK_ACTIONS: readonly DialogName[] = ['reschedule', 'cancel_for_client', 'share_link'];
 
-/** The groups in the menu of the other actions, in order. */
+/** The groups in the menu of secondary actions, in order. */
 export const ACTION_GROUPS = ['money', 'shoot', 'client'] as const;
 
 /**
- * The group of each action, in the order of the buttons. An `inRow` action has its button in the row of a payment,
- * add-on or note.
+ * The group of each action, in the order in which the buttons appear. The button of an `inRow` action is in the row of
+ * a payment, add-on or note.
  */
 const PLACES: Readonly<Record<DialogName, (typeof ACTION_GROUPS)[number] | 'inRow'>> = {
   record_fee: 'money',
@@ -85,7 +85,7 @@ export const actionsIn = (group: (typeof ACTION_GROUPS)[number]): readonly Dialo
     .filter(isDialog)
     .filter((name) => PLACES[name] === group);
 
-/** The usual next steps. The first step that the API allows gets the large button. */
+/** The usual next steps. The first one that the API allows gets the large button. */
 const NEXT_STEPS: readonly DialogName[] = [
   'record_fee',
   'complete',
@@ -95,7 +95,7 @@ const NEXT_STEPS: readonly DialogName[] = [
   'save_delivery',
 ];
 
-/** The next steps after the start of the shoot. From then on, the client can pay cash. */
+/** The usual next steps once the shoot has started. From then on, the client can pay in cash. */
 const NEXT_AT_THE_SHOOT: readonly DialogName[] = ['complete', 'record_cash', ...NEXT_STEPS];
 
 /** Returns the usual next step of a booking. specification.md#office-next-step */

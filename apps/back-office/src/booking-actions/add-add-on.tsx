@@ -25,7 +25,7 @@ export const AddAddOn = (props: ActionProps) => {
   );
 };
 
-/** A choice of the add-ons on sale for the booking's service. */
+/** The field for choosing one of the add-ons on sale for the booking's service. */
 const AddOnChoice = ({ booking }: ActionProps) => {
   const { words } = useOffice();
   const id = useFieldId('addonId');

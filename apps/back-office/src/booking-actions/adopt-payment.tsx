@@ -6,7 +6,7 @@ import { sayConflict } from './say-conflict.ts';
 
 type Next = 'confirms' | 'late' | 'counts' | 'goesBack';
 
-/** Returns the effect of accepting the payment now. */
+/** Returns what accepting the payment now would do. */
 const nextOf = ({ stage, status, erased }: AdminBooking, { purpose }: AdminPayment): Next => {
   if (purpose === 'session_fee') return status === 'confirmed' ? 'counts' : 'goesBack';
   if (erased) return 'goesBack';

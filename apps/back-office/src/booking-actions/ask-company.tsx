@@ -10,12 +10,9 @@ import { sayConflict } from './say-conflict.ts';
 
 interface AskCompanyProps {
   readonly payment: AdminPayment;
-  /**
-   * The reference or amount in the button's name. The name distinguishes this button from the buttons of other
-   * payments.
-   */
+  /** The reference or amount in the button's name, which distinguishes this button from those of other payments. */
   readonly of: string;
-  /** Called after an answer that settles the payment. The button then disappears. */
+  /** Called after an answer that settles the payment, because the button then disappears. */
   readonly onSettled: (end: End) => void;
   /** Opens the dialog that accepts the payment. */
   readonly onAdopt: (name: string) => void;

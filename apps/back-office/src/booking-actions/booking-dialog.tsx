@@ -15,7 +15,7 @@ export interface ActionProps {
   readonly about?: string | undefined;
   /** The name of the pressed button, and the dialog's heading. */
   readonly name: string;
-  /** Called after the action succeeded, and after a refusal because the booking has changed. */
+  /** Called when the action succeeded, or was refused because the booking has changed. */
   readonly onEnd: (end: End) => void;
   readonly onBack: () => void;
 }
@@ -32,11 +32,11 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly message?: string | undefined;
   /** Replaces the general wording of a refusal that ends the dialog. */
   readonly sayRefused?: (error: RefusalOf<Name>) => string | undefined;
-  /** The action's words for refusals, by code. */
+  /** The sentences for this action's refusals, by error code. */
   readonly refusals?: Readonly<Record<string, string>>;
   /**
-   * The causes of the emails that the dialog announces. Defaults to the causes that the API names for the action. Null
-   * omits the sentence.
+   * The reasons for which the dialog announces an email. Defaults to the reasons that the API names for the action.
+   * With null, the dialog does not mention emails.
    */
   readonly causes?: readonly string[] | null | undefined;
   /** Replaces the general sentence about emails. */
@@ -44,7 +44,10 @@ interface BookingDialogProps<Name extends Operation> extends ActionProps {
   readonly children?: ComponentChildren;
 }
 
-/** The dialog of an action on a booking, with the emails that the API announces. specification.md#office-dialogs */
+/**
+ * The dialog for an action on a booking. It lists the emails that, according to the API, the action will send.
+ * specification.md#office-dialogs
+ */
 export const BookingDialog = <Name extends Operation>({
   action,
   operation,
@@ -96,7 +99,7 @@ export const BookingDialog = <Name extends Operation>({
   );
 };
 
-/** Returns an action's words for a refusal. Undefined means that the general wording applies. */
+/** Returns the action's sentence for a refusal, or undefined if the general wording applies. */
 const sayRefusal = (
   { status, code }: { readonly status: number; readonly code: string },
   words: Words,

@@ -4,7 +4,8 @@ import { useOffice } from '../office/office.ts';
 import { type ActionProps, Amount, BookingDialog } from './booking-dialog.tsx';
 
 /**
- * Cancels a booking for the client. Says what the studio keeps, and what a cancellation by the studio would refund.
+ * Cancels a booking for the client. The dialog says what the studio keeps, and what the client would get back if the
+ * studio cancelled instead.
  * specification.md#office-cancel-for-client
  */
 export const CancelForClient = (props: ActionProps) => {

@@ -5,10 +5,12 @@ import { typedOrNull } from '../controls/typed-number.ts';
 import { useOffice } from '../office/office.ts';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
-/** The cause of the optional email to the client. specification.md#notify-of-edit */
+/** The reason named in the optional email to the client. specification.md#notify-of-edit */
 const NOTICE = 'booking_updated';
 
-/** Edits the contact. Sends only the changed fields, because another tab may change other fields at the same time. */
+/**
+ * Edits the contact. Sends only the changed fields, because another tab may be changing other fields at the same time.
+ */
 export const EditContact = (props: ActionProps) => {
   const { words } = useOffice();
   const { id, fullName, email, phone, location, partySize, specialRequests } = props.booking;

@@ -13,7 +13,7 @@ interface HandOverProps {
 }
 
 /**
- * A dialog with an address for the client. The photographer copies the address or sends it by WhatsApp.
+ * A dialog with a link for the client, which the photographer can copy or send by WhatsApp.
  * specification.md#office-hand-over
  */
 export const HandOver = ({ booking, url, text, ...rest }: HandOverProps) => {

@@ -7,14 +7,14 @@ import { FreeTimes } from '../controls/free-times.tsx';
 import { Reasons } from '../controls/reasons.tsx';
 import { type ActionProps, BookingDialog } from './booking-dialog.tsx';
 
-/** A time that the API refused because clients are not offered it. */
+/** A time that the API refused because it is not offered to clients. */
 interface Doubted {
   readonly startsAt: string;
   readonly reasons: readonly StartReason[];
 }
 
 /**
- * Reschedules a booking. If clients are not offered the new time, the dialog asks for a second press.
+ * Reschedules a booking. If the new time is not offered to clients, the dialog asks the photographer to press again.
  * specification.md#office-asks-first
  */
 export const RescheduleBooking = (props: ActionProps) => {
@@ -42,7 +42,7 @@ export const RescheduleBooking = (props: ActionProps) => {
         )
       }
       requestOf={(form) => {
-        // Sends an invalid time as empty text, so that the API names the problem.
+        // Sends an invalid time as empty text, so that the API reports the problem.
         wanted.current = instantOf(formValue(form, 'date'), formValue(form, 'startsAt')) ?? '';
         return {
           path: { id },

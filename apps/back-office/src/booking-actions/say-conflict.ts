@@ -2,7 +2,7 @@ import type { Words } from '../wording/words.ts';
 
 /**
  * Says that the screen now shows the current state, and why the booking does not allow the action. The reasons in `own`
- * replace the general reasons.
+ * take priority over the general reasons.
  */
 export const sayConflict = (
   code: string,

@@ -14,7 +14,7 @@ export const SendPhotos = (props: ActionProps) => {
       operation="POST /api/admin/bookings/{id}/delivery/send"
       requestOf={(form) => {
         const recipient = formValue(form, 'recipient');
-        // Omits the client's own address. The service then uses the client's current address.
+        // Leaves out the client's own address, so that the service uses the address that the client has by then.
         return { path: { id }, body: recipient === '' || recipient === email ? {} : { recipient } };
       }}
     >

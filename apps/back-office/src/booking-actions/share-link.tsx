@@ -7,7 +7,7 @@ import { HandOver } from './hand-over.tsx';
 import { sayConflict } from './say-conflict.ts';
 import { toOpen } from './to-client.ts';
 
-/** Makes a fresh link and shows the link only once. specification.md#office-hand-over */
+/** Makes a new link to the booking, and shows it only once. specification.md#office-hand-over */
 export const ShareLink = ({ booking, name, onEnd, onBack }: ActionProps) => {
   const { words } = useOffice();
   const { share } = words.actions;

@@ -3,7 +3,7 @@ import { type Locale, type ShownReceipt, writeFrancs, writeStart } from '@booky/
 
 type About = Pick<AdminBooking, 'fullName' | 'startsAt' | 'locale'>;
 
-/** Returns a WhatsApp message with an address, in the client's language. */
+/** Returns a WhatsApp message that contains an address, in the client's language. */
 export type ToClient = (booking: About, url: string) => string;
 
 const saying =

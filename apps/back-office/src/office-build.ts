@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The addresses of the scripts and the style sheet that the shell loads. The shell is the HTML page of every screen.
+ * The URLs of the scripts and the style sheet that the shell loads. The shell is the HTML page that all screens share.
  */
 export interface ShellAssets {
   readonly script: string;
-  /** The script with the words of each language. The page requests this script right after the first script. */
+  /** The script with the words of each language. The page requests it right after the first script. */
   readonly words: Readonly<Record<'en' | 'fr', string>>;
   readonly style: string;
 }
 
-/** The note about the newest complete build. */
+/** Describes the newest complete build. */
 export interface OfficeNote extends ShellAssets {
   /** The name of the build's folder in {@link BUILDS}: a digest of the sources. */
   readonly folder: string;
@@ -27,11 +27,11 @@ export interface OfficeBuild {
 export const BUILDS = path.join(import.meta.dirname, '../dist');
 export const NOTE_FILE = path.join(BUILDS, 'current.json');
 
-/** Returns the note about the newest build. Returns undefined if there is no build. */
+/** Returns the description of the newest build, or undefined if there is no build. */
 export const readNote = (): OfficeNote | undefined =>
   existsSync(NOTE_FILE) ? (JSON.parse(readFileSync(NOTE_FILE, 'utf8')) as OfficeNote) : undefined;
 
-/** Returns the newest build. Returns undefined if there is no build. */
+/** Returns the newest build, or undefined if there is no build. */
 export const readOfficeBuild = (): OfficeBuild | undefined => {
   const note = readNote();
   return note && { assets: note, files: path.join(BUILDS, note.folder) };

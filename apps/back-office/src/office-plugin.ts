@@ -7,22 +7,22 @@ import { SCREEN_PATHS } from './screen-paths.ts';
 import { makeClosedStart, makeManifest, makeShell, MANIFEST } from './shell.ts';
 
 interface OfficeOptions {
-  /** Returns the language that a visitor prefers, from the header Accept-Language. */
+  /** Returns the language that a visitor prefers, according to the Accept-Language header. */
   readonly languageOf: (acceptLanguage: string | undefined) => Locale;
-  /** Returns whether a first start is possible at an address with this token. specification.md#first-start */
+  /** Returns whether the studio can be set up with this link's token. specification.md#first-start */
   readonly firstStartState: (token: string) => Promise<'open' | 'over' | 'set_up'>;
-  /** Reads the name and colour of the studio, for the installed back office. */
+  /** Reads the studio's name and colour, for the manifest of the installed back office. */
   readonly readStudio: () => Promise<{ readonly studio: Parameters<typeof makeManifest>[1] }>;
 }
 
-/** The back office as a plugin for Fastify. */
+/** The back office as a Fastify plugin. */
 export interface BackOffice {
   readonly plugin: FastifyPluginAsync<OfficeOptions>;
 }
 
 /**
- * Serves one page for all screens, in the visitor's language, and the scripts that draw the screens. The page contains
- * no data, so it needs no login. specification.md#office-serving
+ * Serves one page for all screens, in the visitor's language, and the scripts that render the screens. The page
+ * contains no data, so it needs no login. specification.md#office-serving
  */
 export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
   plugin: async (scope, { languageOf, firstStartState, readStudio }) => {
@@ -55,7 +55,7 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
       );
       scope.get(screen, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
         const { searchParams } = new URL(request.url, 'http://office.invalid');
-        // The language in the address has priority over the browser's preference. specification.md#page-language
+        // The language in the URL has priority over the browser's preference.
         const language = chosenLanguage(searchParams) ?? languageOf(request.headers['accept-language']);
         const state = screen === SCREEN_PATHS.firstStart ? await firstStartState(tokenIn(request)) : 'open';
         return reply
@@ -84,8 +84,8 @@ const FOR_A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' };
 const WORKER = 'worker.js';
 
 /**
- * The headers of the worker's script. Browsers request this script again at each visit. The worker's scope includes
- * `/admin` without a slash. specification.md#office-installed
+ * The headers of the service worker's script. Browsers request this script again on each visit. The worker's scope
+ * includes `/admin` without a trailing slash. specification.md#office-installed
  */
 const OF_WORKER = {
   'cache-control': 'no-cache',
@@ -93,11 +93,11 @@ const OF_WORKER = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 
-/** Hides screens from the API's document, because screens are not operations. */
+/** Keeps screens out of the API's OpenAPI document, because they are not API operations. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
 /**
- * The Content-Security-Policy of the page. The page loads nothing from other hosts, and text never becomes markup.
+ * The page's Content-Security-Policy. The page loads nothing from other hosts, and text can never become markup.
  * specification.md#page-security
  */
 const POLICY = [

@@ -1,4 +1,4 @@
-/** The address of each screen, for the router and the server. specification.md#office-screens */
+/** The path of each screen, used by the router and the server. specification.md#office-screens */
 export const SCREEN_PATHS = {
   today: '/admin',
   calendar: '/admin/calendar',
@@ -20,7 +20,7 @@ export const SCREEN_PATHS = {
 
 export type ScreenName = keyof typeof SCREEN_PATHS;
 
-/** The anchors in the studio's screen that other screens link to. */
+/** The anchors in the Studio screen that other screens link to. */
 export const STUDIO_PARTS = {
   values: 'values',
   payment: 'payment',

@@ -15,7 +15,7 @@ interface GuardState {
 }
 
 /**
- * Shows a message in place of a screen that crashed, and logs the error to the console. Other screens stay usable.
+ * Replaces a crashed screen with a message, and logs the error to the console. Other screens stay usable.
  * specification.md#office-broken-screen
  */
 export class Guard extends Component<GuardProps, GuardState> {

@@ -31,8 +31,8 @@ export const toSeePhotos = saying({
 });
 
 /**
- * Returns the receipt as text. The photographer can't send a link to the receipt, because only the client's link opens
- * that page. specification.md#office-receipt-whatsapp
+ * Returns the receipt as text. The photographer cannot send a link to the receipt, because only the client's own link
+ * opens that page. specification.md#office-receipt-whatsapp
  */
 export const receiptText = (
   { number, booking, client, paidRwf, owedRwf }: ShownReceipt,

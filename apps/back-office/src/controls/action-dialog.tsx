@@ -8,22 +8,25 @@ import { useOffice } from '../office/office.ts';
 import { Failure } from './failure.tsx';
 
 export interface ActionDialogProps {
-  /** The text of the button that opens the dialog, of the dialog's heading, and of the button that confirms. */
+  /**
+   * The text of the button that opens the dialog. It is also the dialog's heading and the text of the button that
+   * confirms.
+   */
   readonly name: string;
-  /** The text of the button that confirms, after a refusal that the person may override. */
+  /** Replaces the text of the button that confirms, after a refusal that the person may override. */
   readonly anyway?: string | undefined;
-  /** The labels of the dialog's fields by name, for the summary of problems. */
+  /** The labels of the dialog's fields by name, shown in the summary of problems. */
   readonly labels?: object;
   readonly error: ApiError | undefined;
   /** Replaces the general wording of a refusal. */
   readonly message?: string | undefined;
   readonly attempt: number;
   readonly isSending: boolean;
-  /** True after the action is done. The dialog then shows the result and only the button Back. */
+  /** True once the action is done. The dialog then shows the result and only the button Back. */
   readonly isDone?: boolean;
   /**
-   * The name under which the tab keeps the dialog's entries until the action is done. A dialog with a secret has no
-   * such name.
+   * The name under which the tab keeps what was typed until the action is done. A dialog with a secret has no such
+   * name.
    */
   readonly draft?: string | undefined;
   readonly onSubmit: (form: HTMLFormElement) => void;
@@ -31,7 +34,10 @@ export interface ActionDialogProps {
   readonly children?: ComponentChildren;
 }
 
-/** A dialog with one action, its consequences, and the button Back. specification.md#office-dialogs */
+/**
+ * A dialog with one action, a text that says what the action will do, and the button Back.
+ * specification.md#office-dialogs
+ */
 export const ActionDialog = ({
   name,
   labels = {},
@@ -54,12 +60,12 @@ export const ActionDialog = ({
   useEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
-    // Closes the dialog before it is removed, so that the focus returns to the button that opened it.
+    // Closes the dialog before it is removed, so that the focus returns to the button that opened the dialog.
     return () => {
       isGone.current = true;
       shown?.close();
-      // The dialog ends by Back, by a change of screen, or because its action is done. Only the end of the action drops
-      // the entries.
+      // The dialog closes because of Back, a change of screen, or the end of its action. Only the end of its action
+      // discards what was typed.
       if (!isClosed.current && location.pathname === screen) typing.forget();
     };
   }, []);

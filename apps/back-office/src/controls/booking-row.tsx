@@ -7,11 +7,11 @@ import { Stage } from './stage.tsx';
 
 interface BookingRowProps {
   readonly row: BookingListRow;
-  /** True in the list of one client. The heading of that list already has the client's name. */
+  /** True in the list of one client's bookings, whose heading already has the client's name. */
   readonly isOfClient?: boolean;
 }
 
-/** A booking in a list. The whole row is a link to the booking's screen. */
+/** A booking in a list. The whole row links to the booking's screen. */
 export const BookingRow = ({ row, isOfClient = false }: BookingRowProps) => {
   const { words, link } = useOffice();
   const start = writeStart(row.startsAt, words.locale);

@@ -3,11 +3,11 @@ import { useOffice } from '../office/office.ts';
 
 interface CallProps {
   readonly phone: string;
-  /** Writes the text of the link. Defaults to "Call …". */
+  /** Returns the text of the link. Defaults to "Call …". */
   readonly say?: (phone: string) => string;
 }
 
-/** A link that calls a number. If the number cannot be dialled, shows plain text instead. */
+/** A link that calls a phone number. Shows plain text instead if the number cannot be dialled. */
 export const Call = ({ phone, say }: CallProps) => {
   const { words } = useOffice();
   const href = telHref(phone);

@@ -1,7 +1,7 @@
 import { useAddress } from '../office/use-address.ts';
 
 interface ChipsProps<Value extends string> {
-  /** The filter's name in the address. */
+  /** The filter's name in the query of the screen's address. */
   readonly filter: string;
   readonly label: string;
   readonly values: readonly Value[];

@@ -17,7 +17,8 @@ export const CopiedAddress = ({ url, label, hint, copy, copied, children }: Copi
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const take = async (): Promise<void> => {
-    // Selects the address for the person to copy. Without a secure connection, a page cannot write to the clipboard.
+    // Selects the address for the person to copy, because a page cannot write to the clipboard without a secure
+    // connection.
     field.current?.select();
     try {
       await navigator.clipboard.writeText(url);

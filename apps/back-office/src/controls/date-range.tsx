@@ -7,7 +7,10 @@ interface DateRangeProps {
   readonly children?: ComponentChildren;
 }
 
-/** The first and last date of a list, as `from` and `to` in the address. specification.md#office-address */
+/**
+ * The fields for the first and last date of a list, which are `from` and `to` in the screen's address.
+ * specification.md#office-address
+ */
 export const DateRange = ({ labels, children }: DateRangeProps) => {
   const { query, replace } = useAddress();
   return (

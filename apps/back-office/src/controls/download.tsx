@@ -15,7 +15,7 @@ interface DownloadProps<Name extends Listed> {
 const ACCEPT = { plain: 'text/csv', excel: 'text/csv;dialect=excel' } as const;
 
 /**
- * A button that saves every row that matches the filter in a file. The API gives the name of the file.
+ * A button that saves every row that matches the filter to a file. The API names the file.
  * specification.md#office-files
  */
 export const Download = <Name extends Listed>({ operation, query }: DownloadProps<Name>) => {
@@ -32,7 +32,7 @@ export const Download = <Name extends Listed>({ operation, query }: DownloadProp
       const answer = await api.send<Listed>(operation, request);
       saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition')));
     } catch (fault) {
-      // Saves nothing if the file is truncated.
+      // Reading the response also fails if the file is truncated, so nothing is saved then.
       setError(fault instanceof ApiError ? fault : new ApiError(0, undefined, undefined, fault));
     } finally {
       setLoading(false);

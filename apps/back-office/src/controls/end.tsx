@@ -4,18 +4,18 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 export interface End {
   readonly kind: 'done' | 'wrong';
   readonly text: string;
-  /** True if the person sees the change next to the button. The focus then stays on the button. */
+  /** True if the person can see the change next to the button. The focus then stays on the button. */
   readonly isSeen?: boolean;
 }
 
-/** Returns a notice of the result. The notice takes the focus, except after a result with `isSeen`. */
+/** Returns a notice about the result. The notice takes the focus unless the result has `isSeen`. */
 export const useEnd = () => {
   const [{ end, count }, setEnded] = useState<{ readonly end?: End | undefined; readonly count: number }>({
     count: 0,
   });
   return {
     notice: end && <Notice key={count} {...end} />,
-    /** Shows a result. Without a result, removes the last result. */
+    /** Shows a result. If there is none, removes the previous one. */
     show: (next: End | undefined): void => setEnded((last) => ({ end: next, count: last.count + 1 })),
   };
 };

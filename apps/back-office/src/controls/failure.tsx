@@ -10,11 +10,11 @@ interface FailureProps {
   readonly message?: string | undefined;
   /** Defaults to the problems in `error`. */
   readonly problems?: ApiError['problems'];
-  /** The labels of fields by name. A field without a label appears under its name. */
+  /** The labels of fields by name. A field without a label is listed by its name. */
   readonly labels: object;
 }
 
-/** Says why a change failed, and what to do next. Give this component a new key at each attempt. */
+/** Says why a change failed, and what to do next. Give this component a new key for each attempt. */
 export const Failure = ({ error, message, problems = error.problems, labels }: FailureProps) => {
   const { words } = useOffice();
   const own = useId();
@@ -33,7 +33,7 @@ export const Failure = ({ error, message, problems = error.problems, labels }: F
   );
 };
 
-/** Returns the general wording of a refusal. */
+/** Returns the general sentence for a refusal. */
 export const sayFailure = (
   { status, retryAfterSeconds = 60 }: FailureProps['error'],
   failures: ReturnType<typeof useOffice>['words']['frame']['failures'],

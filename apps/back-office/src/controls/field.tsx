@@ -5,7 +5,7 @@ import { useContext } from 'preact/hooks';
 /** The prefix of all ids in the surrounding form. */
 export const FieldScope = createContext<string | undefined>(undefined);
 
-/** The problems that the last refusal of the surrounding form names. */
+/** The field problems from the last refusal of the surrounding form. */
 export const FieldProblems = createContext<readonly NamedProblem[]>([]);
 
 /** Returns the problem of one field of the surrounding form. */
@@ -21,7 +21,7 @@ const useScope = (): string => {
 /** Returns the id of a control in the surrounding form. */
 export const useFieldId = (name: string): string => fieldId(name, useScope());
 
-/** A field whose id is unique on the page, even if two forms have a field of this name. */
+/** A field whose id is unique on the page, even if two forms have a field with the same name. */
 export const Field = (props: FieldProps) => {
   const problem = useProblem(props.name);
   return <PlainField problem={problem} {...props} scope={useScope()} />;

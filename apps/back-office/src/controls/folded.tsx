@@ -4,12 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { useOffice } from '../office/office.ts';
 
 interface FoldedProps {
-  /** The number of filters that are set. */
+  /** How many filters are set. */
   readonly count: number;
   readonly children: ComponentChildren;
 }
 
-/** The filters of a list. On a phone, the filters are folded, and only their count is visible above the list. */
+/** The filters of a list. On a phone, they are collapsed, and only how many are set is visible above the list. */
 export const Folded = ({ count, children }: FoldedProps) => {
   const { words } = useOffice();
   const hasRoom = useHasRoom();

@@ -11,7 +11,7 @@ interface FormProps {
 }
 
 /**
- * A form that the script sends. Its ids are unique on the page, because a dialog and another form may have fields of
+ * A form that a script sends. Its ids are unique on the page, because a dialog and another form may have fields with
  * the same name. specification.md#office-fits
  */
 export const Form = ({ form, class: more = 'stack', onInput, onSubmit, children }: FormProps) => (

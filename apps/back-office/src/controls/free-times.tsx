@@ -17,7 +17,7 @@ interface FreeTimesProps {
 const timeOf = (start: { readonly startsAt: string }): string => writeTime(start.startsAt);
 
 /**
- * The times that are offered to clients on a day, and the reasons why a chosen time is not offered.
+ * The times that are offered to clients on a day, and, if wanted, the reasons why the chosen time is not.
  * specification.md#office-free-times
  */
 export const FreeTimes = ({ packageId, date, time, onTime, saysWhyNot = false }: FreeTimesProps) => {

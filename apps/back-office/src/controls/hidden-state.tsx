@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** Keeps the state of a control in a hidden field. So the surrounding form stores this state like any entry. */
+/** Keeps the state of a control in a hidden field, so that the surrounding form stores it like anything typed. */
 export const useHiddenState = (name: string, initial: string) => {
   const [text, setText] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const isDrawn = useRef(false);
   useEffect(() => {
-    // Sends the event after the change is rendered, because the surrounding form then stores its entries.
+    // Sends the event after the change is rendered, because the event makes the surrounding form store its values.
     if (isDrawn.current) input.current?.dispatchEvent(new Event('input', { bubbles: true }));
     isDrawn.current = true;
   }, [text]);

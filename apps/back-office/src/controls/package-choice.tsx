@@ -5,11 +5,11 @@ import { useFieldId } from './field.tsx';
 
 interface PackageChoiceProps {
   readonly services: readonly PublicService[];
-  /** The id of the initial package. */
+  /** The id of the package that is chosen at first. */
   readonly chosen?: string | undefined;
 }
 
-/** A list of the packages on sale, by service. */
+/** A field for choosing one of the packages on sale, grouped by service. */
 export const PackageChoice = ({ services, chosen }: PackageChoiceProps) => {
   const { words } = useOffice();
   const id = useFieldId('packageId');

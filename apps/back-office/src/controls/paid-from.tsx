@@ -3,7 +3,7 @@ import { inLanguage, Isolated } from '@booky/web-ui';
 import { useOffice } from '../office/office.ts';
 import { Call } from './call.tsx';
 
-/** Says how a payment arrived and from whom, because a refund needs both facts. Empty if unknown. */
+/** Says how a payment arrived and from whom, because a refund needs both. Shows nothing if this is unknown. */
 export const PaidFrom = ({ payment: { payer, offline, status } }: { readonly payment: AdminPayment }) => {
   const { booking: say, locale } = useOffice().words;
   if (offline) return <Recorded {...offline} />;

@@ -6,7 +6,7 @@ import { PaidFrom } from './paid-from.tsx';
 
 interface PaymentFactsProps {
   readonly payment: AdminPayment;
-  /** The payment's booking, on a screen with payments of several bookings. */
+  /** The payment's booking. Set on screens that show payments of several bookings. */
   readonly of?: ComponentChildren;
   /** The actions of the payment. */
   readonly children?: ComponentChildren;

@@ -17,7 +17,7 @@ export const PictureChoice = (props: Parameters<typeof Field>[0]) => {
     const input = group.current?.querySelector('input');
     if (!input) return;
     input.value = url;
-    // Sends the event that makes the surrounding form store its entries.
+    // Sends the event that makes the surrounding form store its values.
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
@@ -40,7 +40,7 @@ interface PicturePickerProps {
   readonly onPick: (picture: Picture, isChosen: boolean) => void;
 }
 
-/** The studio's pictures as buttons. The browser loads the pictures when the person opens this part. */
+/** The studio's pictures as buttons. The browser loads the pictures only when the person opens this part. */
 export const PicturePicker = (props: PicturePickerProps) => {
   const { words } = useOffice();
   const [isUnfolded, setUnfolded] = useState(false);

@@ -5,11 +5,14 @@ import { SCREEN_PATHS } from '../screen-paths.ts';
 
 interface ReasonsProps {
   readonly reasons: readonly StartReason[];
-  /** The day of the start. Times on other days are written with their date. */
+  /** The day of the start. Times on other days are written with their dates. */
   readonly date: string;
 }
 
-/** The reasons why a start is not offered, in words and with links to bookings. specification.md#office-why-not */
+/**
+ * The reasons why a start is not offered, as sentences that link to the bookings concerned.
+ * specification.md#office-why-not
+ */
 export const Reasons = ({ reasons, date }: ReasonsProps) => {
   const { words, link } = useOffice();
   const say: Readonly<Record<string, (from: string, to: string, calendar: string) => string>> =

@@ -3,7 +3,7 @@ import './row-button.css';
 interface RowButtonProps {
   /** The accessible name of the button, and the heading of the dialog. */
   readonly name: string;
-  /** The visible text of the button, if this text is shorter than the name. */
+  /** The visible text of the button, if it is shorter than the name. */
   readonly text?: string;
   readonly onPress: (name: string) => void;
 }

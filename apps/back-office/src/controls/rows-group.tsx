@@ -14,15 +14,15 @@ interface RowsGroupProps<Row> {
   /** The text of the button that adds a row. */
   readonly add: string;
   readonly rows: readonly Row[];
-  /** A control before the rows. */
+  /** A control above the rows. */
   readonly choice?: ComponentChildren;
   /** Returns the fields of a row. `row` is undefined for a new row. */
   readonly children: (row: Row | undefined) => ComponentChildren;
 }
 
 /**
- * The fields for a list in the API: one row for each item. The person can add and remove rows. {@link rowsIn} reads the
- * rows.
+ * The fields for a list in the API, with one row for each item. The person can add and remove rows. {@link rowsIn}
+ * reads them.
  */
 export const RowsGroup = <Row,>({ name, label, hint, add, rows, choice, children }: RowsGroupProps<Row>) => {
   const { words } = useOffice();
@@ -63,7 +63,7 @@ export const RowsGroup = <Row,>({ name, label, hint, add, rows, choice, children
   );
 };
 
-/** Returns the fields of each row by name, without empty rows. */
+/** Returns the fields of each row by name, leaving out empty rows. */
 export const rowsIn = (
   form: HTMLFormElement,
   name: string,

@@ -3,6 +3,6 @@ export const saveFile = (file: Blob, name: string): void => {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Removes the file's address only after a minute, because the browser needs time to begin the download.
+  // Keeps the file's URL for a minute, because the browser needs time to start the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

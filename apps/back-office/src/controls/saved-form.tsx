@@ -18,9 +18,9 @@ interface SavedFormProps<Name extends Operation> {
   readonly draft: DraftOf;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** Returns the name of the field with the problem. The API may name only the group of the field. */
+  /** Returns the name of the field that has the problem. The API may name only the group that the field belongs to. */
   readonly fieldOf?: (problem: FieldProblem, request: RequestTo<Name>) => string;
-  /** The labels of the fields by name, for the summary of problems. */
+  /** The labels of the fields by name, shown in the summary of problems. */
   readonly labels: object;
   /** The text of the button that saves the form. */
   readonly save: string;
@@ -28,7 +28,7 @@ interface SavedFormProps<Name extends Operation> {
 }
 
 /**
- * A part of a screen: a form with a button that saves. The form keeps unsaved entries while the person visits other
+ * A part of a screen: a form with a button that saves it. The form keeps what was typed while the person visits other
  * screens. specification.md#office-drafts
  */
 export const SavedForm = <Name extends Operation>({

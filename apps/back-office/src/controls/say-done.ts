@@ -2,7 +2,7 @@ import { writeTime } from '@booky/web-ui';
 import type { Words } from '../wording/words.ts';
 
 /**
- * Says that a change was made. If an earlier press made the change, adds the time of that press.
+ * Says that a change was made. If an earlier press had already made it, also says when that was.
  * specification.md#office-once
  */
 export const sayDone = (

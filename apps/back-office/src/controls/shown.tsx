@@ -10,21 +10,24 @@ interface ShownProps<Answer> {
   readonly children: (data: Answer) => ComponentChildren;
 }
 
-/** Returns the sentences for a failed read. Unlike the sentences for a failed change, they do not mention entries. */
+/**
+ * Returns the sentences for data that could not be loaded. Unlike those for a failed change, they do not mention what
+ * was typed.
+ */
 const ofAQuestion = (failures: Words['frame']['failures']): Words['frame']['failures'] => ({
   ...failures,
   noAnswer: failures.noConnection,
   server: failures.notLoaded,
 });
 
-/** Shows the answer of a request. Without an answer, says that the answer is loading, or why the request failed. */
+/** Shows the response to a request. Until there is one, says that it is loading, or why the request failed. */
 export const Shown = <Answer,>({ asked: { data, error, isOld, askAgain }, children }: ShownProps<Answer>) => {
   const { words } = useOffice();
-  // Says nothing about a missing connection while old data are shown. The frame above the screen says so.
+  // Says nothing about a missing connection while old data is shown, because the frame above the screen says it.
   const failure = error && !(data && isOffline(error)) && (
     <div class="notice wrong" role="alert">
       <p>
-        {/* Shows the problems of a refused read here: they are about filters, and filters show no problems. */}
+        {/* Shows the problems of a refused read here: they are about filters, which show no problems. */}
         {error.problems.map(({ message }) => message).join(' ') ||
           sayFailure(error, ofAQuestion(words.frame.failures))}
       </p>

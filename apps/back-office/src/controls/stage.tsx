@@ -15,10 +15,10 @@ export const STAGES: readonly AdminStage[] = [
   'expired',
 ];
 
-/** The stages that lists show if no stage is chosen. specification.md#office-abandoned */
+/** The stages that lists show if no stage is selected. specification.md#office-abandoned */
 export const KEPT_STAGES = STAGES.filter((stage) => stage !== 'expired');
 
-/** A booking's stage in words. An unknown stage, from a later version, is shown unchanged. */
+/** A booking's stage in words. A stage that only a later version knows is shown unchanged. */
 export const Stage = ({ stage }: { readonly stage: AdminStage }) => {
   const { words } = useOffice();
   const names: Readonly<Record<string, string>> = words.frame.stages;

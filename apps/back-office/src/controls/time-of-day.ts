@@ -2,7 +2,7 @@ import { writeMinute } from '@booky/web-ui';
 
 const MINUTES_PER_DAY = 1440;
 
-/** Writes minutes since midnight for a time field. The field shows 24:00 as 00:00. */
+/** Writes minutes since midnight in the format of a time field, which shows 24:00 as 00:00. */
 export const timeOf = (minute: number | null | undefined): string | undefined =>
   minute == null ? undefined : writeMinute(minute % MINUTES_PER_DAY);
 
@@ -12,7 +12,7 @@ export const openingOf = (time: string): number | null => {
   return time === '' ? null : hours * 60 + minutes;
 };
 
-/** Reads a required time as minutes since midnight. For an empty text, returns a value that the API refuses. */
+/** Reads a required time as minutes since midnight. For empty text, returns a value that the API refuses. */
 export const minuteOf = (time: string): number =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API refuses it as no number
   openingOf(time) ?? (null as never);

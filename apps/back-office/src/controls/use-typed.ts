@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type DraftOf, recallDraft, rememberDraft } from '../session/drafts.ts';
 import { fillIn, type Filled, readFilled, typedSince } from './form-draft.ts';
 
-/** Keeps the entries of a dialog until the dialog's action is done. specification.md#office-drafts */
+/** Keeps what is typed into a dialog until the dialog's action is done. specification.md#office-drafts */
 export const useTyped = (form: RefObject<HTMLFormElement>, draft: string | undefined) => {
   const name: DraftOf = `dialog ${draft}`;
   const stored = useRef<Filled>({});
@@ -13,7 +13,7 @@ export const useTyped = (form: RefObject<HTMLFormElement>, draft: string | undef
   useEffect(() => {
     if (!form.current || draft === undefined) return;
     if (passes === 0) stored.current = readFilled(form.current);
-    // Restores the entries twice, because the first pass can check a box that shows further fields.
+    // Restores the values twice, because restoring a checkbox can make further fields appear.
     if (isKept) fillIn(form.current, kept);
     if (isKept && passes === 0) setPasses(1);
   }, [passes]);

@@ -1,5 +1,5 @@
 /**
- * Returns only the values that differ from `before`. A save of these values does not undo another tab's changes to
+ * Returns only the values that differ from `before`, so that saving them does not undo changes that another tab made to
  * other fields.
  */
 export const changesOf = <Given extends object>(before: object, given: Given): Partial<Given> => {

@@ -5,20 +5,20 @@ import type { OfficeApi } from '../session/office-api.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import type { Words } from '../wording/words.ts';
 
-/** The context of every screen. */
+/** What every screen can use. */
 export interface Office {
   readonly words: Words;
   readonly api: OfficeApi;
   readonly session: Session;
-  /** A copy of the session's state. A new state renders the screens again. */
+  /** A copy of the session's state. When it changes, the screens are rendered again. */
   readonly sessionState: SessionState;
   /** Returns the service's time in epoch milliseconds. */
   readonly now: () => number;
-  /** The facts about the studio. Undefined until the first answer. */
+  /** The studio's public details. Undefined until the first response. */
   readonly studio: Studio | undefined;
-  /** Returns the studio's label of a method of payment. specification.md#method-labels */
+  /** Returns the studio's label for a payment method. specification.md#method-labels */
   readonly methodName: (method: string) => string;
-  /** Returns a path of the back office, with the chosen language if there is one. */
+  /** Returns a path within the back office, with the chosen language added if there is one. */
   readonly link: (path: string, query?: Readonly<Record<string, string | undefined>>) => string;
 }
 

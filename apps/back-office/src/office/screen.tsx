@@ -4,18 +4,15 @@ import { useOffice } from './office.ts';
 
 interface ScreenProps {
   readonly heading: string;
-  /** The actions of the whole screen, next to its heading. */
+  /** The actions on the whole screen, shown next to its heading. */
   readonly acts?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** Matches marks of text direction, which old names may contain. The title of a window cannot isolate such marks. */
+/** Matches text direction marks, which old names may contain. A window title cannot isolate them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * A screen. Its heading becomes the title of the window and takes the focus, so that a screen reader announces the
- * screen.
- */
+/** A screen. Its heading becomes the window title and takes the focus, so that a screen reader announces the screen. */
 export const Screen = ({ heading, acts, children }: ScreenProps) => {
   const { words, studio } = useOffice();
   const title = useRef<HTMLHeadingElement>(null);

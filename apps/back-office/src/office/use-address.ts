@@ -3,14 +3,16 @@ import { useLocation } from 'preact-iso';
 
 export interface Address {
   readonly query: Readonly<Record<string, string>>;
-  /** Returns the address of this screen with the changed filters. Omits undefined and empty filters. */
+  /** Returns this screen's address with the changed filters. Leaves out undefined and empty filters. */
   readonly withQuery: (changed: Readonly<Record<string, string | undefined>>) => string;
-  /** Changes the address without a new entry in the browser's history. Does nothing after another screen opened. */
+  /**
+   * Changes the address without adding an entry to the browser's history. Does nothing once another screen has opened.
+   */
   readonly replace: (changed: Readonly<Record<string, string | undefined>>) => void;
 }
 
 /**
- * Reads and changes the address of a screen. The address contains search, filters, month and page.
+ * Reads and changes a screen's address, which contains the search text, the filters, the month and the page.
  * specification.md#office-address
  */
 export const useAddress = (): Address => {
@@ -20,9 +22,9 @@ export const useAddress = (): Address => {
     query,
     withQuery: (changed) => withQuery(path, { ...query, ...changed }),
     replace: (changed) => {
-      // The script of the next screen may still be loading while this screen is shown.
+      // This screen is still shown while the script of the next screen loads.
       if (location.pathname !== screen) return;
-      // Reads the address again. It may have changed during the pause in typing before a search.
+      // Reads the address again, because it may have changed while the search waited for a pause in typing.
       const now = Object.fromEntries(new URLSearchParams(location.search));
       route(withQuery(path, { ...now, ...changed }), true);
     },

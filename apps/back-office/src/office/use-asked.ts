@@ -3,23 +3,23 @@ import { keepPreviousData, useQuery } from '@tanstack/preact-query';
 import { KEPT } from '../session/kept-day.ts';
 import { useOffice } from './office.ts';
 
-/** An answer of the API as a screen shows it. */
+/** A response of the API, in the form in which a screen shows it. */
 export interface Asked<Answer> {
-  /** The newest answer. While another month or page loads, this is the answer for the previous month or page. */
+  /** The newest response. While another month or page loads, this is still the response for the previous one. */
   readonly data: Answer | undefined;
   readonly error: ApiError | undefined;
-  /** True while `data` is the answer to the previous request. */
+  /** True while `data` is the response to the previous request. */
   readonly isOld: boolean;
   readonly askAgain: () => void;
 }
 
-/** Requests data from the API. Repeats the request when the tab becomes visible, and after every change. */
+/** Requests data from the API. Repeats the request when the tab becomes visible and after every change. */
 export const useAsked = <Name extends Operation>(
   operation: Name,
   ...request: CallArguments<Name>
 ): Asked<AnswerTo<Name>> => useAnswer(operation, request);
 
-/** Like {@link useAsked}, but the device stores the answers. specification.md#office-kept-day */
+/** Like {@link useAsked}, but also stores the responses on the device. specification.md#office-kept-day */
 export const useKeptAsked = <Name extends Operation>(
   operation: Name,
   ...request: CallArguments<Name>

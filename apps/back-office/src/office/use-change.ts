@@ -15,9 +15,7 @@ export interface Change<Name extends Operation> {
 }
 
 interface ChangeOptions {
-  /**
-   * True for a form that keeps its entries after the person leaves it. Such a form also keeps the key of its request.
-   */
+  /** True for a form that keeps what was typed after the person leaves it. Such a form also keeps its request's key. */
   readonly hasDraft?: boolean;
 }
 
@@ -28,9 +26,10 @@ interface Unknown {
 }
 
 /**
- * Sends a change to the service under an Idempotency-Key. The form keeps the key, even over a reload. So a double click
- * or a retry never makes the change twice. When a form closes after a lost answer, the form forgets the key only if
- * the screen has read its data again, because the screen then shows the result. specification.md#office-once
+ * Sends a change to the service under an Idempotency-Key. The form keeps the key, even if the page reloads, so that a
+ * double click or a retry never makes the change twice. If the response was lost and the form then closes, the form
+ * forgets the key only if the screen has read its data again since, because the screen then shows the result.
+ * specification.md#office-once
  */
 export const useChange = <Name extends Operation>(
   operation: Name,
@@ -60,8 +59,8 @@ export const useChange = <Name extends Operation>(
         ? ask(request)
         : sendIntention(name, request, (headers) => ask(request, headers)));
       unknown.current = sent.ok || isFinal(sent.error) ? undefined : { name, atMs: Date.now() };
-      // Reads the screen's data again before the change counts as done, even after a refusal: the screen may be out of
-      // date.
+      // Reads the screen's data again before the change counts as done. Also does so after a refusal, because the
+      // screen may be out of date.
       await queries.invalidateQueries();
       error = sent.ok ? undefined : sent.error;
       return sent;
@@ -73,14 +72,14 @@ export const useChange = <Name extends Operation>(
 };
 
 /**
- * Matches requests that set values. They have no key: a repeat is harmless, but a stored answer could hide later
- * changes.
+ * Matches operations that set values. They are sent without a key: repeating them is harmless, whereas a stored
+ * response could hide later changes.
  */
 const SETS_VALUES = /^(?:PUT|PATCH) /;
 
 /**
- * Matches requests whose answer contains a secret. They have no key: the service ignores the key of such a request, and
- * the tab must not store the password in the request.
+ * Matches operations whose response contains a secret. They are sent without a key: the service would ignore it, and
+ * the tab must not store the request, which contains the password.
  */
 const ANSWERS_SECRET = /^POST .*(?:\/api-keys|\/webhook-endpoints|\/rotate)$/;
 

@@ -12,15 +12,15 @@ import type { Open } from './open.ts';
 
 interface ActsProps {
   readonly booking: AdminBooking;
-  /** True if a narrow screen also shows the other actions. */
+  /** True if the menu of secondary actions is open on a narrow screen. */
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   readonly onOpen: (open: Open) => void;
 }
 
 /**
- * One button for each action that the API allows now. The next step comes first. An action on a payment, add-on or note
- * has its button there instead. specification.md#office-next-step
+ * One button for each action that the API allows now, with the next step first. Actions on a payment, add-on or note
+ * have their button in its row instead. specification.md#office-next-step
  */
 export const Acts = ({ booking, isOpen, onToggle, onOpen }: ActsProps) => {
   const { words } = useOffice();

@@ -27,7 +27,7 @@ export const Booking = () => {
   const { words } = useOffice();
   const { id = '' } = useRoute().params;
   const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id } });
-  // The API answers 400 for an address whose text is not an id.
+  // The API returns 400 if the id in the address is malformed.
   if (asked.error?.status === 404 || asked.error?.status === 400)
     return (
       <Screen heading={words.booking.unknown}>

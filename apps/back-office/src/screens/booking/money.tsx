@@ -12,11 +12,11 @@ import type { Open } from './open.ts';
 interface MoneyProps {
   readonly booking: AdminBooking;
   readonly onOpen: (open: Open) => void;
-  /** Called after the answer of a payment company has settled a payment. */
+  /** Called when the payment company's answer has settled a payment. */
   readonly onSettled: (end: End) => void;
 }
 
-/** The sold package and add-ons, and the paid and owed amounts. All values come from the API. */
+/** The sold package and add-ons, and the amounts paid and owed. All values come from the API. */
 export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
   const { words, link } = useOffice();
   const { booking: say, actions } = words;
@@ -24,9 +24,9 @@ export const Money = ({ booking, onOpen, onSettled }: MoneyProps) => {
   const named = (sold: Parameters<typeof inLanguage<'name'>>[0]): string =>
     inLanguage(sold, 'name', words.locale)?.text ?? '';
   const { totalsOf } = words.money;
-  // A process of version 1.1.0 omits this field.
+  // A process that still runs version 1.1.0 omits this field.
   const { askablePayments: askable }: Partial<AdminBooking> = booking;
-  // Also shows the received amount if money goes back, because `paidRwf` is then less than the received amount.
+  // If money is refunded, also shows the received amount, because `paidRwf` is then lower than what was received.
   const goesBack = booking.refundDueRwf + booking.refundedRwf > 0;
   const sums: readonly (readonly [name: string, amount: number])[] = [
     ...(goesBack ? ([[say.received, booking.receivedRwf]] as const) : []),

@@ -7,7 +7,7 @@ import { Shown } from '../../controls/shown.tsx';
 import type { Happened } from '../../wording/en/timeline.ts';
 
 /**
- * The booking's events by day, latest first. Each event names the person or program that caused it.
+ * The booking's events grouped by day, latest first. Each event says which person or program caused it.
  * specification.md#office-timeline
  */
 export const Timeline = ({ booking }: { readonly booking: AdminBooking }) => {
@@ -54,7 +54,7 @@ const daysOf = (events: readonly TimelineEvent[]): readonly Day[] => {
   return days;
 };
 
-/** Returns an event in words. An unknown event, from a later version, is shown by its name. */
+/** Returns an event in words. An event that only a later version knows is shown by its name. */
 const sayEvent = (
   { kind, detail }: TimelineEvent,
   booking: AdminBooking,

@@ -12,7 +12,7 @@ import { SearchBox } from '../../controls/search-box.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { KEPT_STAGES, STAGES } from '../../controls/stage.tsx';
 
-/** True if the search text is a reference. Such a search finds bookings in every stage. */
+/** True if the search text is a booking reference. Such a search covers bookings in every stage. */
 const isReference = (search = ''): boolean => /BKY/i.test(search);
 
 /** The list of the bookings that match the filter in the address. specification.md#office-abandoned */
@@ -28,7 +28,7 @@ export const Bookings = () => {
     ...(query['owed'] === 'true' && { owed: true as const }),
     ...(query['sort'] === 'startsAt' && { sort: 'startsAt' as const }),
   };
-  /** The number of filters that are set among the folded filters. */
+  /** How many of the collapsed filters are set. */
   const count = chosen.length + [filter.from, filter.to, filter.owed].filter(Boolean).length;
   const asked = useAsked('GET /api/admin/bookings', {
     query: { ...filter, page: Number(query['page']) || 1 },

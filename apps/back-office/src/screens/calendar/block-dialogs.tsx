@@ -15,7 +15,7 @@ interface BlockDialogProps {
 }
 
 interface BlockTimeProps extends BlockDialogProps {
-  /** The block to change. Omitted for a new block. */
+  /** The block to change. Omitted when a new block is made. */
   readonly block?: Block | undefined;
   /** The initial day of a new block. */
   readonly date: string;
@@ -23,8 +23,8 @@ interface BlockTimeProps extends BlockDialogProps {
 }
 
 /**
- * Blocks time. If the block overlaps bookings, the API refuses the block and lists the bookings. A second press then
- * sends the same block anyway. An edit in between makes the API refuse again. specification.md#office-block-anyway
+ * Blocks time. If the block overlaps bookings, the API refuses it and lists them. Pressing again then sends the same
+ * block anyway. If the block was edited in between, the API refuses it again. specification.md#office-block-anyway
  */
 export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimeProps) => {
   const { words } = useOffice();
@@ -51,7 +51,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
       draft={`block ${block?.id ?? date}`}
       anyway={inTheWay && say.blockAnyway}
       labels={say.fields}
-      // Hides the refusal after the person edits the block, because the refusal no longer applies.
+      // Hides the refusal once the person has edited the block, because the refusal no longer applies.
       error={error?.code === 'block_overlaps_bookings' && !inTheWay ? undefined : error}
       message={inTheWay && say.overBookings}
       attempt={attempt}
@@ -108,7 +108,7 @@ export const BlockTime = ({ block, date, onEnd, onBack, onDelete }: BlockTimePro
             name="endDate"
             type="date"
             label={say.fields.endDate}
-            // The last day equals the first day until the person chooses a last day.
+            // Until the person chooses a last day, it is the same as the first day.
             defaultValue={block ? lastDayOf(block, isAllDay) : firstDay}
           />
           {!isAllDay && (
@@ -148,7 +148,7 @@ const blockIn = (form: HTMLFormElement, confirm: boolean): BlockGiven => {
     ? { isAllDay: true, startDate: value('startDate'), endDate: value('endDate'), reason, confirm }
     : {
         isAllDay: false,
-        // Sends an invalid time as empty text, so that the API names the problem.
+        // Sends an invalid time as empty text, so that the API reports the problem.
         startsAt: instantOf(value('startDate'), value('startsAt')) ?? '',
         endsAt: instantOf(value('endDate'), value('endsAt')) ?? '',
         reason,

@@ -38,7 +38,7 @@ export const Calendar = () => {
       say(ended);
     },
   };
-  // Uses today if the calendar shows today, and the first shown day otherwise.
+  // Uses today if the calendar shows it, and otherwise the first day that it shows.
   const date = first <= today && today <= last ? today : first;
   return (
     <Screen
@@ -58,7 +58,7 @@ export const Calendar = () => {
       }
     >
       {notice}
-      {/* Today is known only after the first answer has set the service's clock. */}
+      {/* What day it is today is known only once the first response has set the service's clock. */}
       <Shown asked={hours}>
         {({ workingHours }) => (
           <Period
@@ -85,7 +85,7 @@ export const Calendar = () => {
 
 interface PeriodProps {
   readonly workingHours: readonly WorkingHours[];
-  /** The services of the catalogue. Empty until the answer arrives. */
+  /** The services of the catalogue. Empty until the response arrives. */
   readonly services: AnswerTo<'GET /api/admin/catalogue'>['services'];
   readonly onBlock: (block: Block) => void;
 }
@@ -152,14 +152,14 @@ const Period = ({ workingHours, services, onBlock }: PeriodProps) => {
 
 interface ShownPeriod {
   readonly view: 'month' | 'week';
-  /** All shown dates. The calendar shows a month as whole weeks. */
+  /** All dates that the calendar shows. It shows a month as whole weeks. */
   readonly dates: readonly string[];
-  /** The first and last date of the month or week. */
+  /** The first and last date of the month or week itself. */
   readonly first: string;
   readonly last: string;
 }
 
-/** Returns the period that the address names. Without a valid period in the address, returns the current month. */
+/** Returns the month or week that the address names, or the current month if the address names none. */
 const periodOf = (query: Readonly<Record<string, string>>, today: string): ShownPeriod => {
   const { week = '', month = '' } = query;
   if (isDate(week)) {
@@ -178,10 +178,10 @@ const periodOf = (query: Readonly<Record<string, string>>, today: string): Shown
 const isDate = (text: string): boolean =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The interval between updates, in milliseconds. The calendar shows the minutes left of a hold. */
+/** How often the calendar updates, in milliseconds. It shows how many minutes each hold has left. */
 const BEAT_MS = 30_000;
 
-/** Calls `ask` and renders the calendar when the tab becomes visible, and regularly while it is visible. */
+/** Calls `ask` and renders the calendar again when the tab becomes visible, and regularly while it stays visible. */
 const useBeat = (ask: () => void): void => {
   const [, setBeats] = useState(0);
   useEffect(() => {

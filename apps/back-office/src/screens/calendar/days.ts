@@ -18,8 +18,8 @@ export interface Day {
   /** Undefined for a closed day without hours. */
   readonly hours: WorkingHours | undefined;
   /**
-   * The times for shoots, in minutes since midnight. They are the hours without breaks, the previous evening's hours
-   * after midnight, and the mini-sessions.
+   * The times at which shoots can take place, in minutes since midnight: the day's hours without breaks, the previous
+   * evening's hours after midnight, and the mini-sessions.
    */
   readonly open: readonly OpenTime[];
   /** The mini-sessions, in order of start. */
@@ -76,8 +76,8 @@ const miniSessionsOn = (date: string, services: Catalogue['services']): readonly
     .sort((one, other) => one.from - other.from);
 
 /**
- * Returns the days of these dates. Each date has all entries that overlap it, and holds until they end by the service's
- * clock. specification.md#office-calendar
+ * Returns the calendar's days for these dates. Each day has all entries that overlap it. Holds that have ended by the
+ * service's clock are left out. specification.md#office-calendar
  */
 export const daysWith = (
   dates: readonly string[],
@@ -120,7 +120,9 @@ const midnightOf = (date: string): number => Date.parse(instantOf(date, '00:00')
 const touches = ({ startsAt, endsAt }: Entry, date: string): boolean =>
   Date.parse(startsAt) < midnightOf(dateBeside(date, 1)) && Date.parse(endsAt) > midnightOf(date);
 
-/** Returns an entry's start and end on a date, in minutes since midnight. A bound on another date is undefined. */
+/**
+ * Returns an entry's start and end on a date, in minutes since midnight. A start or end on another date is undefined.
+ */
 export const boundsOn = (
   date: string,
   { startsAt, endsAt }: Pick<Entry, 'startsAt' | 'endsAt'>,
@@ -130,8 +132,8 @@ export const boundsOn = (
 });
 
 /**
- * Returns the minutes left of a hold, at least one. Rounds to the nearest minute, because the Date header has only
- * whole seconds: rounded up, a hold of 15 minutes could have 16 minutes left.
+ * Returns how many minutes a hold has left, at least one. Rounds to the nearest minute, because the Date header has
+ * only whole seconds: with rounding up, a 15-minute hold could show 16 minutes.
  */
 export const minutesLeft = (holdExpiresAt: string, nowMs: number): number =>
   Math.max(1, Math.round((Date.parse(holdExpiresAt) - nowMs) / 60_000));
@@ -139,11 +141,11 @@ export const minutesLeft = (holdExpiresAt: string, nowMs: number): number =>
 /** Returns the Monday of a date's week. */
 export const mondayOf = (date: string): string => dateBeside(date, 1 - weekdayOf(date));
 
-/** Returns the seven dates from a Monday on. */
+/** Returns the seven dates of the week that begins on this Monday. */
 export const weekFrom = (monday: string): readonly string[] =>
   Array.from({ length: 7 }, (_, index) => dateBeside(monday, index));
 
-/** Returns the Mondays of the weeks that a month touches. */
+/** Returns the Mondays of all weeks that include a day of the month. */
 export const mondaysOf = (month: string): readonly string[] => {
   const dates = datesOf(month);
   return [...new Set(dates.map(mondayOf))];

@@ -12,7 +12,7 @@ interface EntryProps {
   readonly onBlock: (block: Block) => void;
 }
 
-/** A booking with a link to it, a block with a button to change it, or a busy time. */
+/** A booking with a link to it, a block with a button that changes it, or a busy time. */
 export const EntryItem = ({ entry, date, nowMs, onBlock }: EntryProps) => {
   const { words } = useOffice();
   const { from, to } = boundsOn(date, entry);

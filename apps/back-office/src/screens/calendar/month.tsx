@@ -10,16 +10,16 @@ import { EntryItem } from './entry.tsx';
 interface MonthProps {
   readonly month: string;
   readonly today: string;
-  /** The days of whole weeks, from a Monday on. */
+  /** The days of whole weeks, beginning on a Monday. */
   readonly days: readonly Day[];
-  /** True while the calendar still shows the previous month's answer. */
+  /** True while the calendar still shows the data of the previous month. */
   readonly isOld: boolean;
   readonly nowMs: number;
   readonly onBlock: (block: Block) => void;
 }
 
 /**
- * A table of weeks. A narrow screen shows a list instead, with every day from today on.
+ * A month as a table of weeks. A narrow screen shows a list instead, with every day from today on.
  * specification.md#office-calendar
  */
 export const Month = ({ month, today, days, isOld, nowMs, onBlock }: MonthProps) => {

@@ -13,10 +13,10 @@ interface WeekProps {
   readonly onBlock: (block: Block) => void;
 }
 
-/** The minutes of a row in the grid. */
+/** How many minutes one row of the grid represents. */
 const ROW = 15;
 
-/** A week as one list of entries for each day. A wide screen shows the lists as columns with a scale of hours. */
+/** A week, with one list of entries for each day. A wide screen shows the lists as columns along a scale of hours. */
 export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
   const { words, link } = useOffice();
   const { from, to } = hoursAround(days);
@@ -83,7 +83,9 @@ export const Week = ({ today, days, nowMs, onBlock }: WeekProps) => {
   );
 };
 
-/** Returns the place of an entry in its day's column. A block or busy time that overlaps a booking is at the side. */
+/**
+ * Returns where an entry goes in its day's column. A block or busy time that overlaps a booking is moved to the side.
+ */
 const placeOf = (entry: Entry, entries: readonly Entry[]): string => {
   const isShared = entries.some(
     (other) => other !== entry && other.startsAt < entry.endsAt && other.endsAt > entry.startsAt,
@@ -92,7 +94,7 @@ const placeOf = (entry: Entry, entries: readonly Entry[]): string => {
   return 'booking' in entry.taken ? 'first' : 'aside';
 };
 
-/** Returns the whole hours that contain every start and end of a week. */
+/** Returns the range of whole hours that contains everything in a week. */
 const hoursAround = (days: readonly Day[]): { readonly from: number; readonly to: number } => {
   const minutes = days.flatMap(({ date, open, entries }) => [
     ...open.flatMap((time) => [time.from, time.to]),

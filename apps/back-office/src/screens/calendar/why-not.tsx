@@ -21,7 +21,7 @@ interface Question {
 }
 
 /**
- * Lists the starts at which a package is offered on a day. For all other starts, says why not.
+ * Lists the start times at which a package is offered on a day, and says why each other start time is not.
  * specification.md#office-why-not
  */
 export const WhyNot = ({ date, onBack }: WhyNotProps) => {
@@ -92,7 +92,7 @@ interface Run {
   readonly last: ExplainedStart;
 }
 
-/** Groups successive starts with the same reasons. */
+/** Groups successive start times that have the same reasons. */
 const runsOf = (candidates: readonly ExplainedStart[]): readonly Run[] =>
   candidates.reduce<readonly Run[]>((runs, start) => {
     const run = runs.at(-1);

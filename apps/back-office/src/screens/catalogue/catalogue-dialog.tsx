@@ -13,17 +13,17 @@ export interface EditProps {
 }
 
 interface CatalogueDialogProps<Name extends Operation> extends EditProps {
-  /** The name under which the tab keeps the dialog's entries. A dialog without fields has no such name. */
+  /** The name under which the tab keeps what was typed into the dialog. Undefined for a dialog without fields. */
   readonly draft?: string;
   readonly operation: Name;
   readonly requestOf: (form: HTMLFormElement) => RequestTo<Name>;
-  /** True if the change removes the row with the pressed button. */
+  /** True if the change removes the row that contains the pressed button. */
   readonly isGone?: boolean;
   readonly warningOf?: (answer: AnswerTo<Name>) => PackageWarning | null;
   readonly children: ComponentChildren;
 }
 
-/** The dialog that changes the catalogue. After the change, the dialog shows the API's warning, if there is one. */
+/** A dialog that changes the catalogue. After the change, it shows the API's warning, if there is one. */
 export const CatalogueDialog = <Name extends Operation>({
   name,
   draft,

@@ -79,7 +79,10 @@ export const Catalogue = () => {
   );
 };
 
-/** Links to the site in each language. The site omits rows that are not on sale. */
+/**
+ * Links to the site in each language, so that the photographer can see what clients see. The site leaves out what is
+ * not on sale.
+ */
 const ClientsView = () => {
   const { words } = useOffice();
   const { languages } = words.booking;
@@ -124,5 +127,5 @@ const OpenDialog = ({ open, whole, ...rest }: OpenDialogProps) => {
   return <DeleteDialog {...props} what={open.what} id={open.id} />;
 };
 
-/** Returns the place of a new row, after all existing rows. specification.md#office-order */
+/** Returns the sort order of a new row, after all existing rows. specification.md#office-order */
 const placeAfter = (rows: readonly CatalogueRow[]): number => (rows.at(-1)?.sortOrder ?? -1) + 1;

@@ -12,7 +12,7 @@ import { WindowsField, windowsIn } from './windows.tsx';
 interface PackageDialogProps extends EditProps {
   readonly service: AdminService;
   readonly sold: AdminPackage | undefined;
-  /** The place of a new package. */
+  /** The sort order that a new package gets. */
   readonly lastPlace: number;
 }
 
@@ -77,7 +77,7 @@ interface AddOnDialogProps extends EditProps {
   /** The add-on's service. Undefined for an add-on that belongs to every service. */
   readonly service: AdminService | undefined;
   readonly addOn: AdminAddOn | undefined;
-  /** The place of a new add-on. */
+  /** The sort order that a new add-on gets. */
   readonly lastPlace: number;
 }
 

@@ -1,10 +1,10 @@
 import type { AdminAddOn, AdminPackage, AdminService } from '@booky/api-client';
 
-/** The name of the open dialog, and the row that the dialog changes. Without a row, the dialog creates one. */
+/** The name of the open dialog, and the row that it changes. If there is no row, the dialog creates one. */
 export type Open = { readonly name: string } & (
   | { readonly kind: 'service'; readonly service: AdminService | undefined }
   | { readonly kind: 'package'; readonly service: AdminService; readonly sold: AdminPackage | undefined }
-  /** Without a service, the add-on belongs to every service. */
+  /** If there is no service, the add-on belongs to every service. */
   | {
       readonly kind: 'addOn';
       readonly service: AdminService | undefined;

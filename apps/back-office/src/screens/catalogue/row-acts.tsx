@@ -22,7 +22,7 @@ export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsPro
   const { words } = useOffice();
   const { catalogue, actions, frame } = words;
   const { move } = useMove(kind);
-  // The pressed button. Moving its row takes the focus away, so the button gets the focus back after the move.
+  // The button that was pressed. Moving its row takes the focus away, so the button gets the focus back after the move.
   const moving = useRef<HTMLButtonElement | null>(null);
   useLayoutEffect(() => moving.current?.focus(), [place]);
   const row = rows[place];
@@ -40,7 +40,7 @@ export const RowActs = ({ kind, rows, place, onEdit, onOpen, onEnd }: RowActsPro
         ([-1, 1] as const).map((by) => {
           const isAtEnd = rows[place + by] === undefined;
           return (
-            // Uses ARIA to disable the button, so that the button keeps the focus.
+            // Disables the button with ARIA only, so that it keeps the focus.
             <button
               key={by}
               type="button"

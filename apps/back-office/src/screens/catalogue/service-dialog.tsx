@@ -13,7 +13,7 @@ import { slugOf } from './slug.ts';
 
 interface ServiceDialogProps extends EditProps {
   readonly service: AdminService | undefined;
-  /** The place of a new service. */
+  /** The sort order that a new service gets. */
   readonly lastPlace: number;
 }
 

@@ -17,7 +17,7 @@ interface ServicePicturesProps {
   readonly pictures: readonly Shown[];
 }
 
-/** The fields for the ordered pictures of a service and for the pictures' texts. specification.md#office-pictures */
+/** The fields for a service's pictures, their order and their texts. specification.md#office-pictures */
 export const ServicePictures = ({ pictures }: ServicePicturesProps) => {
   const { words } = useOffice();
   const say = words.pictures;
@@ -87,7 +87,7 @@ export const ServicePictures = ({ pictures }: ServicePicturesProps) => {
 const altName = (language: 'En' | 'Fr', picture: { readonly id: string }): string =>
   `alt${language}-${picture.id}`;
 
-/** Returns the pictures in the form. If nothing changed, returns `before` itself. */
+/** Returns the pictures that the form contains. If nothing changed, returns `before` itself. */
 export const picturesIn = (form: HTMLFormElement, before: readonly Given[] = []): readonly Given[] => {
   const shown: readonly Shown[] = JSON.parse(formValue(form, NAME));
   const now = shown.map(({ id }) => ({

@@ -9,7 +9,7 @@ const CHANGES = {
 } as const satisfies Record<Kind, string>;
 
 export interface Move {
-  /** Moves a row one place up (-1) or down (1). Returns the refusal, or undefined after a success. */
+  /** Moves a row one place up (-1) or down (1). Returns the error if the move was refused, and otherwise undefined. */
   readonly move: (rows: readonly CatalogueRow[], from: number, by: -1 | 1) => Promise<ApiError | undefined>;
 }
 
@@ -28,7 +28,7 @@ export const useMove = (kind: Kind): Move => {
   };
 };
 
-/** Returns the rows that get another number when a row moves by one place. */
+/** Returns the rows whose sort order changes when a row moves by one place. */
 export const renumbered = (
   rows: readonly Pick<CatalogueRow, 'id' | 'sortOrder'>[],
   from: number,

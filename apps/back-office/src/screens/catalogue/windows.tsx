@@ -14,7 +14,7 @@ interface WindowsFieldProps {
 }
 
 /**
- * The fields for the dates of a package's mini-sessions. Each date has times, a step and a buffer.
+ * The fields for the dates of a package's mini-sessions. Each date has its times, step and buffer.
  * specification.md#office-windows
  */
 export const WindowsField = ({ windows }: WindowsFieldProps) => {
@@ -55,7 +55,7 @@ export const WindowsField = ({ windows }: WindowsFieldProps) => {
 /** The initial values of a new date: a morning in steps of 20 minutes. */
 const USUAL = { opensMinute: 540, closesMinute: 720, stepMinutes: 20, bufferMinutes: 0 };
 
-/** Returns the windows in the form. If nothing changed, returns `before` itself. */
+/** Returns the windows that the form contains. If nothing changed, returns `before` itself. */
 export const windowsIn = (form: HTMLFormElement, before: Windows | undefined): Windows => {
   const now = isChecked(form, 'hasWindows') ? rowsIn(form, 'windows').map(windowOf) : null;
   return JSON.stringify(now) === JSON.stringify(before?.map(inOrder) ?? null) ? (before ?? null) : now;
@@ -75,7 +75,7 @@ const windowOf = ({
   bufferMinutes: typedNumber(buffer),
 });
 
-/** Returns a window whose keys are in the order of {@link windowOf}. */
+/** Returns the window with its keys in the same order as in {@link windowOf}. */
 const inOrder = ({
   date,
   opensMinute,

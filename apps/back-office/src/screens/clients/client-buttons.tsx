@@ -9,7 +9,7 @@ interface ClientButtonsProps extends ClientActions {
   readonly who: string;
 }
 
-/** The buttons that export and erase a client's data. The law requires both. specification.md#office-clients */
+/** The buttons that export and erase a client's data, as the law requires. specification.md#office-clients */
 export const ClientButtons = ({ who, onEnd, onErase }: ClientButtonsProps) => {
   const { words, api } = useOffice();
   const { clients: say, frame } = words;

@@ -12,7 +12,8 @@ interface EraseClientProps {
 }
 
 /**
- * Erases a client's data. Says which data are erased and which data are kept. After a refusal, says what to do first.
+ * Erases a client's data. The dialog says which data is erased and which is kept, and after a refusal, what to do
+ * first.
  * specification.md#office-clients
  */
 export const EraseClient = ({ who, onBack, onEnd }: EraseClientProps) => {

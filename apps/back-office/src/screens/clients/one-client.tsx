@@ -20,7 +20,7 @@ interface OneClientProps extends ClientActions {
   readonly notice: ComponentChildren;
 }
 
-/** The number of results to read. The API also finds clients whose address only contains the searched text. */
+/** How many results to read. The search also finds clients whose email or phone merely contains the text. */
 const SEARCHED = 100;
 
 export const OneClient = ({ who, notice, ...acts }: OneClientProps) => {

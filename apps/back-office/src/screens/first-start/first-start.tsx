@@ -57,7 +57,8 @@ export const FirstStart = () => {
           />
         )}
         {error?.status === 404 && (
-          // Reloads the page, because the server's page says why the set-up is closed and what to do next.
+          // Reloads the page, because the page that the server then returns says why the set-up is closed and what to
+          // do next.
           <button type="button" class="button second" onClick={() => location.reload()}>
             {say.whyOver}
           </button>
@@ -123,7 +124,7 @@ const OpenOn = () => {
 
 const SUNDAY = 0;
 
-/** Moves a problem of the slug to the field of the service's name, because the slug is made from the name. */
+/** Shows a problem with the slug at the field for the service's name, because the slug is made from that name. */
 const shownProblems = (problems: ApiError['problems'], message: string): ApiError['problems'] => {
   const isNamed = problems.some(({ field }) => field === 'serviceName');
   return problems.flatMap((problem) => {

@@ -29,8 +29,8 @@ export const makeManifest = (
   });
 
 /**
- * Returns the HTML page of every screen. The page contains no data. If no script arrives or runs, the page says what to
- * do.
+ * Returns the HTML page that all screens share. It contains no data. If no script arrives or runs, the page says what
+ * to do.
  */
 export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAssets): string =>
   [
@@ -54,7 +54,7 @@ export const makeShell = (locale: 'en' | 'fr', { script, style, words }: ShellAs
   ].join('\n');
 
 /**
- * Returns the page for a closed set-up. The page names the reason and the next step.
+ * Returns the page that is shown when set-up is closed. It says why and what to do next.
  * specification.md#office-first-start
  */
 export const makeClosedStart = (

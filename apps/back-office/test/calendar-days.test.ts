@@ -86,7 +86,7 @@ describe('the open times of a day', () => {
   });
 });
 
-/** Returns the number of entries for each of these dates. */
+/** Returns how many entries there are on each of these dates. */
 const countsOf = (
   dates: readonly string[],
   given: { readonly bookings?: readonly CalendarBooking[]; readonly blocks?: readonly Block[] },
@@ -198,7 +198,7 @@ describe('a day of the calendar', () => {
 
 /** specification.md#office-calendar */
 describe('the minutes that are left of a hold', () => {
-  // The service's time is inexact: the Date header has whole seconds, and an answer takes time to arrive.
+  // The service's time is imprecise: the Date header has only whole seconds, and a response takes time to arrive.
   it.each([1, 15, 30, 10_080])('are at least 1 and at most $0 for a hold of $0 minutes', (minutes) => {
     const endsAt = new Date(NOON_MS + minutes * 60_000).toISOString();
     for (const lateMs of [-2000, 0, 1, 999, 5000])

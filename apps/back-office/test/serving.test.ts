@@ -8,9 +8,7 @@ import { SCREEN_PATHS } from '../src/screen-paths.ts';
 import { buildBackOffice, buildChangedBackOffice } from '../build/build-back-office.ts';
 import { builtApps, openOffice } from './use-office.ts';
 
-/**
- * All screens except the first start. That screen exists only before there is an admin. specification.md#first-start
- */
+/** All screens except the first start, which exists only until there is an admin. specification.md#first-start */
 const SERVED = Object.values(SCREEN_PATHS).filter((screen) => screen !== SCREEN_PATHS.firstStart);
 
 /** specification.md#office-serving specification.md#page-security */

@@ -12,7 +12,7 @@ const login = (token: string, email = 'owner@studio.example') => ({
   admin: { id: email, email, createdAt: '2030-01-07T07:00:00.000Z' },
 });
 
-/** Opens a service that accepts only the token `new`. It accepts each of these handles only once. */
+/** Opens a service that accepts only the token `new`, and each of these handles only once. */
 const open = (handles: Readonly<Record<string, string>>) => {
   const session = new Session();
   session.start(login('old'));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SOURCE = path.join(import.meta.dirname, '../src');
 
-/** Returns each class in the files with this extension, and the folders in which the class occurs. */
+/** Returns each class in the files that have this extension, with the folders in which the class occurs. */
 const foldersOf = (kind: string, named: RegExp): ReadonlyMap<string, ReadonlySet<string>> => {
   const folders = new Map<string, Set<string>>();
   for (const file of globSync(`**/*.${kind}`, { cwd: SOURCE })) {
@@ -16,7 +16,7 @@ const foldersOf = (kind: string, named: RegExp): ReadonlyMap<string, ReadonlySet
   return folders;
 };
 
-/** All styles are in one file, so the style of a class applies to every screen that uses this class. */
+/** All styles are in one file, so a class's style applies to every screen that uses the class. */
 it('a class in the style sheet of a screen is used only by that screen', () => {
   const styled = foldersOf('css', /^\.([\w-]+)[^{;]*\{/gm);
   const used = foldersOf('tsx', /class=(?:"([^"]*)"|\{`[^`]*`\})/g);

@@ -15,10 +15,10 @@ import { makeBackOffice, readOfficeBuild } from '../src/index.ts';
 const store = makeMemoryStore();
 const worlds = makeWorlds(store);
 
-/** Lets an hour pass for the queued emails to an address. These emails are then stuck. */
+/** Lets an hour pass for the emails that are queued to an address, so that they become stuck. */
 export const { letAnHourPass } = store;
 
-/** Returns both web apps. Builds an app first if its sources have changed. */
+/** Returns both web apps. First builds each app whose sources have changed. */
 export const builtApps = async () => {
   await Promise.all([buildChangedBackOffice(), buildChangedSite()]);
   const [office, site] = [readOfficeBuild(), await readBuild()];
@@ -27,10 +27,10 @@ export const builtApps = async () => {
   return { backOffice: makeBackOffice(office), site: makeSite(site) };
 };
 
-/** Opens a world with both web apps, for the calling test only. */
+/** Opens a world with both web apps, which only the calling test uses. */
 export const openOffice = async (options: WorldOptions = {}): Promise<World> =>
   worlds.open({ ...options, ...(await builtApps()) });
 
-/** Opens a world with both web apps and its photographer, for the calling test only. */
+/** Opens a world with both web apps and its photographer, which only the calling test uses. */
 export const openStudio = async (options: WorldOptions = {}): Promise<Office> =>
   officesOf(worlds).open({ ...options, ...(await builtApps()) });

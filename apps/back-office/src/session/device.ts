@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 const NAME = 'booky-office-device';
 
 /**
- * Returns the stored handle, a secret by which a remembered device logs in. Returns undefined if the device has no
+ * Returns the stored handle, which is a secret that logs in a remembered device. Returns undefined if the device has no
  * handle or no storage. specification.md#office-remembered
  */
 export const keptHandle = (): string | undefined => {
@@ -21,7 +21,7 @@ export const keepHandle = (handle: string | undefined): void => {
     if (handle === undefined) localStorage.removeItem(NAME);
     else localStorage.setItem(NAME, handle);
   } catch {
-    // Without storage a login lasts as long as its token.
+    // Without storage, a login lasts only as long as its token.
   }
 };
 
@@ -29,8 +29,8 @@ export const keepHandle = (handle: string | undefined): void => {
 export type StayLoggedIn = () => Promise<boolean>;
 
 /**
- * Returns a function that logs in by the handle. A tab sends only one such request at a time. If two tabs send one
- * handle at the same time, both tabs get the same next handle. specification.md#office-remembered
+ * Returns a function that logs in with the handle. A tab sends only one such request at a time. If two tabs send the
+ * same handle simultaneously, both get the same new handle. specification.md#office-remembered
  */
 export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLoggedIn => {
   let underWay: Promise<boolean> | undefined;
@@ -43,7 +43,7 @@ export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLogge
       if (session.start(answered.data)) location.reload();
       return true;
     }
-    // Removes only the refused handle. Another tab may have stored a new handle.
+    // Removes only the handle that was refused, because another tab may have stored a new one since.
     if (answered.error.status === 401 && keptHandle() === handle) keepHandle(undefined);
     return false;
   };
@@ -53,7 +53,7 @@ export const makeStayLoggedIn = (client: ApiClient, session: Session): StayLogge
     }));
 };
 
-/** Removes the handle from the device. Also removes it from the service, if the service is reached. */
+/** Removes the handle from the device and, if the service can be reached, from the service too. */
 export const endDevice = async (client: Pick<ApiClient, 'try'>): Promise<void> => {
   const handle = keptHandle();
   keepHandle(undefined);

@@ -2,7 +2,7 @@ import { recall, rememberMore } from '@booky/web-ui';
 
 const NAME = 'booky-office-drafts';
 
-/** The forms that keep their entries. */
+/** The forms that keep what was typed into them. */
 export type DraftOf =
   | 'booking'
   | 'studio'
@@ -11,13 +11,13 @@ export type DraftOf =
   | 'payment'
   | 'ahead'
   | 'reminders'
-  /** A dialog: its action and object. */
+  /** A dialog, named by its action and what the action is about. */
   | `dialog ${string}`;
 
 type Drafts = Partial<Record<DraftOf, object>>;
 
 /**
- * Returns the unsaved entries of a form. Returns an empty object if there are no entries.
+ * Returns what was typed into a form but not saved yet. Returns an empty object if there is nothing.
  * specification.md#office-drafts
  */
 export const recallDraft = <Draft extends object>(of: DraftOf): Partial<Draft> =>

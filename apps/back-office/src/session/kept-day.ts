@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 
 const NAME = 'booky-office-day';
 
-/** An answer of the API, and the time at which it arrived by the device's clock. */
+/** A response of the API, and when it arrived by the device's clock. */
 interface KeptAnswer {
   readonly key: readonly unknown[];
   readonly data: unknown;
@@ -13,20 +13,20 @@ interface KeptAnswer {
 
 interface KeptDay {
   readonly adminId: string;
-  /** The end, by the device's clock, of the login that read the day. */
+  /** When the login that read the day ends, by the device's clock. */
   readonly untilMs: number;
-  /** The service's clock minus the device's clock. */
+  /** How far the service's clock is ahead of the device's clock. */
   readonly aheadMs: number;
   readonly answers: readonly KeptAnswer[];
 }
 
-/** Marks queries whose answers the device stores. */
+/** Marks the queries whose responses are stored on the device. */
 export const KEPT = { isKept: true } as const;
 
 const storages = (): readonly Storage[] => [localStorage, sessionStorage];
 
 /**
- * Returns the stored day. Returns undefined after the end of the login that read the day.
+ * Returns the stored day. Returns undefined once the login that read the day has ended.
  * specification.md#office-kept-day
  */
 export const keptDay = (): KeptDay | undefined => {
@@ -47,7 +47,7 @@ export const forgetDay = (): void => {
   } catch {}
 };
 
-/** Stores the day. On a remembered device, the day outlives the tab. */
+/** Stores the day. On a device that the person chose to remember, the day is kept after the tab is closed. */
 const store = (day: KeptDay): void => {
   forgetDay();
   try {
@@ -56,8 +56,8 @@ const store = (day: KeptDay): void => {
 };
 
 /**
- * Shows the stored day until it is read again, and stores each new answer. `now` returns the service's time in epoch
- * milliseconds. specification.md#office-kept-day
+ * Shows the stored day until it has been read again, and stores each new response. `now` returns the service's time in
+ * epoch milliseconds. specification.md#office-kept-day
  */
 export const keepDay = (queries: QueryClient, session: Session, now: () => number): void => {
   const cache = queries.getQueryCache();
@@ -66,7 +66,7 @@ export const keepDay = (queries: QueryClient, session: Session, now: () => numbe
     for (const { key, data, atMs } of day?.answers ?? [])
       queries.setQueryData(key, data, { updatedAt: atMs });
   else forgetDay();
-  // Marks the day as stale, so that each screen reads it again.
+  // Marks the data as stale, so that each screen reads it again.
   void queries.invalidateQueries();
   session.subscribe(() => {
     if (session.state !== 'in' || session.adminId !== keptDay()?.adminId) forgetDay();

@@ -9,7 +9,7 @@ import {
 import type { StayLoggedIn } from './device.ts';
 import type { Session } from './session.ts';
 
-/** The API for screens. A call with an ended login waits for the next login. */
+/** The API as screens use it. A call whose login has ended waits for the next login. */
 export interface OfficeApi {
   call<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<AnswerTo<Name>>;
   try<Name extends Operation>(operation: Name, ...request: CallArguments<Name>): Promise<CallOutcome<Name>>;
@@ -52,5 +52,5 @@ export const makeOfficeApi = (client: ApiClient, session: Session, stay: StayLog
 const isLoggedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unauthenticated';
 
-/** Returns whether a call got no answer because there was no connection. */
+/** Returns whether a call failed because there was no connection. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;

@@ -1,12 +1,12 @@
 import type { LoggedIn } from '@booky/api-client';
 import { forgetAll, recall, remember } from '@booky/web-ui';
 
-/** The state of a login. In the state `over`, the service no longer accepts the login of this tab. */
+/** The state of a login. `over` means that the service no longer accepts this tab's login. */
 export type SessionState = 'out' | 'in' | 'over';
 
 /** The login as this tab stores it. */
 interface Kept {
-  /** The admin whose entries the tab keeps, even after the end of the login. */
+  /** The admin whose unsaved form values the tab keeps, even after the login has ended. */
   readonly adminId: string;
   readonly token: string;
   readonly endsAt: string;
@@ -15,8 +15,8 @@ interface Kept {
 const NAME = 'booky-office-login';
 
 /**
- * The admin's login. The token is only in memory and in this tab's storage. Requests with an ended login wait for the
- * next login, so that no entry is lost. specification.md#office-session
+ * The admin's login. The token exists only in memory and in this tab's storage. Requests whose login has ended wait for
+ * the next login, so that nothing that was typed is lost. specification.md#office-session
  */
 export class Session {
   #token: string | undefined;
@@ -46,14 +46,14 @@ export class Session {
     return this.#adminId;
   }
 
-  /** The end of the login. On a remembered device, each use moves the end. */
+  /** When the login ends. On a remembered device, each use of the login moves this time. */
   get endsAt(): string | undefined {
     return this.#endsAt;
   }
 
   /**
-   * Starts a login. Returns true if another admin was logged in before. The other admin's entries and waiting requests
-   * are then dropped, and the page must start again.
+   * Starts a login. Returns true if another admin was logged in before. Everything that admin typed and every request
+   * that was waiting is then dropped, and the page must start again.
    */
   start({ token, admin, expiresAt, refresh }: Omit<LoggedIn, 'tokenType'>): boolean {
     const isOther = this.#adminId !== undefined && this.#adminId !== admin.id;
@@ -67,23 +67,23 @@ export class Session {
   }
 
   /**
-   * Opens the back office on a remembered device without a connection. The first request that reaches the service then
-   * logs in or asks for a login.
+   * Opens the back office on a remembered device that has no connection. The first request that reaches the service
+   * then either logs in or asks the person to.
    */
   awaitService(adminId: string | undefined): void {
     this.#adminId = adminId;
     this.#become('in', undefined);
   }
 
-  /** Forgets the login and all entries, and drops the waiting requests. */
+  /** Forgets the login and everything that was typed, and drops the waiting requests. */
   end(): void {
     this.#forget();
     this.#become('out', undefined);
   }
 
   /**
-   * Waits for a login after the service refused a token. Resolves at once if a newer login than the refused login
-   * exists.
+   * Waits for a new login after the service refused a token. Resolves at once if there already is a newer login than
+   * the refused one.
    */
   renewed(refused: string | undefined): Promise<void> {
     if (this.#token && this.#token !== refused) return Promise.resolve();

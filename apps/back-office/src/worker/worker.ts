@@ -1,10 +1,10 @@
 /**
- * Starts the page without a connection. The worker stores the page and the scripts of the screen Today, but no data.
- * The worker takes the page from the service whenever the service answers. specification.md#office-installed
+ * The service worker that can start the page without a connection. It stores the page and the scripts of the Today
+ * screen, but no data. It uses the service's page whenever the service responds. specification.md#office-installed
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build replaces these two constants, so that each build has a separate worker and cache. */
+/** The build replaces these two constants, so that each build has its own worker and cache. */
 declare const BUILD: string;
 declare const FILES: readonly string[];
 

@@ -2,7 +2,7 @@ import type { WorkingHours } from '@booky/api-client';
 import { type Locale, weekdayNames, writeDay, writeMinute } from '@booky/web-ui';
 import type { Words } from '../../wording/words.ts';
 
-/** The weekdays in the API's numbers (Sunday is 0), from Monday on. */
+/** The weekdays from Monday on, as the API numbers them (Sunday is 0). */
 export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 
 export const nameOfWeekday = (weekday: number, locale: Locale): string =>
@@ -12,7 +12,7 @@ export const nameOfWeekday = (weekday: number, locale: Locale): string =>
 export const nameOfDay = ({ weekday, effectiveDate }: WorkingHours, locale: Locale): string =>
   effectiveDate === null ? nameOfWeekday(weekday, locale) : writeDay(effectiveDate, locale);
 
-/** Writes "09:00 – 18:00", "20:00 – 02:00 (after midnight)" or "Closed". */
+/** Writes hours as "09:00 – 18:00", "20:00 – 02:00 (after midnight)" or "Closed". */
 export const sayHours = (row: WorkingHours | undefined, { hours }: Words): string => {
   if (!row?.isOpen || row.opensMinute === null || row.closesMinute === null) return hours.closed;
   const opens = writeMinute(row.opensMinute);
@@ -21,7 +21,7 @@ export const sayHours = (row: WorkingHours | undefined, { hours }: Words): strin
     : `${opens} – ${hours.afterMidnight(writeMinute(row.nextDayUntilMinute))}`;
 };
 
-/** Writes "Break: 12:00 – 13:00". Returns an empty text without breaks. */
+/** Writes breaks as "Break: 12:00 – 13:00". Returns empty text if there are none. */
 export const sayBreaks = ({ breaks }: WorkingHours, { hours }: Words): string =>
   breaks.length === 0
     ? ''

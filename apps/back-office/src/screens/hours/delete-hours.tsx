@@ -6,7 +6,9 @@ import { sayDone } from '../../controls/say-done.ts';
 import { nameOfDay, sayHours } from './day.ts';
 import type { HoursDialogProps } from './hours-dialog.tsx';
 
-/** Deletes hours. Says what follows: a weekday becomes closed, and a date gets the hours of its weekday. */
+/**
+ * Deletes hours. The dialog says what will happen: a weekday becomes closed, and a date gets the hours of its weekday.
+ */
 export const DeleteHours = ({
   row,
   name,

@@ -20,7 +20,10 @@ export interface HoursDialogProps {
   readonly onBack: () => void;
 }
 
-/** Changes the hours of a weekday. Boxes copy the same hours to other weekdays. specification.md#office-hours */
+/**
+ * Changes the hours of a weekday. With checkboxes, the person can give other weekdays the same hours.
+ * specification.md#office-hours
+ */
 export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readonly weekday: number }) => {
   const { words } = useOffice();
   const rowOf = (day: number): WorkingHours | undefined => props.rows.find((row) => row.weekday === day);
@@ -52,10 +55,10 @@ export const WeekdayDialog = ({ weekday, ...props }: HoursDialogProps & { readon
   );
 };
 
-/** Returns the name of the box that also gives the hours to this weekday. */
+/** Returns the name of the checkbox that gives this weekday the same hours. */
 const nameOfOther = (weekday: number): string => `also${weekday}`;
 
-/** Changes the hours of one date. They replace the hours of its weekday. */
+/** Changes the hours of one date, which replace the hours of its weekday. */
 export const DateDialog = ({ id, ...props }: HoursDialogProps & { readonly id: string | undefined }) => {
   const { words } = useOffice();
   const before = props.rows.find((row) => row.id === id);
@@ -173,7 +176,7 @@ const RowDialog = ({ name, draft, onEnd, onBack, before, rowsOf, day, children }
 /** The initial hours for a day that was closed: nine to six. */
 const USUAL = { opensMinute: 540, closesMinute: 1080 };
 
-/** Keeps an empty time as it is, so that the API names the problem. */
+/** Keeps an empty time empty, so that the API reports the problem. */
 const breakOf = ({ breakFrom = '', breakTo = '' }: ReturnType<typeof rowsIn>[number]): Break => ({
   fromMinute: minuteOf(breakFrom),
   toMinute: minuteOf(breakTo),

@@ -14,7 +14,7 @@ import { nameOfDay, nameOfWeekday, sayBreaks, sayHours, WEEKDAYS } from './day.t
 import { DeleteHours } from './delete-hours.tsx';
 import { DateDialog, WeekdayDialog } from './hours-dialog.tsx';
 
-/** The name of the open dialog, and the hours that the dialog changes. */
+/** The name of the open dialog, and the hours that it changes. */
 type Open = { readonly name: string } & (
   | { readonly weekday: number }
   | { readonly date: string | undefined }
@@ -115,7 +115,8 @@ const Week = ({ rows, onOpen }: RowsProps) => {
 };
 
 /**
- * The dates with other hours than their weekday. Past dates are in a list that the person can open.
+ * The dates whose hours differ from those of their weekday. Past dates are in a separate list, which is closed at
+ * first.
  * specification.md#office-hours
  */
 const Dates = ({ rows, onOpen }: RowsProps) => {

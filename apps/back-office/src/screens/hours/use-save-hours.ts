@@ -16,12 +16,12 @@ interface Refused {
   readonly message: string | undefined;
 }
 
-/** The answer to the last row. */
+/** The response for the last row that was stored. */
 interface Saved {
   readonly replayedAt?: string | undefined;
 }
 
-/** Stores rows of working hours one after the other. Stops at the first refusal. */
+/** Stores several rows of working hours one after the other, and stops at the first that is refused. */
 export const useSaveHours = () => {
   const { words } = useOffice();
   const add = useChange('POST /api/admin/working-hours');
@@ -29,8 +29,7 @@ export const useSaveHours = () => {
   const [refused, setRefused] = useState<Refused>();
   const [attempt, setAttempt] = useState(0);
   /**
-   * Stores the rows and returns the last answer. Returns undefined after a refusal, and while another save is in
-   * flight.
+   * Stores the rows and returns the last response. Returns undefined if a row is refused or another save is in flight.
    */
   const save = async (rows: readonly HoursToSave[]): Promise<Saved | undefined> => {
     let last: Saved = {};

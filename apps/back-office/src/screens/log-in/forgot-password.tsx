@@ -8,7 +8,7 @@ import { Failure } from '../../controls/failure.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
-/** Requests a link to set a new password. The answer does not reveal whether the account exists. */
+/** Requests a link for setting a new password. The response does not reveal whether the account exists. */
 export const ForgotPassword = () => {
   const { words, link } = useOffice();
   const form = useRef<HTMLFormElement>(null);

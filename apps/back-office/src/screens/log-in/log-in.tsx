@@ -10,7 +10,7 @@ import { keepHandle } from '../../session/device.ts';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
-/** The login screen. After the login, opens the address that the person wanted. */
+/** The login screen. After the login, it opens the address that the person originally wanted. */
 export const LogInScreen = () => {
   const { words, link, sessionState } = useOffice();
   const { query, route } = useLocation();
@@ -27,9 +27,7 @@ export const LogInScreen = () => {
   );
 };
 
-/**
- * A dialog over the current screen, to log in again. Only a login closes the dialog. specification.md#office-session
- */
+/** A dialog over the current screen for logging in again. Only a login closes it. specification.md#office-session */
 export const LogInDialog = () => {
   const { words } = useOffice();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -87,6 +85,6 @@ const LogInForm = () => {
   );
 };
 
-/** Returns `next` if it is a path of the back office, because a link may contain any address. */
+/** Returns `next` only if it is a path of the back office, because a link could contain any address. */
 const ownPath = (next: string | undefined): string | undefined =>
   next !== undefined && /^\/admin(?:[/?]|$)/.test(next) ? next : undefined;

@@ -9,7 +9,7 @@ import { Failure } from '../../controls/failure.tsx';
 import { SCREEN_PATHS } from '../../screen-paths.ts';
 import { useSent } from './use-sent.ts';
 
-/** The screen behind the emailed link, to set a new password. A new password ends every login. */
+/** The screen that the emailed link opens, for setting a new password. A new password ends all existing logins. */
 export const ResetPassword = () => {
   const { words, link, session } = useOffice();
   const { params } = useRoute();

@@ -8,7 +8,7 @@ interface Sent<Name extends Operation> extends Omit<Change<Name>, 'send'> {
   readonly send: (...request: CallArguments<Name>) => Promise<CallOutcome<Name> | undefined>;
 }
 
-/** Sends a form that needs no login. Stores nothing in the tab, so that no password stays there. */
+/** Sends a form that needs no login. Stores nothing in the tab, so that no password is left there. */
 export const useSent = <Name extends Operation>(operation: Name): Sent<Name> => {
   const { api } = useOffice();
   const { begin, end, isSending, refusal, attempt } = useRequest<ApiError>();

@@ -18,7 +18,7 @@ const STATUSES: readonly AdminPaymentStatus[] = [
 const METHODS: readonly PaymentMethod[] = ['momo_alpha', 'momo_beta', 'card', 'cash', 'offline'];
 const PURPOSES: readonly PaymentPurpose[] = ['booking_fee', 'session_fee'];
 
-/** Returns the filter that the address contains. */
+/** Returns the filter that the screen's address describes. */
 export const filterIn = (query: Address['query']) => ({
   status: chosenOf(query['status'], STATUSES),
   method: chosenOf(query['method'], METHODS),

@@ -26,7 +26,7 @@ interface Refund {
 }
 
 /**
- * The payments that match the filter in the address, and the sums of the last twelve months.
+ * The payments that match the filter in the screen's address, and the totals of the last twelve months.
  * specification.md#office-money
  */
 export const Money = () => {
@@ -117,7 +117,7 @@ export const Money = () => {
   );
 };
 
-/** The statuses of payments that may need a call to the client. */
+/** The payment statuses that may require a call to the client. */
 const UNSETTLED: readonly AdminPaymentStatus[] = ['refund_due', 'pending'];
 
 const MONTHS = 'months';

@@ -12,7 +12,7 @@ const SERIES = [
   'refundedRwf',
 ] as const satisfies readonly (keyof MoneyOfMonth)[];
 
-/** The money of twelve months, as charts in the same scale and as a table. specification.md#office-money */
+/** The money of twelve months, as charts that share one scale and as a table. specification.md#office-money */
 export const Months = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/money', { query: { months: 12 } });
@@ -43,7 +43,7 @@ interface ChartProps extends MonthsProps {
   readonly series: (typeof SERIES)[number];
 }
 
-/** The width of a month and of its bar, and the height of the highest bar, in units of the chart. */
+/** The width of a month, the width of its bar and the height of the highest bar, in the chart's units. */
 const [STEP, BAR, HEIGHT] = [10, 7, 48];
 
 const Chart = ({ series, months }: ChartProps) => {

@@ -10,12 +10,12 @@ export type ToPay = AnswerTo<'GET /api/payment-methods'>;
 /** The ways to pay the booking fee, in the order of the form. */
 export const PAYMENTS: readonly Payment[] = ['online', 'offline', 'waived'];
 
-/** The entries of the form, by field. */
+/** The values typed into the form, by field. */
 export interface Draft {
   readonly packageId: string;
   readonly addonIds: readonly string[];
   readonly date: string;
-  /** A time of day. */
+  /** The time of day at which the shoot starts. */
   readonly startsAt: string;
   readonly fullName: string;
   readonly email: string;
@@ -25,12 +25,12 @@ export interface Draft {
   readonly specialRequests: string;
   readonly locale: Locale;
   readonly payment: Payment;
-  /** The length of the hold in minutes. Empty for the service's usual length. */
+  /** How long to hold the time, in minutes. Empty for the service's usual length. */
   readonly holdMinutes: string;
   readonly isAgreed: boolean;
 }
 
-/** The lengths of a hold to choose from, in minutes. The API's limit is a week. */
+/** The choices for the length of a hold, in minutes. The longest is the API's limit, a week. */
 export const HOLDS: readonly number[] = [30, 60, 240, 720, 1440, 2880, 4320, 10_080];
 
 /**
@@ -39,7 +39,7 @@ export const HOLDS: readonly number[] = [30, 60, 240, 720, 1440, 2880, 4320, 10_
  */
 export const USUAL_HOLD = 1440;
 
-/** Returns the initial form. */
+/** Returns the form as it is before anything is typed. */
 export const emptyDraft = (locale: Locale, date: string, toPay: ToPay): Draft => ({
   packageId: '',
   addonIds: [],
@@ -57,7 +57,7 @@ export const emptyDraft = (locale: Locale, date: string, toPay: ToPay): Draft =>
   isAgreed: false,
 });
 
-/** Returns the client and package of a lapsed booking, but no time. specification.md#office-hold-again */
+/** Returns the client and the package of a lapsed booking, but not its time. specification.md#office-hold-again */
 export const draftOf = (booking: AdminBooking): Partial<Draft> => ({
   packageId: booking.packageId,
   fullName: booking.fullName,
@@ -69,7 +69,7 @@ export const draftOf = (booking: AdminBooking): Partial<Draft> => ({
   locale: booking.locale,
 });
 
-/** Returns the initial way to pay. This way is not `online` if the service has no payment company. */
+/** Returns the way to pay that is selected at first. It is not `online` if the service has no payment company. */
 const firstWay = ({ methods, offline }: ToPay): Payment => {
   if (methods.length > 0) return 'online';
   return offline ? 'offline' : 'waived';
@@ -96,7 +96,7 @@ export const readDraft = (form: HTMLFormElement): Draft => {
 };
 
 /**
- * Returns the request of the form. Keeps the texts as typed, so that the API names all problems at once.
+ * Returns the request that the form makes. Keeps all text as typed, so that the API reports all problems at once.
  * specification.md#page-errors
  */
 export const requestOf = (draft: Draft, confirm: boolean): CreateAdminBooking => {

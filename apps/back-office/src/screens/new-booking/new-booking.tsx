@@ -24,7 +24,7 @@ export const NewBooking = () => {
   const asked = useAsked('GET /api/services');
   const methods = useAsked('GET /api/payment-methods');
   const { query } = useAddress();
-  // Reads the parameter only at the start, because the form later removes the parameter from the address.
+  // Reads the parameter only once, because the form later removes it from the address.
   const [again] = useState(query['again']);
   return (
     <Screen heading={words.calendar.newBooking}>
@@ -55,7 +55,7 @@ interface AgainProps {
   readonly toPay: ToPay;
 }
 
-/** The form, filled in with the client of a lapsed booking. specification.md#office-hold-again */
+/** The form, already filled in with the client of a lapsed booking. specification.md#office-hold-again */
 const Again = ({ id, ...rest }: AgainProps) => {
   const asked = useAsked('GET /api/admin/bookings/{id}', { path: { id } });
   return <Shown asked={asked}>{({ booking }) => <BookingForm {...rest} again={booking} />}</Shown>;

@@ -10,14 +10,14 @@ interface PayProps {
   readonly toPay: ToPay;
 }
 
-/** The way to pay the booking fee, and the length of the hold. */
+/** The fields for how the booking fee is paid and how long the time is held. */
 export const Pay = ({ draft: { payment, holdMinutes }, toPay: { methods, offline } }: PayProps) => {
   const { words } = useOffice();
   const say = words.newBooking;
   const [id, holdId] = [useFieldId('payment'), useFieldId('holdMinutes')];
   const problem = useProblem('payment');
   const isOffered = { online: methods.length > 0, offline: offline !== null, waived: true };
-  // Also offers a chosen way to pay that was turned off later. The API then names the problem.
+  // Also offers a way to pay that was chosen but has since been turned off. The API then reports the problem.
   const offered = PAYMENTS.filter((way) => isOffered[way] || payment === way);
   return (
     <Part heading={say.payment}>

@@ -12,21 +12,22 @@ import { type Draft, draftOf, emptyDraft, readDraft, requestOf, type ToPay } fro
 
 interface NewBookingState {
   readonly draft: Draft;
-  /** The last refusal. Undefined after the person changes the refused time. */
+  /** The last refusal. Undefined once the person has changed the refused time. */
   readonly error: ApiError | undefined;
   readonly attempt: number;
   readonly isSending: boolean;
-  /** The reasons why clients are not offered the refused time. The photographer can still book this time. */
+  /** The reasons why the refused time is not offered to clients. The photographer can still book it. */
   readonly outside: readonly StartReason[] | undefined;
-  /** Stores the entries of the form. Called after each entry. */
+  /** Stores what is in the form. Called after each change. */
   readonly change: () => void;
-  /** Sends the form. With `confirm`, also books a time that is not offered to clients. */
+  /** Sends the form. With `confirm`, it also books a time that is not offered to clients. */
   readonly submit: (confirm: boolean) => Promise<void>;
 }
 
 /**
- * Keeps the entries and sends the form. If clients are not offered the time, the API refuses it and names the reasons.
- * The photographer can then send the unchanged form to book anyway. specification.md#office-new-booking
+ * Keeps what was typed, and sends the form. If the time is not offered to clients, the API refuses it and gives the
+ * reasons. The photographer can then send the unchanged form to book the time anyway.
+ * specification.md#office-new-booking
  */
 export const useNewBooking = (
   form: RefObject<HTMLFormElement>,
@@ -47,14 +48,14 @@ export const useNewBooking = (
   const [outside, setOutside] = useState<readonly StartReason[]>();
   useEffect(() => {
     if (!query['date'] && !query['again']) return;
-    // The draft now contains the lapsed booking's entries and the date. Removes both from the address, because a reload
-    // would otherwise overwrite later entries.
+    // The draft now contains the lapsed booking's details and the date. Removes both from the address, because a reload
+    // would otherwise overwrite what was typed since.
     rememberDraft('booking', typed);
     replace({ date: undefined, again: undefined });
   }, []);
   const packages = services.flatMap((service) => service.packages);
   return {
-    // Drops the draft's package if it is no longer on sale.
+    // Drops the package from the draft if it is no longer on sale.
     draft: packages.some(({ id }) => id === typed.packageId)
       ? typed
       : { ...typed, packageId: packages[0]?.id ?? '' },

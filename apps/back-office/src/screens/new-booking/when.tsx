@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 interface WhenProps {
   readonly draft: Draft;
-  /** Called after the person presses a free time, which fills the field. */
+  /** Called after the person presses a free time, which fills in the time field. */
   readonly onTime: () => void;
 }
 

@@ -12,14 +12,14 @@ interface WhoProps {
 }
 
 interface EarlierProps extends WhoProps {
-  /** Called after the person presses an earlier client, whose contact fills the fields. */
+  /** Called after the person presses an earlier client, whose contact details fill in the fields. */
   readonly onPick: () => void;
 }
 
-/** The number of letters at which the search starts. */
+/** The search starts once this many letters are typed. */
 const SEARCHED = 3;
 
-/** The earlier clients with this name. A press on a client fills the fields. specification.md#office-earlier-clients */
+/** The earlier clients who have this name. Pressing one fills in the fields. specification.md#office-earlier-clients */
 const Earlier = ({ draft: { fullName, phone }, onPick }: EarlierProps) => {
   const { words } = useOffice();
   const id = useId();

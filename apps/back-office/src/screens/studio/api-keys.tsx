@@ -15,7 +15,7 @@ import { developers } from '../../wording/developers.ts';
 const SCOPES: readonly ApiScope[] = ['read', 'bookings', 'money', 'catalogue', 'settings'];
 
 /**
- * The API keys, with which programs call the API of the back office. The secret of a key is shown only once.
+ * The API keys that programs use to call the back office's API. A key's secret is shown only once.
  * specification.md#office-developers
  */
 export const ApiKeys = ({ keys }: { readonly keys: readonly ApiKey[] }) => {

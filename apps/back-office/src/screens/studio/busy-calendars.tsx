@@ -10,7 +10,7 @@ import { useChange } from '../../office/use-change.ts';
 import { STUDIO_PARTS } from '../../screen-paths.ts';
 import { busyCalendars } from '../../wording/busy-calendars.ts';
 
-/** The most calendars that the API accepts. specification.md#busy-calendar */
+/** The maximum number of calendars that the API accepts. specification.md#busy-calendar */
 const MOST_CALENDARS = 10;
 
 type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'remove'; readonly calendar: BusyCalendar };
@@ -21,7 +21,7 @@ interface BusyCalendarsProps {
 }
 
 /**
- * The calendars of other programs. Clients can't book the busy times in these calendars.
+ * The studio's external calendars. Clients cannot book times at which these calendars are busy.
  * specification.md#office-busy-calendars
  */
 export const BusyCalendars = ({ calendars, onAskAgain }: BusyCalendarsProps) => {
@@ -70,8 +70,8 @@ const WATCHED_MS = 30_000;
 const BEAT_MS = 2000;
 
 /**
- * Returns a function that requests the list repeatedly. The requests end after the longest time that the service needs
- * to read a calendar.
+ * Returns a function that starts to request the list repeatedly. The requests stop after the maximum time that the
+ * service needs to read a calendar.
  */
 const useReading = (ask: () => void): (() => void) => {
   const [untilMs, setUntilMs] = useState(0);
@@ -174,7 +174,7 @@ const AddDialog = ({ onBack, onRead }: DialogProps) => {
   );
 };
 
-/** Explains where each program shows the address of a calendar. */
+/** Explains where the various calendar programs show the address of a calendar. */
 const Where = () => {
   const say = busyCalendars[useOffice().words.locale];
   return (

@@ -13,7 +13,10 @@ interface ColourProps {
   readonly value: string | null;
 }
 
-/** A field for a colour. The person types `#rrggbb` or uses the browser's picker. Empty if no colour is set. */
+/**
+ * A field for a colour. The person types `#rrggbb` or uses the browser's colour picker. It is empty if no colour is
+ * set.
+ */
 export const Colour = ({ name, label, hint, value }: ColourProps) => {
   const { words } = useOffice();
   const id = useFieldId(name);

@@ -14,14 +14,15 @@ interface DurationProps {
   readonly label: string;
   readonly hint?: string;
   readonly optionalMark?: string;
-  /** The length in units of `base`. Null if no length is set. */
+  /** The length of time in units of `base`. Null if none is set. */
   readonly value: number | null;
-  /** The unit of the API. People can choose this unit and larger units. */
+  /** The unit that the API uses. People can choose this unit or a larger one. */
   readonly base: Unit;
 }
 
 /**
- * A field for a length of time, as a whole number in the largest possible unit. {@link durationIn} reads the field.
+ * A field for a length of time, shown as a whole number in the largest unit in which it is one. {@link durationIn}
+ * reads the field.
  * specification.md#office-values
  */
 export const Duration = ({ name, label, hint, optionalMark, value, base }: DurationProps) => {

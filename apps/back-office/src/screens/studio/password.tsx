@@ -5,7 +5,7 @@ import { useChange } from '../../office/use-change.ts';
 import { Failure } from '../../controls/failure.tsx';
 import { Part } from '../../controls/part.tsx';
 
-/** A button that emails the admin a link to set a new password. */
+/** A button that emails the admin a link for setting a new password. */
 export const Password = ({ email }: { readonly email: string }) => {
   const { words } = useOffice();
   const { password } = words.studio;

@@ -95,8 +95,8 @@ const TEXTS = ['instructionsEn', 'instructionsFr'] as const satisfies readonly (
 const NUMBERS = ['holdMinutes', 'mostAtOnce'] as const satisfies readonly (keyof OfflineFee)[];
 
 /**
- * Returns the name of the field with the problem. If the API names only the policy, returns the one field that can be
- * wrong. If several fields can be wrong, returns the name of the policy.
+ * Returns the name of the field that has the problem. If the API names only the policy, returns the one field that can
+ * be wrong, or the policy's name if several can be.
  */
 const fieldOf = (
   { field, code }: FieldProblem,

@@ -31,8 +31,8 @@ export const Pictures = ({ pictures }: { readonly pictures: readonly Picture[] }
             multiple
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])]);
-              // Empties the field. Otherwise the browser would report no change when the person chooses the same file
-              // again.
+              // Empties the field, because otherwise the browser would report no change when the person chooses the
+              // same file again.
               currentTarget.value = '';
             }}
           />

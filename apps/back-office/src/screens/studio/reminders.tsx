@@ -11,7 +11,9 @@ import { STUDIO_PARTS } from '../../screen-paths.ts';
 import { OfPolicy } from './of-policy.tsx';
 import { reminders } from '../../wording/reminders.ts';
 
-/** The settings of emails that go out some days before or after an event. specification.md#office-reminders */
+/**
+ * The settings for emails that are sent a number of days before or after an event. specification.md#office-reminders
+ */
 export const Reminders = ({ emails }: { readonly emails: Policies['emails'] }) => {
   const { words } = useOffice();
   const say = reminders[words.locale];
@@ -81,8 +83,8 @@ const DAYS = ['balanceDueDaysBefore', 'photosExpiringDaysBefore', 'thankYouDaysA
 const OF_POLICY = 'emails' satisfies keyof Policies;
 
 /**
- * Returns the name of the field with the problem. If the API names only the policy, returns the sent field, if exactly
- * one field was sent.
+ * Returns the name of the field that has the problem. If the API names only the policy and exactly one field was sent,
+ * returns that field.
  */
 const fieldOf = (
   { field }: FieldProblem,

@@ -4,14 +4,14 @@ export interface Shrunk {
   readonly color: string;
 }
 
-/** The widths in pixels: for a wide screen, for a phone, and for half a phone's width. */
+/** The widths in pixels that are made: for a wide screen, for a phone, and for half the width of a phone. */
 const WIDTHS = [1600, 960, 480];
 const LONGEST_SIDE = 6000;
 const QUALITY = 0.82;
 
 /**
- * Reads a picture, turns it upright, and makes three widths. A narrow picture is never enlarged. The results contain no
- * metadata. Rejects if this browser cannot read the file as a picture. specification.md#office-pictures
+ * Reads a picture, turns it upright, and makes it in three widths. Never enlarges a narrow picture. The results contain
+ * no metadata. Rejects if this browser cannot read the file as a picture. specification.md#office-pictures
  */
 export const shrink = async (file: Blob): Promise<Shrunk> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -47,8 +47,8 @@ const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
 };
 
 /**
- * Encodes a picture as WebP. Some browsers, such as Safari, return PNG instead. The picture is then encoded as JPEG,
- * because JPEG is smaller than PNG.
+ * Encodes a picture as WebP. Some browsers, such as Safari, return PNG when asked for WebP. In that case the picture is
+ * encoded as JPEG, which is smaller than PNG.
  */
 const encoded = async (canvas: HTMLCanvasElement): Promise<Blob> => {
   const webp = await blobOf(canvas, 'image/webp');

@@ -40,7 +40,7 @@ export const Studio = () => {
         <Shown asked={settings}>{(data) => <Values settings={data.settings} />}</Shown>
         <Shown asked={policies}>
           {(data) => {
-            // A process of version 1.1.0 omits this field.
+            // A process that still runs version 1.1.0 omits this field.
             const { offlineFee }: Partial<PoliciesNow> = data.policies;
             const { balanceDueDaysBefore }: Partial<PoliciesNow['emails']> = data.policies.emails;
             return (
@@ -69,7 +69,7 @@ export const Studio = () => {
   );
 };
 
-/** Scrolls to the part that the address names, after the parts above it have got their height. */
+/** Scrolls to the part that the address names, once the parts above it have reached their final height. */
 const useLedTo = (isRead: boolean): void => {
   useEffect(() => {
     const heading = isRead && document.getElementById(location.hash.slice(1));

@@ -9,15 +9,15 @@ import { shrink } from './shrink.ts';
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** True while other files are sent before this file. */
+  /** True while the files before this one are still being sent. */
   readonly isWaiting: boolean;
-  /** The progress in widths: sent widths and all widths. Undefined until the widths are made. */
+  /** How many widths were sent, and how many there are. Undefined until the widths are made. */
   readonly sent: { readonly done: number; readonly all: number } | undefined;
-  /** The reason of a failure. */
+  /** Why the upload failed. */
   readonly problem: string | undefined;
 }
 
-/** The timeout of an upload. It is long because phones send slowly. */
+/** How long an upload may take. The limit is high because phones may send slowly. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 interface Uploads {
@@ -27,7 +27,7 @@ interface Uploads {
 }
 
 /**
- * Sends files one after the other, because a small phone has memory for only one picture.
+ * Sends files one after the other, because a small phone has memory for only one picture at a time.
  * specification.md#office-pictures
  */
 export const useUploads = (): Uploads => {

@@ -10,7 +10,7 @@ import { Duration, durationIn } from './duration.tsx';
 import { rateIn, writePercent } from '../../controls/percent.ts';
 import { STUDIO_PARTS } from '../../screen-paths.ts';
 
-/** The five operating values, in units that people use. specification.md#office-values */
+/** The five operating values, each in a unit that people use. specification.md#office-values */
 export const Values = ({ settings }: { readonly settings: Settings }) => {
   const { words } = useOffice();
   const { fields, hints } = words.studio;
@@ -63,7 +63,7 @@ export const Values = ({ settings }: { readonly settings: Settings }) => {
   );
 };
 
-/** Sends empty text for an empty field. Every value is required, so the API then refuses the field. */
+/** Reads an empty field as empty text. Every value is required, so the API then refuses the field. */
 const minutesIn = (form: HTMLFormElement, name: keyof ChangeSettings): object => ({
   [name]: durationIn(form, name, 'minutes'),
 });

@@ -19,7 +19,7 @@ type Open =
   | { readonly act: 'edit' | 'rotate' | 'delete'; readonly endpoint: WebhookEndpoint };
 
 /**
- * The endpoints to which events are sent. The secret of an endpoint is shown only once.
+ * The webhook endpoints that events are sent to. An endpoint's secret is shown only once.
  * specification.md#office-developers
  */
 export const Webhooks = ({ endpoints }: { readonly endpoints: readonly WebhookEndpoint[] }) => {
@@ -144,7 +144,7 @@ interface DialogProps {
 
 const given = (form: HTMLFormElement) => ({
   url: formValue(form, 'url'),
-  // Sends any typed text, because the API names the unknown types.
+  // Sends any text that was typed, because the API says which types are unknown.
   types: formValue(form, 'types')
     .split(/[\s,]+/)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text as typed

@@ -8,7 +8,7 @@ import { Part } from '../../controls/part.tsx';
 import { Shown } from '../../controls/shown.tsx';
 import { systemWords } from '../../wording/system.ts';
 
-/** The steps to take next, and the last activity of each part of the service. specification.md#office-system */
+/** What to do next, and when each part of the service was last active. specification.md#office-system */
 export const System = () => {
   const { words } = useOffice();
   const asked = useAsked('GET /api/admin/system');
@@ -61,7 +61,7 @@ type SystemWords = (typeof systemWords)[keyof typeof systemWords];
 const stepOf = (check: string, say: SystemWords): SystemWords['otherStep'] => {
   if (check.startsWith(OF_COMPANY)) return say.company(check.slice(OF_COMPANY.length));
   const steps: Readonly<Record<string, SystemWords['otherStep']>> = say.steps;
-  // A later version may have further checks.
+  // A later version may have more checks.
   return steps[check] ?? say.otherStep;
 };
 

@@ -7,7 +7,7 @@ import { SCREEN_PATHS, STUDIO_PARTS } from '../../screen-paths.ts';
 
 type Step = keyof Today['firstSteps'];
 
-/** The screen of each step, in order. The last step has no screen, but offers a choice. */
+/** The screen for each step, in order. The last step has no screen: it offers a choice instead. */
 const PLACES: Readonly<Record<Step, string | undefined>> = {
   studio: SCREEN_PATHS.studio,
   catalogue: SCREEN_PATHS.catalogue,
@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<Step, string | undefined>> = {
 const STEPS = Object.keys(PLACES) as readonly Step[];
 
 /**
- * The steps that are needed before clients can book and pay. Empty after all steps are done.
+ * The steps that are needed before clients can book and pay. Empty once all steps are done.
  * specification.md#office-first-steps
  */
 export const FirstSteps = ({ done }: { readonly done: Today['firstSteps'] }) => {
@@ -63,7 +63,7 @@ const Place = ({ href, name, hint }: PlaceProps) => (
   </a>
 );
 
-/** The ways to take the booking fee, each with a link to set it up or to try it. */
+/** The ways to take the booking fee, each with a link for setting it up or trying it. */
 const WaysToPay = () => {
   const { words, link } = useOffice();
   const { steps, ways } = words.today;

@@ -43,9 +43,9 @@ export const Shoot = ({ heading, row, now }: ShootProps) => {
 
 interface ShootsProps {
   readonly rows: readonly BookingListRow[];
-  /** The sentence that replaces an empty list. */
+  /** The sentence that is shown if the list is empty. */
   readonly none: string;
-  /** Shoots that are already shown in large type. */
+  /** Shoots that the screen already shows in large type. */
   readonly shown?: readonly (BookingListRow | null)[];
 }
 
@@ -91,11 +91,11 @@ export const Tomorrow = ({ now }: { readonly now: string }) => {
   );
 };
 
-/** The place of a shoot, the people, their wishes and the owed amount. */
+/** The place of a shoot, the people who come, their wishes and the amount owed. */
 const Facts = ({ row: { id, location, owedRwf } }: { readonly row: BookingListRow }) => {
   const { words } = useOffice();
   const { booking: say, today } = words;
-  // The answer for the screen Today contains no people and wishes.
+  // The data of the Today screen contains neither the people nor their wishes.
   const { data } = useKeptAsked('GET /api/admin/bookings/{id}', { path: { id } });
   const { partySize = null, specialRequests = null } = data?.booking ?? {};
   return (

@@ -11,10 +11,13 @@ interface StuckEmailProps {
   readonly onRetried: () => void;
 }
 
-/** The usual time that an email needs to be sent, in milliseconds. After this time, the screen reads the list again. */
+/** How long it usually takes to send an email, in milliseconds. After this time, the screen reads the list again. */
 const DELIVERY_MS = 4000;
 
-/** A stuck email with the reason, and buttons to send it again or to drop it. specification.md#office-stuck-emails */
+/**
+ * A stuck email with the reason why it is stuck, and buttons that send it again or drop it.
+ * specification.md#office-stuck-emails
+ */
 export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   const { words } = useOffice();
   const { today: say } = words;
@@ -33,7 +36,7 @@ export const StuckEmail = ({ email, onRetried }: StuckEmailProps) => {
   }, [isRetried]);
   const retry = async (): Promise<void> => {
     const sent = await send({ path: { id: email.id } });
-    // After a 404, the email is no longer stuck. The screen already reads the list again.
+    // A 404 means that the email is no longer stuck. The screen is then already reading the list again.
     if (!sent?.ok) return;
     setDoneBefore(sent.replayedAt ? sayDone(sent, '', words) : '');
     setRetried(!sent.replayedAt);

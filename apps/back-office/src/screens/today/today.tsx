@@ -66,7 +66,7 @@ export const Today = () => {
   );
 };
 
-/** A visible screen reads the day again after this number of milliseconds. */
+/** While visible, the screen reads the day again after this many milliseconds. */
 const AGE_MS = 60_000;
 
 const useAskingAgain = ({ askAgain }: Asked<Day>): void => {

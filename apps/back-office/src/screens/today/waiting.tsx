@@ -46,13 +46,13 @@ const PLACES = {
 >;
 
 /**
- * The lists of the photographer's tasks. Each list has a count, the first rows, and a link to all rows.
+ * The lists of what the photographer has to do. Each has a count, its first rows, and a link to all rows.
  * specification.md#office-today
  */
 export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
   const { words, link } = useOffice();
   const { emailsStuck: stuck } = day;
-  // A process of version 1.1.0 omits these fields.
+  // A process that still runs version 1.1.0 omits these fields.
   const { unprovenDeliveries, feesAwaited, lapsedHolds }: Partial<Today> = day;
   const unproven = unprovenDeliveries?.sinceYesterday ?? 0;
   const { locale } = words;
@@ -60,7 +60,7 @@ export const Waiting = ({ day, onRetried, onOpen, onEnd }: WaitingProps) => {
     owedRwf > 0 ? words.today.owed(writeFrancs(owedRwf, locale)) : '';
   const fee = (row: FeeAwaitedRow) => <Fee row={row} now={day.now} onOpen={onOpen} onEnd={onEnd} />;
   const paymentsOf = ({ id, paymentsWaiting, reference: of }: PaymentWaitingRow) =>
-    // A process of version 1.1.0 omits `paymentsWaiting`.
+    // A process that still runs version 1.1.0 omits `paymentsWaiting`.
     paymentsWaiting?.map((payment) => (
       <div key={payment.id}>
         <p class="payer">
@@ -154,8 +154,8 @@ interface FeeProps extends Pick<WaitingProps, 'onOpen' | 'onEnd'> {
 }
 
 /**
- * An awaited fee with its deadline. The button that releases the hold opens no dialog, because a fee that arrives later
- * can still be recorded. specification.md#office-fees-awaited
+ * A fee that is still awaited, with its deadline. The button that releases the hold opens no dialog, because a fee that
+ * arrives later can still be recorded. specification.md#office-fees-awaited
  */
 const Fee = ({ row, now, onOpen, onEnd }: FeeProps) => {
   const { words } = useOffice();
@@ -198,7 +198,7 @@ const Fee = ({ row, now, onOpen, onEnd }: FeeProps) => {
   );
 };
 
-/** A client to call, and a link that holds a time for the client again. specification.md#office-hold-again */
+/** A client to call, and a link that holds a time for this client again. specification.md#office-hold-again */
 const Lapsed = ({ row }: { readonly row: BookingListRow }) => {
   const { words, link } = useOffice();
   return (
@@ -255,11 +255,11 @@ interface BookingsProps<Row extends BookingListRow> {
     readonly totalRwf?: number | undefined;
   };
   readonly now: string;
-  /** The number of rows to show before the link to all rows. */
+  /** How many rows to show above the link to all rows. */
   readonly named?: number;
   /** Returns the most important fact of a row. */
   readonly detail: (row: Row) => string;
-  /** Lines below a row, with links. */
+  /** Lines with links, shown below a row. */
   readonly more?: (row: Row) => ComponentChildren;
 }
 

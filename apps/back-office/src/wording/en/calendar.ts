@@ -27,8 +27,8 @@ export const calendar = {
   busy: 'Busy',
   miniSessions: (from: string, to: string) => `Mini-sessions ${from}–${to}`,
   /**
-   * Writes a period of one day. `from` is undefined for a period that begins on an earlier day. `to` is undefined for a
-   * period that ends on a later day.
+   * Writes the part of a period that is on one day. `from` is undefined if the period begins on an earlier day, and
+   * `to` is undefined if it ends on a later day.
    */
   span: (from: string | undefined, to: string | undefined) => {
     if (from && to) return `${from}–${to}`;

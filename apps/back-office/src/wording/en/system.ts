@@ -4,7 +4,7 @@ export const system = {
     'The state of the service behind your site. If something does not work, show this page to your operator, the person who runs your server.',
   toDo: 'What to do',
   allWell: 'All is well.',
-  /** The next step after each failed check. The check of a payment company has the name of the company. */
+  /** The next step for each check that failed. The check of a payment company has the company's name as its key. */
   steps: {
     configuration: {
       name: 'A setting needs changing',

@@ -55,7 +55,7 @@ const offering = async (provider: 'none' | 'mobile-money' = 'mobile-money') => {
 describe('the choice to pay the booking fee another way', () => {
   const open = useBrowser();
 
-  /** Opens the pay page of a hold and selects "Another way". */
+  /** Opens the pay page of a hold and selects "Another way" there. */
   const picked = async () => {
     const office = await offering();
     const { world } = office;

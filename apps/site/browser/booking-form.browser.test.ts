@@ -23,7 +23,7 @@ const fillIn = async (page: Page): Promise<void> => {
 const hold = (page: Page) => page.getByRole('button', { name: 'Hold this time' });
 const PAYMENT_PAGE = /\/pay\/BKY-\d{4}-\w{5}\/[\w-]{43}$/;
 
-/** Holds a time, and then goes back from the pay page to the form. */
+/** Holds a time, and then goes from the pay page back to the form. */
 const heldOnce = async ({ page }: WatchedPage, given?: World) => {
   const world = given ?? (await openSite());
   await page.goto(formOf(world));
@@ -81,7 +81,7 @@ describe('the booking form', () => {
       .poll(() => page.getByRole('textbox', { name: 'Nom complet' }).inputValue())
       .toBe('Aline Uwase');
     await page.getByText('vendredi 1er février 2030, 10:00').waitFor();
-    // Ignores the cover of the sample studio, because its host does not exist.
+    // Ignores the sample studio's cover picture, because its host does not exist.
     expect(complaints.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([]);
   });
 

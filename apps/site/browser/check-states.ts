@@ -14,15 +14,15 @@ const WIDTHS = [320, 390, 640, 768, 1280];
  */
 const PICTURES = process.env['PICTURES'];
 
-/** Matches the line that the browser logs for an answer with status 4xx or 5xx. Some states expect such an answer. */
+/** Matches what the browser logs for a response with status 4xx or 5xx. In some states such a response is expected. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]/;
 
-/** True if a state belongs to a page on the way from the catalogue to the payment. */
+/** True if the page is one that a client passes on the way from the catalogue to the payment. */
 export const isToPayment = ({ name }: State): boolean => /^(?:home|book|pay)/.test(name);
 
 /**
- * Checks in a browser the states that `isMeant` selects. Several test files share the work, because one worker runs all
- * tests of a file.
+ * Checks, in a browser, the states that `isMeant` selects. Several test files share the work, because a single worker
+ * runs all tests of a file.
  */
 export const checkStates = (isMeant: (state: State) => boolean): void => {
   const open = useBrowser();
@@ -90,7 +90,7 @@ export const checkStates = (isMeant: (state: State) => boolean): void => {
 const addressOf = (made: Made, language: Language): string =>
   `${made.office.world.url}${made.path}${made.path.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** Opens a page. Returns the transferred bytes of each loaded file, except pictures. */
+/** Opens a page. Returns how many bytes were transferred for each file, except for pictures. */
 const loadedBytes = async (page: Page, url: string): Promise<readonly number[]> => {
   const sizes: Promise<number>[] = [];
   const note = (request: Request): void => {
@@ -111,7 +111,8 @@ const draw = async (page: Page, name: string): Promise<void> => {
 };
 
 /**
- * Returns everything on the page that does not fit: excess width, small targets, overflowing boxes and broken words.
+ * Returns everything on the page that does not fit: excess width, small tap targets, overflowing boxes and broken
+ * words.
  */
 const misfits = async (page: Page): Promise<readonly unknown[]> => [
   await overflowOf(page),
@@ -123,7 +124,7 @@ const misfits = async (page: Page): Promise<readonly unknown[]> => [
   ],
 ];
 
-/** Selects targets below 44 by 44 pixels, except links within a sentence and controls within a label. */
+/** Selects tap targets smaller than 44 by 44 pixels, except links within a sentence and controls within a label. */
 const SMALL_TARGETS = `[...document.querySelectorAll('a, button, summary, input, textarea, label:has(input)')]
   .filter((one) => one.checkVisibility() && one.type !== 'hidden')
   .filter((one) => !one.matches('.skip, label input, span a, li a, p:not(.ways, .small, #agree) a:not(.button, .link)'))
@@ -134,7 +135,7 @@ const SPILLED = `[...document.querySelectorAll('.sum, .sum *, .notice, .summary,
   .filter((one) => getComputedStyle(one).display !== 'inline' && !one.matches('input'))`;
 
 /**
- * Presses Tab from the first stop of the focus to the last. Returns the stops that were skipped, out of order, or
+ * Presses Tab from the first focusable element to the last. Returns the ones that were skipped, out of order, or
  * without a visible focus.
  */
 const walkByKeyboard = async (page: Page): Promise<unknown> => {
@@ -148,8 +149,8 @@ const walkByKeyboard = async (page: Page): Promise<unknown> => {
 };
 
 /**
- * Numbers the stops of Tab in page order. Radio buttons with one name have one stop: the checked button, or the first
- * button.
+ * Numbers the elements that Tab stops at, in page order. Tab stops only once at radio buttons with the same name: at
+ * the checked one, or at the first.
  */
 const MARK_STOPS = `(() => {
   const all = [...document.querySelectorAll('a[href], button, summary, input, textarea, select')]

@@ -25,7 +25,7 @@ const frameOf = async (page: Page): Promise<Frame> => {
 
 const NO_PAGE = (): string => '';
 
-/** Returns the difference in height between the frame and its page. */
+/** Returns the difference in height between the frame and the page in it. */
 const gapOf = async (page: Page): Promise<number> => {
   const height = Number(await (await frameOf(page)).evaluate('document.body.getBoundingClientRect().height'));
   return Math.abs(
@@ -54,7 +54,7 @@ const book = async (page: Page, { studio, url }: World, read: Read): Promise<Pag
 /** specification.md#embed-element specification.md#embed-messages specification.md#embed-page */
 describe('the embedded booking form', () => {
   const open = useBrowser();
-  /** Serves the pages of other sites. The function `pageOf` returns the page for each path. */
+  /** Serves the pages of other sites. `pageOf` returns the page for each path. */
   const server = createServer();
   let pageOf: (path: string) => string = NO_PAGE;
   let port = 0;
@@ -73,7 +73,7 @@ describe('the embedded booking form', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  /** Two origins of the same server. Only this first origin is configured. */
+  /** Two origins that reach the same server. Only the first is configured. */
   const listed = (): string => `http://localhost:${port}`;
   const unlisted = (): string => `http://127.0.0.1:${port}`;
 
@@ -108,8 +108,8 @@ describe('the embedded booking form', () => {
       const ourRef = new URL(tab.url()).pathname.split('/').at(-1) ?? '';
       await world.payer.settle(ourRef, { status: 'succeeded' });
       await tab.getByRole('heading', { name: read.booked, level: 1 }).waitFor();
-      // Ignores the refusal of the last message of a page that the frame has left, because such a page becomes its own
-      // parent.
+      // Ignores the browser's message about the last message that a page sent after the frame left it: such a page
+      // becomes its own parent.
       expect(complaints.filter((one) => !one.includes("'postMessage' on 'DOMWindow'"))).toEqual([]);
     },
   );
@@ -148,7 +148,7 @@ describe('the embedded booking form', () => {
     await page.evaluate('new Promise((done) => setTimeout(done))');
     expect(await gapOf(page)).toBeLessThan(2);
 
-    // This page must get no answer, because its origin is not configured.
+    // This page must get no reply, because its origin is not configured.
     pageOf = () => `<!doctype html><title>Other</title><script>
       addEventListener('message', ({ data }) => { window.heard = data; });</script>`;
     await page.goto(unlisted());

@@ -26,7 +26,7 @@ interface Payment {
 const press = (page: Page, name: RegExp | string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Opens the form to pay and types the payer's number. */
+/** Opens the form for paying and types the payer's number. */
 const typeNumber = async (page: Page, phone: string): Promise<void> => {
   await press(page, 'Pay the rest');
   await page.getByRole('group', { name: 'Pay with' }).getByRole('radio').first().check();

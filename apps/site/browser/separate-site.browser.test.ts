@@ -20,7 +20,7 @@ const bundledClient = async (): Promise<string> => {
   return ([built].flat()[0] as Rolldown.RolldownOutput).output[0].code;
 };
 
-/** Runs calls of the client in a page that knows only the API's address. */
+/** Calls the API client in a page that knows only the API's address. */
 const run = async (page: Page, { url, studio }: World, calls: string): Promise<unknown> =>
   page.evaluate(
     `(async () => { const api = booky.createClient({ baseUrl: '${url}', retries: 0 }); const packageId = '${studio.classic.id}'; ${calls} })()`,
@@ -68,7 +68,7 @@ describe("the studio's own site on another origin", () => {
       return { services: services.length, ourRef: payment.ourRef, now: api.now() };`,
     )) as { readonly services: number; readonly ourRef: string; readonly now: number };
     expect(started.services).toBeGreaterThan(0);
-    // The client reads the service's time from the Date header, even from another origin.
+    // The client reads the service's time from the Date header, even on another origin.
     expect(Math.abs(started.now - world.clock.now().toEpochMilli())).toBeLessThan(60_000);
 
     await world.payer.settle(started.ourRef, { status: 'succeeded' });

@@ -5,8 +5,8 @@ import { launchChromium, openPage, type WatchedPage } from '../testing/index.ts'
 import { MONTH } from '../test/use-site.ts';
 
 /**
- * Returns a function that opens a page. All tests of a file share one browser. At the end of a test, the pages of that
- * test close.
+ * Returns a function that opens a page. All tests in a file share one browser, and each test's pages are closed when
+ * the test ends.
  */
 export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<WatchedPage>) => {
   let browser: Browser;
@@ -29,6 +29,6 @@ export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<Watc
   };
 };
 
-/** Returns the address of the form for the classic portrait, in a month with free times. */
+/** Returns the address of the booking form for the classic portrait, showing a month that has free times. */
 export const formOf = ({ url, studio }: World, query = ''): string =>
   `${url}/book/${studio.classic.id}?month=${MONTH}${query}`;

@@ -27,7 +27,7 @@ export const buildChangedSite = async (): Promise<void> => {
 
 /**
  * Builds a script for each page and language, a script that all pages share, and the pages as a module for the server.
- * The name of each script contains a digest. Each script has compressed copies in the same folder.
+ * Each script's name contains a digest, and its compressed copies are in the same folder.
  * specification.md#site-build
  */
 export const buildSite = (): Promise<void> =>
@@ -55,7 +55,7 @@ const writeAll = async (folder: string): Promise<Pick<BuildNote, 'scripts'>> => 
     const { code, imports } = await scriptOf(path.join(SCRIPTS, file), [importingShared(shared)]);
     scripts[entry] = { src: write(entry, code), imports };
   }
-  // Wraps the script in a function. Otherwise its names could collide with names in the scripts of the embedding site.
+  // Wraps the script in a function. Otherwise its names could collide with those in the embedding site's scripts.
   writeFileSync(path.join(folder, ELEMENT_FILE), `(()=>{${(await scriptOf(ELEMENT_SOURCE)).code}})();`);
   await build(serverConfig(folder));
   return { scripts };
@@ -66,9 +66,7 @@ const ELEMENT_SOURCE = 'src/embed/element.ts';
 
 const COMMON = commonConfig(ROOT);
 
-/**
- * Makes the script of a page import Preact from the shared script. The page's script then contains no copy of Preact.
- */
+/** Makes a page's script import Preact from the shared script, so that it contains no copy of Preact. */
 const importingShared = (shared: string): Plugin => ({
   name: 'importing-shared',
   enforce: 'pre',
@@ -86,8 +84,9 @@ const scriptConfig = (source: string): InlineConfig => ({
       input: path.join(ROOT, source),
       // Keeps all exports of the shared script, because the scripts of the pages import them.
       preserveEntrySignatures: 'strict',
-      // Property reads count as free of side effects. So the bundler drops unused words, even from spread groups.
-      // Preact also counts as free of side effects. So the bundler drops Preact from a script without markup.
+      // Treats reading a property as free of side effects, so that the bundler drops unused words, even from groups
+      // that are spread into others. Treats Preact as free of side effects too, so that the bundler drops it from
+      // scripts without markup.
       treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => !id.includes('/preact/') },
     },
   },

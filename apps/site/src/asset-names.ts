@@ -1,10 +1,10 @@
-/** The address of a page's script, and the addresses of the scripts that this script imports. */
+/** The URL of a page's script, and the URLs of the scripts that it imports. */
 export interface PageScript {
   readonly src: string;
   readonly imports: readonly string[];
 }
 
-/** The built scripts by page and language, such as `book.en`. */
+/** The built scripts by page and language. The keys look like `book.en`. */
 export interface AssetNames {
   readonly scripts: Readonly<Record<string, PageScript>>;
 }

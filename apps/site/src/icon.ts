@@ -1,14 +1,14 @@
 import { accentOf, PAGE_GROUNDS } from '@booky/web-ui/accent';
 import { encodePng } from './png.ts';
 
-/** The colours of the site's mark, an aperture. specification.md#site-icons */
+/** The colours of the site's logo, an aperture. specification.md#site-icons */
 export interface IconColours {
   readonly ground: string;
   readonly blades: string;
   readonly middle: string;
 }
 
-/** Returns the mark's colours. Without an accent colour, returns default colours. */
+/** Returns the logo's colours. If the studio has no accent colour, returns the default colours. */
 export const iconColours = (accentColor: string | null): IconColours => {
   if (accentColor === null) return { ground: '#2b2621', blades: '#f3efe8', middle: '#d99a5b' };
   const { fill, text } = accentOf(accentColor, PAGE_GROUNDS).light;
@@ -75,7 +75,7 @@ const cornersOf = (
   paintAt: (column: number) => Rgb | undefined,
 ): readonly (Rgb | undefined)[] => Array.from({ length: size + 1 }, (_, column) => paintAt(column));
 
-/** The number of samples in each direction, for a pixel on an edge. */
+/** How many samples to take in each direction for a pixel on an edge. */
 const SAMPLES = 4;
 
 /** Returns the red, green, blue and opacity of a pixel on an edge. */
@@ -100,7 +100,7 @@ const TURNS = Array.from({ length: BLADES }, (_, index) => (index * 2 * Math.PI)
 
 const LENGTH = { x: BLADE.to.x - BLADE.from.x, y: BLADE.to.y - BLADE.from.y };
 
-/** Returns whether a point is on a blade of the aperture. A blade is a line of even width. */
+/** Returns whether a point is on a blade of the aperture. A blade is a line of constant width. */
 const isOnBlade = (x: number, y: number): boolean =>
   TURNS.some(({ cos, sin }) => {
     const [fromX, fromY] = [x * cos + y * sin - BLADE.from.x, y * cos - x * sin - BLADE.from.y];

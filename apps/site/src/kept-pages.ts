@@ -1,6 +1,7 @@
 /**
- * Caches pages and files that are the same for every visitor. The cache is valid until `readVersion` returns another
- * text. Only the first visitor waits for the rendering. specification.md#kept-pages
+ * Caches pages and files that are the same for every visitor. The cache is valid until `readVersion` returns a
+ * different text. If several visitors request the same page, only the first has to wait while it is rendered.
+ * specification.md#kept-pages
  */
 export const makeKeptPages = <Answer extends { readonly isSteady: boolean }>(
   readVersion: () => Promise<string>,
@@ -9,7 +10,7 @@ export const makeKeptPages = <Answer extends { readonly isSteady: boolean }>(
   const pages = new Map<string, Answer>();
 
   return async (address: string, render: () => Promise<Answer>): Promise<Answer> => {
-    // Caches nothing if the version cannot be read. The rendered page then reports the fault.
+    // Caches nothing if the version cannot be read. The rendered page then reports the error.
     const current = await readVersion().catch(() => undefined);
     if (current === undefined) return render();
     const kept = current === version ? pages.get(address) : undefined;

@@ -1,5 +1,5 @@
 /**
- * The library that the scripts of all pages import. It has a separate script, so that a visitor loads it only once.
+ * The library code that the scripts of all pages import. It is a separate script, so that a visitor loads it only once.
  * specification.md#site-build
  */
 export { Fragment, h, hydrate } from 'preact';

@@ -5,11 +5,11 @@ import { type PageState, ROOT_ID, STATE_ID } from '../frame/page-state.ts';
 import type { ViewProps } from '../pages/page.ts';
 import type { Refusals, Shared } from '../wording/en.ts';
 
-/** Hydrates the page or a part of the page, in the language of `words`. */
+/** Hydrates the page, or a part of it, in the language of `words`. */
 export const start = <Data, Words>(
   View: ComponentType<ViewProps<Data, Words & Refusals>>,
   words: Shared & Words,
-  /** Adds data that the JSON lacks, because the script can read these data from the page's HTML. */
+  /** Adds the data that is left out of the JSON because the script can read it from the page's HTML. */
   complete: (data: Data, page: HTMLElement) => Data = (data) => data,
   elementId: string = ROOT_ID,
 ): void => {

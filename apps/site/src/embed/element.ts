@@ -1,5 +1,5 @@
-// On a page of another site, `<booky-booking service="portraits">` shows the booking form in a frame. The frame is as
-// high as the form. specification.md#embed-element
+// On a page of another site, `<booky-booking service="portraits">` shows the booking form in a frame that is as high as
+// the form.
 
 const { currentScript } = document;
 const origin = currentScript instanceof HTMLScriptElement ? new URL(currentScript.src).origin : '';
@@ -16,7 +16,8 @@ class BookyBooking extends HTMLElement {
     frame.src = `${origin}/embed/${encodeURIComponent(this.getAttribute('service') ?? '')}${language}`;
     frame.title = this.title || (said === 'fr' ? 'Réserver une séance photo' : 'Book a photo shoot');
     frame.style.cssText = 'display:block;width:100%;height:0;border:0';
-    // A page that may not embed the booking gets no height from the frame, so the element keeps its fallback content.
+    // A page that may not embed the booking form never learns a height from the frame, so the element keeps its
+    // fallback content.
     frame.addEventListener('load', this);
     this.style.display = 'block';
     this.append(frame);
@@ -32,7 +33,7 @@ class BookyBooking extends HTMLElement {
     const { frame } = this;
     if (event.type === 'load') {
       frame.contentWindow?.postMessage('booky-embed', origin);
-      // Scrolls to the top of the frame when another page opens in the frame.
+      // Scrolls to the top of the frame when the frame opens another page.
       if (this.wasShown && this.getBoundingClientRect().top < 0) this.scrollIntoView();
       this.wasShown = true;
     }

@@ -4,11 +4,11 @@ import type { Frame, Sharing } from '../pages/page.ts';
 import { shownText } from '../parts/shown.tsx';
 import { wholeUrl } from './whole-url.ts';
 
-/** A page that search engines may list and people may share. */
+/** A page that search engines may list and that people may share. */
 export interface SharedPage extends Sharing {
   readonly frame: Frame;
   readonly studio: Studio;
-  /** The title of the page, with the studio's name. */
+  /** The page's title, including the studio's name. */
   readonly title: string;
   /** specification.md#whole-addresses */
   readonly origin: string | undefined;
@@ -16,7 +16,10 @@ export interface SharedPage extends Sharing {
   readonly path: string;
 }
 
-/** Returns the studio and the page's offers as a local business of https://schema.org. specification.md#site-sharing */
+/**
+ * Describes the studio and the page's offers as a LocalBusiness in the vocabulary of https://schema.org.
+ * specification.md#site-sharing
+ */
 export const businessOf = ({ frame, studio, origin, services }: SharedPage): object => {
   const { phone, email, address, website, instagram, logoUrl, mapUrl } = studio;
   const logo = wholeUrl(origin, logoUrl);

@@ -16,8 +16,8 @@ interface DocumentProps {
   readonly style: string;
   readonly isPrivate: boolean;
   /**
-   * The origins of the sites that may embed the page. Undefined for a page that cannot be embedded. An embedded page
-   * has no header and no footer.
+   * The origins of the sites that may embed the page. Undefined if the page cannot be embedded. An embedded page has
+   * neither header nor footer.
    */
   readonly embedOrigins: readonly string[] | undefined;
   /** The reference of the page's booking. */
@@ -29,7 +29,7 @@ interface DocumentProps {
   readonly children: ComponentChildren;
 }
 
-/** The HTML around every page. Only the server renders it. The script hydrates only the inside of `main`. */
+/** The HTML around every page, which only the server renders. The script hydrates only what is inside `main`. */
 export const Document = ({
   frame,
   around,
@@ -90,7 +90,7 @@ export const Document = ({
 
 interface TopProps extends Pick<DocumentProps, 'frame' | 'around' | 'otherLanguageHref'> {
   readonly logoUrl: string | null | undefined;
-  /** True on the home page. Its heading is already the studio's name. specification.md#site-logo */
+  /** True on the home page, whose heading already is the studio's name. specification.md#site-logo */
   readonly isHome: boolean;
 }
 

@@ -6,13 +6,16 @@ import type { Shared } from '../wording/en.ts';
 export interface FrameSettings<Words> {
   readonly words: Shared & Words;
   readonly studio: ShownStudio;
-  /** The language in the address. */
+  /** The language that the address names. */
   readonly chosen: Locale | undefined;
   readonly isEmbedded?: boolean | undefined;
   readonly api?: ApiClient;
 }
 
-/** Makes the frame of a page. Links within the site keep the chosen language. specification.md#page-language */
+/**
+ * Makes the frame of a page: what the page can use. Links within the site keep the chosen language.
+ * specification.md#page-language
+ */
 export const makeFrame = <Words>({
   words,
   studio,

@@ -8,13 +8,13 @@ export interface PageState<Data = unknown> {
   readonly studio: ShownStudio;
   readonly chosen: Locale | undefined;
   readonly isEmbedded?: boolean;
-  /** The sentences for refused requests, by code, in the page's language. */
+  /** The sentences for refused requests, by error code, in the page's language. */
   readonly refusals?: Refusals['refusals'];
   /** The service's time when the page was rendered, in milliseconds. */
   readonly nowMs: number;
 }
 
-/** The name of the meta element that lists the origins that may embed the page. specification.md#embed-messages */
+/** The name of the meta element that lists which origins may embed the page. specification.md#embed-messages */
 export const ORIGINS_NAME = 'embed-origins';
 
 /** The id of the element that contains the page's state. */

@@ -15,10 +15,10 @@ import type { PageState } from './page-state.ts';
 
 const WORDS = { en, fr };
 
-/** The facts around a page, such as the studio, the language and the address. */
+/** What surrounds a page: the studio, the language, the address and so on. */
 export interface Setting {
   readonly studio: Studio;
-  /** The language in the address. */
+  /** The language that the address names. */
   readonly chosen: Locale | undefined;
   readonly locale: Locale;
   /** The requested path and query. */
@@ -35,7 +35,7 @@ export interface Setting {
   readonly script?: PageScript | undefined;
 }
 
-/** Renders the loaded page and the HTML around it. The styles break long words. specification.md#any-text */
+/** Renders the loaded page and the HTML around it. The page's styles break long words. specification.md#any-text */
 export const renderPage = (
   page: Pick<
     AnyPage,

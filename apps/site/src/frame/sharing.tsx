@@ -6,7 +6,7 @@ import { wholeUrl } from './whole-url.ts';
 
 const REGIONS = { en: 'en_GB', fr: 'fr_FR' } as const;
 
-/** The tags of a page for search engines and messengers. specification.md#site-sharing */
+/** The meta tags of a page that search engines and messengers read. specification.md#site-sharing */
 export const SharingTags = (page: SharedPage) => {
   const { frame, studio, title, origin, path, description, services } = page;
   const { locale } = frame.words;

@@ -1,24 +1,24 @@
 import type { ApiClient, DayOfStarts } from '@booky/api-client';
 import { dateBeside, dateOf, datesOf, monthBeside } from '@booky/web-ui';
 
-/** A month with its free starts, and the months to which the page links. */
+/** A month with its free start times, and the months that the page links to. */
 export interface MonthOfStarts {
   /** The month as YYYY-MM. */
   readonly month: string;
   readonly days: readonly DayOfStarts[];
-  /** The previous month. Undefined if the previous month is in the past. */
+  /** The previous month. Undefined if it is in the past. */
   readonly earlier: string | undefined;
   /** The next month. Undefined if this is the last month that pages show. */
   readonly later: string | undefined;
   /** The last month that pages show. */
   readonly last: string;
-  /** The next month with a start, if this month has no start. */
+  /** The next month that has a start time. Undefined if this month has one. */
   readonly next: string | undefined;
   /** True until the month's starts arrive. */
   readonly isLoading?: boolean;
 }
 
-/** Returns the days of one month. */
+/** Requests the days of one month from the API. */
 export type AskMonth = (month: string) => Promise<readonly DayOfStarts[]>;
 
 export const startsOf =
@@ -31,7 +31,7 @@ const MONTHS_AHEAD = 12;
 const MONTHS_SHOWN = 24;
 
 /**
- * Returns the last month that pages show. Without this limit, a robot would follow links to later months forever.
+ * Returns the last month that pages show. Without this limit, a crawler could follow links to later months forever.
  * specification.md#last-month
  */
 export const lastMonth = (nowMs: number): string => monthBeside(dateOf(nowMs).slice(0, 7), MONTHS_SHOWN);
@@ -44,13 +44,13 @@ export const lastBookableMonth = (nowMs: number, furthestDays: number | undefine
   return furthest < shown ? furthest : shown;
 };
 
-/** Returns the text from an address if it is a month YYYY-MM, and null otherwise. */
+/** Returns text from an address if it is a month in the form YYYY-MM, and otherwise null. */
 export const namedMonth = (text: string | null): string | null =>
   text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
 
 /**
- * Returns the wanted month without its starts. Returns the current month if the wanted month is in the past or after
- * the last month.
+ * Returns the wanted month before its start times are loaded. If that month is in the past or after the last month,
+ * returns the current month instead.
  */
 export const loadingMonth = (nowMs: number, wanted: string | null, last: string): MonthOfStarts => {
   const current = dateOf(nowMs).slice(0, 7);

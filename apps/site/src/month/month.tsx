@@ -7,17 +7,17 @@ import { hasStarts, type MonthOfStarts } from './load-month.ts';
 interface MonthProps {
   readonly shown: MonthOfStarts;
   readonly words: Shared & typeof month;
-  /** Returns the address of the page with another month. */
+  /** Returns the address of this page showing another month. */
   readonly hrefOf: (month: string) => string;
   /** Shows another month without leaving the page. */
   readonly onMonth: (month: string) => void;
-  /** The chosen start. It can be in another month. */
+  /** The chosen start time, which may be in another month. */
   readonly startsAt: string | undefined;
 }
 
 /**
- * The days of a month. A press on a day shows its starts. The controls are native and work without a script. In a form,
- * the field of the chosen start is `startsAt`. specification.md#site-month
+ * The days of a month. Pressing a day shows its start times. The controls are native and work without a script. In a
+ * form, the chosen start time is the field `startsAt`. specification.md#site-month
  */
 export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) => {
   const { locale } = words;
@@ -81,7 +81,7 @@ export const Month = ({ shown, words, hrefOf, onMonth, startsAt }: MonthProps) =
 };
 
 /**
- * Returns the weeks that contain a free start or the chosen start. Weeks that are over or full are left out.
+ * Returns the weeks that contain a free start time or the chosen one. Weeks that are over or full are left out.
  * specification.md#live-weeks
  */
 const liveWeeks = (days: readonly DayOfStarts[], startsAt: string | undefined): readonly DayOfStarts[] => {
@@ -92,7 +92,7 @@ const liveWeeks = (days: readonly DayOfStarts[], startsAt: string | undefined): 
 
 const mondayOf = ({ date }: DayOfStarts): string => dateBeside(date, 1 - weekdayOf(date));
 
-/** Fills the space before the first day, so that each day is under its weekday. */
+/** Fills the space before the first day, so that each day appears under its weekday. */
 const Before = ({ date }: { readonly date: string | undefined }) => {
   const weekday = date === undefined ? 1 : weekdayOf(date);
   return weekday === 1 ? null : <span class={`w${weekday}`} />;
@@ -106,8 +106,8 @@ interface DayProps extends Pick<MonthProps, 'words' | 'startsAt'> {
 const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: DayProps) => {
   const number = Number(date.slice(8));
   const written = writeDay(date, words.locale);
-  // Marks the day of the chosen start even if that day has no free start. The visitor's own hold may have taken the
-  // last free start.
+  // Marks the day of the chosen start time even if that day has no free ones: the visitor's own hold may have taken the
+  // last.
   const dayClass = startsAt && dateOf(startsAt) === date ? 'day at' : 'day';
   const isFull = !isClosed && !isLoading;
   if (starts.length === 0)
@@ -117,7 +117,8 @@ const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: Da
         {!isLoading && <span class="said">, {isFull ? words.full : words.closed}</span>}
       </span>
     );
-  // The name contains the visible number, « 1 » instead of « 1er ». Voice control then finds the button by its number.
+  // The accessible name contains the number that is visible, « 1 » instead of « 1er », so that voice control finds the
+  // button by that number.
   const name = `${written.replace('1er', '1')}, ${words.freeTimes(starts.length)}`;
   return (
     <details name="day" aria-label={name} open={starts.includes(startsAt ?? '')}>
@@ -134,7 +135,7 @@ const Day = ({ day: { date, isClosed, starts }, words, startsAt, isLoading }: Da
           return [
             (!before || part !== partOf(before)) && <p key={part}>{words.partsOfDay[part]}</p>,
             <label key={start}>
-              {/* "off", because after Back a browser would check the button at the same place, perhaps another start. */}
+              {/* "off": after Back, a browser would otherwise check the same button, now perhaps another time. */}
               <input
                 type="radio"
                 name="startsAt"

@@ -3,9 +3,9 @@ import { useRef, useState } from 'preact/hooks';
 import { type AskMonth, lastMonth, loadingMonth, loadMonth, type MonthOfStarts } from './load-month.ts';
 
 interface ShownMonth {
-  /** Undefined before the first request, and after a failed request. */
+  /** Undefined before the first request and after a failed one. */
   readonly month: MonthOfStarts | undefined;
-  /** Shows a month at once, and its starts when they arrive. If several calls overlap, the last call wins. */
+  /** Shows a month at once, and its start times when they arrive. If several calls overlap, the last one wins. */
   readonly showMonth: (wanted: string | null) => void;
 }
 

@@ -15,15 +15,15 @@ export interface Visit {
   readonly parts: SiteParts;
 }
 
-/** The result of `load`. If the API fails, `load` throws that fault. */
+/** What `load` returns. If the API fails, `load` throws the error. */
 export type Loaded<Data> =
   | {
       readonly data: Data;
-      /** The status of the answer. 200 if omitted. */
+      /** The HTTP status of the response. Defaults to 200. */
       readonly status?: number;
-      /** The refusal of the page's form. The answer then has the status of this refusal. */
+      /** The refusal of the page's form. The response then has the refusal's status. */
       readonly refusal?: Refusal | undefined;
-      /** The language if the address names none, such as the language of the booking. */
+      /** The language to use if the address names none, such as the booking's language. */
       readonly locale?: Locale;
       /** True if the script has nothing to hydrate. */
       readonly isStill?: boolean;
@@ -33,18 +33,18 @@ export type Loaded<Data> =
   | 'not_found';
 
 /**
- * The studio as the page shows it. The script gets only the name and the policies. A page passes other facts in its
+ * The studio as the page shows it. The script gets only its name and policies. A page passes on anything else in its
  * data.
  */
 export type ShownStudio = Pick<Studio, 'name' | 'policies'> & Partial<Studio>;
 
-/** Facts and functions that depend on the address and the visitor. They exist on the server and in the browser. */
+/** What a page can use that depends on the address and the visitor. It exists on the server and in the browser. */
 export interface Frame<Words = object> {
   readonly words: Shared & Words;
   readonly studio: ShownStudio;
-  /** The studio's name. Without a name, general words. */
+  /** The studio's name, or general words if it has none. */
   readonly studioName: string;
-  /** Returns an address of this site, with the visitor's chosen language if there is one. */
+  /** Returns an address within this site, with the language added if the visitor chose one. */
   readonly link: (path: string, query?: Readonly<Record<string, string | undefined>>) => string;
   /** The target of links that leave an embedded page. specification.md#embed-page */
   readonly target?: '_blank';
@@ -57,7 +57,7 @@ export interface ViewProps<Data, Words = object> {
   readonly frame: Frame<Words>;
 }
 
-/** The facts about a page for search engines and messengers. specification.md#site-sharing */
+/** What search engines and messengers are told about a page. specification.md#site-sharing */
 export interface Sharing {
   /** A description of one or two sentences. */
   readonly description: string;
@@ -70,30 +70,30 @@ export interface Page<Data, Words> {
   readonly path: `/${string}`;
   readonly load: (visit: Visit) => Promise<Loaded<Data>>;
   readonly View: ComponentType<ViewProps<Data, Words>>;
-  /** Returns the window's title, without the studio's name. */
+  /** Returns the window's title without the studio's name. */
   readonly title: (props: ViewProps<Data, Words>) => string;
-  /** The page's words, in addition to the words of every page. */
+  /** The page's words, in addition to those that every page has. */
   readonly words: Readonly<Record<Locale, Words>>;
-  /** The page's styles, in addition to the styles of every page. */
+  /** The page's styles, in addition to those that every page has. */
   readonly styles?: string;
   /** True if only the holder of the address may see the page. */
   readonly isPrivate?: boolean;
-  /**
-   * Returns the facts for search engines and messengers. Without `share`, the page asks search engines not to list it.
-   */
+  /** Returns what search engines and messengers are told. A page without `share` asks search engines not to list it. */
   readonly share?: (props: ViewProps<Data, Words>) => Sharing;
-  /** Replaces the view in the page's Markdown. Pages with a form need this. specification.md#page-text */
+  /**
+   * Used instead of the view when the page is read as Markdown. Pages with a form need this. specification.md#page-text
+   */
   readonly Text?: ComponentType<ViewProps<Data, Words>>;
   /** True if the page is the same for every visitor until the catalogue changes. */
   readonly isSteady?: boolean;
   /** True if other sites may embed the page. specification.md#embed-page */
   readonly isEmbedded?: boolean;
-  /** Returns the reference of the page's booking, for messages of the client to the studio. */
+  /** Returns the reference of the page's booking, for the messages that the client sends to the studio. */
   readonly referenceOf?: (data: Data) => string | undefined;
   /** True if a script hydrates the page: `client/<name>.<language>.ts`. */
   readonly hasScript?: boolean;
   /**
-   * Returns the data for the script. Omits data that the script reads from the page: see `start` in `client/start.tsx`.
+   * Returns the data for the script. Leaves out what the script reads from the page: see `start` in `client/start.tsx`.
    */
   readonly forScript?: (data: Data, studio: Studio) => object;
   /** Handles the page's native form, which posts to the page's own address. */
@@ -101,14 +101,14 @@ export interface Page<Data, Words> {
     visit: Visit,
     /** The fields of the form, including a usable Idempotency-Key. */
     form: URLSearchParams,
-    /** The reason why the API must not get the form. */
+    /** Why the form must not be sent to the API. */
     refused: Refusal | undefined,
   ) => Promise<Loaded<Data>>;
 }
 
-/** A page with any data. One table can then contain all pages. */
+/** A page with data of any type, so that one table can contain all pages. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each page's own parts agree with each other
 export type AnyPage = Page<any, any>;
 
-/** Returns the page. The compiler checks that its parts agree. */
+/** Returns the page unchanged. It lets the compiler check that the page's parts agree. */
 export const definePage = <Data, Words>(page: Page<Data, Words>): Page<Data, Words> => page;

@@ -9,7 +9,7 @@ import { PackageHead } from './package-head.tsx';
 import { ServedBook } from './served.tsx';
 
 /**
- * The page as text. It contains prices instead of the form. Each free start is a link to the form.
+ * The page as text. Instead of the form, it has prices, and a link to the form for each free start time.
  * specification.md#book-text
  */
 export const BookText = ({ data, frame }: ViewProps<ServedBookData, typeof bookPage>) => {

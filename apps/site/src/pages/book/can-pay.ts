@@ -1,6 +1,8 @@
 import type { ApiClient, PublicService } from '@booky/api-client';
 
-/** Returns whether the site lets clients pay a booking fee, online or without a provider. specification.md#site-ask */
+/**
+ * Returns whether clients can pay a booking fee on this site, online or without a provider. specification.md#site-ask
+ */
 export const canPayFees = async (api: ApiClient): Promise<boolean> => {
   const { methods, offline } = await api.call('GET /api/payment-methods');
   return methods.length > 0 || offline !== null;

@@ -14,10 +14,10 @@ import { proveBooked } from '../booked/load.ts';
 import { canPayFees } from './can-pay.ts';
 import { sendForm } from './send.ts';
 
-/** The price of a package with its add-ons, and the part of this price that the client pays at once. */
+/** The price of a package with its add-ons, and how much of it the client pays at once. */
 export type Sums = Pick<Quote, 'totalRwf' | 'bookingFeeRwf'>;
 
-/** The data of a package whose fee cannot be paid on the site. Clients must ask the studio for such a package. */
+/** The data of a package whose fee cannot be paid on the site, so that clients have to ask the studio for it. */
 export interface AskData {
   readonly service: Covered;
   readonly sold: Package;
@@ -30,7 +30,7 @@ export interface Offered {
   readonly offered: PublicService;
 }
 
-/** The data of the form. Without a form, the data of the page that says whom to ask. */
+/** The data of the form or, if there is no form, of the page that says whom to ask. */
 export type ServedBookData = ((BookData & AskData) | AskData) & Offered;
 
 /** The data that the server and the script need. */
@@ -43,7 +43,7 @@ export interface BookData {
   readonly month: MonthOfStarts;
   /** The Idempotency-Key of the form's request. */
   readonly key: string;
-  /** The entries of a refused form. */
+  /** The values of a form that was refused. */
   readonly typed: readonly (readonly [name: string, value: string])[];
   readonly refusal: Refusal | undefined;
 }
@@ -73,7 +73,7 @@ const load = async (
   const shown = { service, sold, offered: service };
   const mustAsk = !refusal && quote.bookingFeeRwf > 0 && !(await canPayFees(api));
   if (mustAsk) return { data: shown, isStill: true };
-  // For mini-sessions, the page first shows the month of the first date. specification.md#site-mini-sessions
+  // For mini-sessions, the page first shows the month of their first date.
   const wanted = namedMonth(query.get('month')) ?? sold.windows?.[0]?.date.slice(0, 7) ?? null;
   const last = lastBookableMonth(now(), await parts.readFurthestDays());
   const month = await loadMonth(startsOf(api, packageId), now(), wanted, last);
@@ -85,7 +85,7 @@ const load = async (
       quote,
       month,
       key: (!(refusal && isFinal(refusal)) && form.get('key')) || crypto.randomUUID(),
-      // Drops a start that is not an instant, because the page cannot show it.
+      // Drops a start time that is not a valid instant, because the page cannot show it.
       typed: [...form].filter(
         ([name, value]) =>
           name !== 'key' &&

@@ -3,22 +3,24 @@ import { isFinal, recall, remember } from '@booky/web-ui';
 import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 import { sendForm, type Sent } from './send.ts';
 
-/** The form that this tab sent last. */
+/** The form as this tab last sent it. */
 interface SentForm {
   readonly packageId: string;
-  /** The form's entries, including the key. */
+  /** The form's values, including its key. */
   readonly entries: string;
-  /** The path of the page that pays the hold of this form. Undefined until the result of the request is known. */
+  /**
+   * The path of the page for paying the hold that this form made. Undefined until the result of the request is known.
+   */
   readonly payPath: string | undefined;
 }
 
 const NAME = 'booky-sent';
 
 /**
- * Sends the form. An unchanged form gets the same hold again. Before a changed form, ends the hold of the last form, so
- * that visitors do not block their own time. A changed form gets a new key from `renewKey`. If the last hold cannot be
- * ended, returns the refusal. A last hold that will be paid without a provider is kept, and the next press holds
- * another time as well. specification.md#own-hold
+ * Sends the form. An unchanged form gets the same hold again. For a changed form, first ends the hold of the last form,
+ * so that visitors do not block their own time, and gets a new key from `renewKey`. If the last hold cannot be ended,
+ * returns the refusal. A last hold that will be paid without a provider is kept, and the next press holds another time
+ * as well. specification.md#own-hold
  */
 export const sendOverOwnHold = async (
   api: ApiClient,
@@ -44,8 +46,8 @@ export const sendOverOwnHold = async (
   const isReused = sent.refusal.code === 'idempotency_key_reused';
   const lost = !before.payPath && isReused && new URLSearchParams(before.entries);
   if (lost && before.packageId && lost.get('key') === form.get('key')) {
-    // The answer to the last form was lost. Sends that form again under its key. The service returns its hold and
-    // creates nothing.
+    // The response to the last form was lost. Sends that form again with its old key, so that the service returns its
+    // hold and creates nothing new.
     const first = await sendForm(api, before.packageId, lost);
     if ('reference' in first && first.payPath) {
       remember(NAME, { ...before, payPath: first.payPath });

@@ -10,7 +10,7 @@ export const PackageHead = ({
   data: { service, sold, dates },
   frame: { words },
   isBare = false,
-}: ViewProps<AskData, Offering> & { /** Omits the picture. */ readonly isBare?: boolean }) => (
+}: ViewProps<AskData, Offering> & { /** Leaves out the picture. */ readonly isBare?: boolean }) => (
   <>
     {!isBare && <Cover service={service} words={words} isFirst />}
     <p class="quiet">

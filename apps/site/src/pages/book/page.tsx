@@ -23,11 +23,11 @@ export interface Served {
 
 interface BookProps extends ViewProps<BookData, BookWords> {
   readonly served?: Served | undefined;
-  /** Called with the new booking. Without `onMade`, the form opens the next page. */
+  /** Called with the new booking. If `onMade` is omitted, the form opens the next page. */
   readonly onMade?: (made: Made) => void;
 }
 
-/** The form: add-ons, time and contact. The form also works without a script. */
+/** The booking form: add-ons, time and contact. It also works without a script. */
 export const Book = ({ data, frame, served, onMade }: BookProps) => {
   const form = useRef<HTMLFormElement>(null);
   const booking = useBooking(form, data, frame, onMade);

@@ -4,16 +4,16 @@ import { type Refusal, refusalOf } from '../../sending/refusal.ts';
 export interface Made {
   readonly reference: string;
   readonly startsAt: string;
-  /** The end of the hold. Null for a booking without a fee. */
+  /** When the hold ends. Null for a booking without a fee. */
   readonly heldUntil: string | null;
-  /** The path of the page that pays the fee. Undefined for a booking without a fee, which is already confirmed. */
+  /** The path of the page for paying the fee. Undefined for a booking without a fee, which is already confirmed. */
   readonly payPath: string | undefined;
 }
 
-/** A new booking, or the refusal of the form. */
+/** The new booking, or the refusal of the form. */
 export type Sent = Made | { readonly refusal: Refusal };
 
-/** Sends the form's fields under the form's key. specification.md#site-form */
+/** Sends the form's fields with the form's key. specification.md#site-form */
 export const sendForm = async (api: ApiClient, packageId: string, form: URLSearchParams): Promise<Sent> => {
   const sent = await api.try('POST /api/bookings', {
     body: bodyOf(packageId, form),

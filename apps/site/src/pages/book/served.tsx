@@ -12,7 +12,7 @@ import { Book, type Served } from './page.tsx';
 
 type Words = typeof bookPage;
 
-/** The form. If clients cannot pay the fee on the site, the page says whom to ask instead. specification.md#site-ask */
+/** The form or, if clients cannot pay the fee on the site, whom to ask instead. specification.md#site-ask */
 export const ServedBook = ({ data, frame }: ViewProps<ServedBookData, Words>) => {
   const dates = sayMiniSessions(data.sold, frame.words);
   const head = <PackageHead data={{ ...data, dates }} frame={frame} />;
@@ -35,7 +35,7 @@ export const servedParts = (head: ComponentChildren, frame: Frame<Words>): Serve
   foot: <Foot frame={frame} />,
 });
 
-/** The text under the button of the form. The text names the ways to pay. */
+/** The text under the form's button, which names the ways to pay. */
 const Foot = ({ frame: { words, studio } }: { readonly frame: Frame<Words> }) => (
   <>
     <p>{words.holdHint}</p>
@@ -57,7 +57,7 @@ const Foot = ({ frame: { words, studio } }: { readonly frame: Frame<Words> }) =>
 export const titleOfBook = ({ data, frame: { words } }: ViewProps<ServedBookData, Words>): string =>
   `${'refusal' in data && data.refusal ? `${words.error} ` : ''}${shownText(data.sold, 'name', words)}`;
 
-/** Returns the facts about the page for search engines and messengers. specification.md#site-sharing */
+/** Returns what search engines and messengers are told about the page. specification.md#site-sharing */
 export const shareBook = ({
   data: { sold, offered },
   frame: { words },
@@ -76,7 +76,7 @@ interface AskProps {
   readonly head: ComponentChildren;
 }
 
-/** The package and the studio's contact, instead of a form. */
+/** The package with the studio's contact details instead of a form. */
 export const Ask = ({ frame, head }: AskProps) => {
   const { words, studio, target } = frame;
   return (

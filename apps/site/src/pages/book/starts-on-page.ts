@@ -2,8 +2,8 @@ import { dateOf } from '@booky/web-ui';
 import type { AskData, BookData, Offered } from './load.ts';
 
 /**
- * Returns the data for the script without the starts. The page already contains the starts as controls. As JSON, four
- * hundred starts would be a quarter of the page's bytes.
+ * Returns the data for the script without the start times, which the page already contains as controls. Four hundred
+ * start times as JSON would be a quarter of the page's bytes.
  */
 export const withoutStarts = ({
   month,
@@ -19,7 +19,7 @@ export const withoutStarts = ({
   month: { ...month, days: month.days.map((day) => ({ ...day, starts: [] })) },
 });
 
-/** Reads the starts of the month from the page. */
+/** Reads the month's start times from the page's controls. */
 export const withStarts = ({ month, ...data }: BookData, page: HTMLElement): BookData => {
   const starts = [...page.querySelectorAll<HTMLInputElement>('[type="radio"][name="startsAt"]')].map(
     ({ value }) => value,

@@ -19,19 +19,21 @@ export interface Booking extends RequestState<Refusal> {
   readonly handlers: Pick<JSX.IntrinsicElements['form'], 'onInput' | 'onSubmit'>;
 }
 
-/** Adds to the form: a draft, the current total, other months, and a request without a new page. */
+/**
+ * What the script adds to the form: a draft, the current total, other months, and sending without loading a new page.
+ */
 export const useBooking = (
   form: RefObject<HTMLFormElement>,
   { sold, typed, ...data }: BookData,
   { api, link }: Frame,
-  /** Called with the new booking. Without `onMade`, the next page opens. */
+  /** Called with the new booking. If `onMade` is omitted, the next page opens. */
   onMade?: (made: Made) => void,
 ): Booking => {
   const packageId = sold.id;
   const { month = data.month, ...months } = useMonth(
     api,
     (from) => startsOf(from, packageId),
-    // Reloads the page if the month cannot be loaded. The reloaded page says what is wrong.
+    // Reloads the page if the month cannot be loaded. The reloaded page then says what is wrong.
     () => {
       location.reload();
     },
@@ -78,9 +80,7 @@ export const useBooking = (
     months.showMonth(wanted);
   };
 
-  /**
-   * Sends the native form under the same key, because only the server can sign the address of the confirmation page.
-   */
+  /** Sends the native form with the same key, because only the server can sign the address of the confirmation page. */
   const showBooked = (): void => {
     forgetDraft();
     form.current?.submit();
@@ -108,7 +108,7 @@ export const useBooking = (
       setStartsAt(undefined);
       showMonth(month.month);
     }
-    // Leaves out a refused start. The form still contains it until the next render.
+    // Leaves out a start time that was refused. The form still contains it until the next render.
     keep(isTaken ? 'startsAt' : undefined);
     request.end(sent.refusal);
   };
@@ -149,8 +149,8 @@ export const useBooking = (
 };
 
 /**
- * Restores a draft, but keeps new entries. If the draft is for this package, also selects the draft's add-ons and
- * returns the draft's start.
+ * Restores a draft, but keeps what was typed since. If the draft is for this package, also selects the draft's add-ons
+ * and returns its start time.
  */
 const fill = (form: HTMLFormElement, draft: Draft, packageId: string): string | undefined => {
   const isSame = draft.packageId === packageId;

@@ -7,7 +7,7 @@ export interface BookedData {
 const MINUTES = 10;
 
 /**
- * Returns a proof that this reference was booked without a fee. The proof is valid for ten minutes.
+ * Returns a proof that the booking with this reference was made without a fee. The proof is valid for ten minutes.
  * specification.md#booked-page
  */
 export const proveBooked = (
@@ -26,7 +26,7 @@ export const loadBooked = async ({ params, now, parts }: Visit): Promise<Loaded<
 };
 
 /**
- * Returns the text that a proof signs. A checkout token signs a bare reference. No reference looks like this text, so a
- * checkout token never works as a proof.
+ * Returns the text that is signed to make a proof. A checkout token signs only the reference, and no reference looks
+ * like this text, so a checkout token can never be used as a proof.
  */
 const signedText = (reference: string, untilSecond: number): string => `booked ${reference} ${untilSecond}`;

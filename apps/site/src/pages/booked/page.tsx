@@ -3,7 +3,7 @@ import type { booked } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import type { BookedData } from './load.ts';
 
-/** Confirms a booking without a fee. */
+/** The page that confirms a booking without a fee. */
 export const Booked = ({
   data: { reference },
   frame: { words, studio, link },

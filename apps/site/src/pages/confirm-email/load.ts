@@ -9,10 +9,10 @@ export interface ConfirmEmailData {
   readonly outcome: Outcome;
 }
 
-/** The result of a press on the button. A refusal with 404 means that the link has been used or has expired. */
+/** The result of pressing the button. A refusal with status 404 means that the link was used before or has expired. */
 export type Outcome = { readonly kind: 'asked' | 'confirmed' } | ({ readonly kind: 'refused' } & Refusal);
 
-/** Loads the page without a call to the API, because mail scanners open links. specification.md#site-confirm-email */
+/** Loads the page without calling the API, because mail scanners open links too. specification.md#site-confirm-email */
 export const loadConfirmEmail = async ({ params }: Visit): Promise<Loaded<ConfirmEmailData>> => ({
   data: { token: params['token'] ?? '', key: crypto.randomUUID(), outcome: { kind: 'asked' } },
 });

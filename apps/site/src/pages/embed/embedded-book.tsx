@@ -13,7 +13,7 @@ interface Props extends ViewProps<BookData, Words> {
 }
 
 /**
- * Shows the form until a time is held. After that, shows a link that opens the site's pay page in a new tab.
+ * Shows the form until a time is held, and then a link that opens the site's pay page in a new tab.
  * specification.md#embed-page
  */
 export const EmbeddedBook = ({ data, frame, served }: Props) => {

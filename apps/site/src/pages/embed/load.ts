@@ -2,11 +2,14 @@ import { loadBook, type ServedBookData, submitBook } from '../book/load.ts';
 import type { Refusal } from '../../sending/refusal.ts';
 import type { Loaded, Visit } from '../page.ts';
 
-/** Loads the form of a package, if the package belongs to the service in the address. specification.md#embed-page */
+/**
+ * Loads the form for a package, provided that the package belongs to the service in the address.
+ * specification.md#embed-page
+ */
 export const loadEmbedBook = async (visit: Visit): Promise<Loaded<ServedBookData>> =>
   ofService(visit, await loadBook(visit));
 
-/** Handles the native form. Without a script, the form opens a new tab, and the answer is a page of the site. */
+/** Handles the native form. Without a script, the form opens a new tab, and the response is a page of the site. */
 export const submitEmbedBook = async (
   visit: Visit,
   form: URLSearchParams,

@@ -4,7 +4,7 @@ import type { service as wordsOfService } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import type { ServiceData } from '../service/load.ts';
 
-/** The packages of one service, embedded in a page of another site. specification.md#embed-page */
+/** The packages of one service, for embedding in another site. specification.md#embed-page */
 export const Embed = ({
   data: { service, toAskFor },
   frame,

@@ -6,9 +6,7 @@ import type { embedPage } from '../../wording/en.ts';
 import type { ViewProps } from '../page.ts';
 import { EmbeddedBook } from './embedded-book.tsx';
 
-/**
- * The booking form, or the text that says whom to ask, embedded in a page of another site. specification.md#embed-page
- */
+/** The booking form, or the text that says whom to ask, for embedding in another site. specification.md#embed-page */
 export const ServedEmbedBook = ({ data, frame }: ViewProps<ServedBookData, typeof embedPage>) => {
   const { words, link } = frame;
   const head = (

@@ -10,8 +10,8 @@ import { find, type FindBookingData, type Wanted } from './load.ts';
 const KEPT = 'booky-find';
 
 /**
- * A form that requests a link to a booking. The answer does not reveal whether a booking exists. The form works without
- * a script.
+ * A form for requesting a link to a booking. The response does not reveal whether such a booking exists. The form works
+ * without a script.
  */
 export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof findBooking & Refusals>) => {
   const { words, api } = frame;
@@ -43,7 +43,7 @@ export const FindBooking = ({ data, frame }: ViewProps<FindBookingData, typeof f
     sending.end();
     setSentBefore(sent.replayedAt);
     setSent(true);
-    // An earlier press had already sent this request. Keeps the entries, so that the next press can send a new request.
+    // An earlier press had already sent this request. Keeps what was typed, so that the next press can send a new one.
     if (sent.replayedAt) return;
     remember(KEPT, undefined);
     fill({ reference: '', email: '' }, true);

@@ -7,7 +7,7 @@ import { definePage, type Loaded, type ViewProps } from '../page.ts';
 
 type Words = typeof message;
 
-/** The reason why a page can't be shown. */
+/** Why a page cannot be shown. */
 export type Reason = Why & {
   /** The requested address. */
   readonly url: string;
@@ -55,7 +55,7 @@ const said = (reason: Why, words: typeof message): { readonly heading: string; r
   }
 };
 
-/** A page with one sentence and the next step. It has no path, because it replaces other pages. */
+/** A page with one sentence and the next step. It has no path, because it is shown instead of other pages. */
 export const MESSAGE = definePage({
   path: '/',
   load: (): Promise<Loaded<Reason>> => Promise.resolve('not_found'),

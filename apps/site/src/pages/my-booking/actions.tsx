@@ -9,9 +9,9 @@ import type { ActableData } from './load.ts';
 import { Move } from './reschedule.tsx';
 import { PayTheRest } from './pay-the-rest.tsx';
 
-// The script hydrates only these parts. Only the server renders the rest, so that the script stays small.
+// The script hydrates only these parts. The server alone renders the rest, so that the script stays small.
 
-/** The id of the element with the part in which the client pays. */
+/** The id of the element that contains the part for paying. */
 export const PAY_ID = 'pay';
 export const CHANGES_ID = 'changes';
 
@@ -26,7 +26,7 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
     if (!reference) return undefined;
     keepPageOfBooking(reference, `/booking/${data.token}`);
     // Tells the API that the client opened the link. Only the script makes this call, because mail scanners run no
-    // script. The next visit repeats a failed call. specification.md#link-opened
+    // scripts. If the call fails, the next visit makes it again.
     frame.api
       ?.call('POST /api/booking/{token}/opened', { path: { token: data.token } })
       .catch(() => undefined);
@@ -35,7 +35,7 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
       keepMine(reference, { look: undefined });
       document.getElementById(look)?.focus();
     }
-    // The browser may restore the page from memory, as it was before a payment.
+    // The browser may restore the page from memory, in the state that it had before a payment.
     const renew = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };

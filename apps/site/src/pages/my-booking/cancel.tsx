@@ -3,7 +3,10 @@ import { useSending } from '../../sending/use-sending.ts';
 import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
-/** Cancels the booking. First shows the amounts that the studio will keep and refund. specification.md#site-cancel */
+/**
+ * Cancels the booking. First shows how much the studio will keep and how much it will refund.
+ * specification.md#site-cancel
+ */
 export const Cancel = ({ token, booking: { reference, ifCancelled }, frame }: ActionProps) => {
   const { words } = frame;
   const sending = useSending(`booky-cancel-${reference}`);

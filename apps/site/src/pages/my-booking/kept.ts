@@ -1,12 +1,12 @@
 import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 
-/** The open part of a booking's page and the entries in this part, as the tab stores them. */
+/** Which part of a booking's page is open, and what was typed there, as stored in the tab. */
 export interface Kept extends HowToPay {
   readonly open: string | undefined;
   readonly email: string;
   readonly startsAt: string | undefined;
-  /** The id of the element that gets the focus after the page reloads. */
+  /** The id of the element that gets the focus once the page has reloaded. */
   readonly look: string | undefined;
 }
 

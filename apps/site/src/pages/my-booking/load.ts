@@ -5,9 +5,9 @@ export type MyBooking = ClientBooking;
 
 export interface MyBookingData {
   readonly token: string;
-  /** Undefined if the link opens no booking. */
+  /** Undefined if the link leads to no booking. */
   readonly booking: MyBooking | undefined;
-  /** The price at which the package was sold. Undefined for a booking with add-ons but without a receipt. */
+  /** The price at which the package was sold. Undefined for a booking that has add-ons but no receipt. */
   readonly packagePriceRwf?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export const loadMyBooking = async ({ api, params }: Visit): Promise<Loaded<MyBo
   const token = params['token'] ?? '';
   try {
     const { booking } = await api.call('GET /api/booking/{token}', { path: { token } });
-    // A paid booking has a receipt. The first line of the receipt is the package. specification.md#receipt-page
+    // A paid booking has a receipt, whose first line is the package.
     const receipt = await api.try('GET /api/booking/{token}/receipt', { path: { token } });
     const packagePriceRwf = receipt.ok
       ? receipt.data.receipt.lines[0]?.amountRwf

@@ -24,7 +24,7 @@ interface PartProps {
 }
 
 /**
- * The page of a client's booking: all facts from the API, and the actions that the API allows.
+ * The page of a client's booking: everything that the API says about it, and the actions that the API allows.
  * specification.md#site-my-booking
  */
 export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) => {
@@ -111,13 +111,16 @@ export const MyBookingPage = ({ data, frame }: ViewProps<MyBookingData, Words>) 
 export const titleOfMyBooking = ({ data, frame: { words } }: ViewProps<MyBookingData, Words>): string =>
   data.booking ? `${words.yourBooking} ${data.booking.reference}` : words.gone;
 
-/** Returns the text about a stage. A client who paid only the fee and then cancelled reads that no refund follows. */
+/**
+ * Returns the text about a stage. It tells a client who had paid only the fee and then cancelled that there is no
+ * refund.
+ */
 const stageTextOf = ({ stage, paidRwf, receivedRwf }: MyBooking, words: Words) =>
   stage === 'cancelled_by_client' && paidRwf > 0 && paidRwf === receivedRwf
     ? words.cancelledFeeKept
     : (words.stageTexts[stage] ?? String);
 
-/** The tone of the text about a stage. The allowed actions always come from the API instead. */
+/** The tone of the text about a stage. Only the API says which actions are allowed, not the stage. */
 const TONES: Readonly<Record<string, 'good' | 'bad'>> = {
   confirmed: 'good',
   in_progress: 'good',
@@ -271,7 +274,7 @@ const Price = ({
   );
 };
 
-/** The received amount. After a refund, it is higher than the paid amount. specification.md#received */
+/** The received amount, which is higher than the paid amount after a refund. specification.md#received */
 const Received = ({
   booking: { paidRwf, receivedRwf, refundDueRwf, refundedRwf },
   write,

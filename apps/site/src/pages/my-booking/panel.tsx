@@ -11,13 +11,13 @@ interface PanelProps {
   readonly reference: string;
   readonly title: string;
   readonly words: Acting;
-  /** The label of the button that closes the panel. */
+  /** The text of the button that closes the panel. */
   readonly closing?: string;
   readonly isMain?: boolean;
   readonly children: () => ComponentChildren;
 }
 
-/** A button that opens a part of the page. The part replaces the button, and stays open after a reload. */
+/** A button that opens a part of the page. The part then takes the button's place, and stays open after a reload. */
 export const Panel = ({ name, reference, title, words, closing, isMain, children }: PanelProps) => {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -51,14 +51,14 @@ export const Panel = ({ name, reference, title, words, closing, isMain, children
   );
 };
 
-/** The codes of refusals after which the page is out of date. */
+/** The codes of the refusals which mean that the page is out of date. */
 const STALE: readonly string[] = ['wrong_status', 'nothing_owed'];
 
 interface PanelRefusedProps {
   readonly sending: SendingState;
   readonly frame: Frame<Acting>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** Words for a refusal that replace the page's words. */
+  /** Sentences for refusals that take priority over the page's. */
   readonly instead?: Partial<Sending>;
 }
 
@@ -92,7 +92,7 @@ export const PanelRefused = ({
   ) : null;
 };
 
-/** Reloads the page and then moves the focus to the changed element. */
+/** Reloads the page, and then moves the focus to what changed. */
 export const showChanged = (reference: string, look: string): void => {
   keepMine(reference, { open: undefined, look });
   location.reload();

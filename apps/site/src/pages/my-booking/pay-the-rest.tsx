@@ -18,18 +18,18 @@ export interface ActionProps {
   readonly frame: Frame<Acting>;
 }
 
-/** Returns the client of the API. Only the browser has this client. */
+/** Returns the API client, which exists only in the browser. */
 export const apiOf = ({ api }: Frame): ApiClient => {
   if (!api) throw new Error('apiOf() called on the server');
   return api;
 };
 
-/** Starts a payment of the owed amount and opens the page of that payment. specification.md#site-pay-the-rest */
+/** Starts a payment of the amount owed, and opens that payment's page. specification.md#site-pay-the-rest */
 export const PayTheRest = ({ token, booking, methods, frame }: ActionProps) => {
   const { words, link } = frame;
   const { reference, owedRwf } = booking;
   const sending = useSending(`booky-pay-${reference}`);
-  // Keeps the chosen method, because the field's label depends on it and a refusal repeats this label.
+  // Keeps the chosen method, because the field's label depends on it, and a refusal repeats the label.
   const [, setHow] = useState<HowToPay>();
   const pay = async (how: HowToPay): Promise<void> => {
     const api = apiOf(frame);

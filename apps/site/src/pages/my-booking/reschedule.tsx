@@ -9,7 +9,7 @@ import { keepMine, readMine } from './kept.ts';
 import { Panel, PanelRefused, showChanged } from './panel.tsx';
 import { type ActionProps, apiOf } from './pay-the-rest.tsx';
 
-/** Offers the starts to which the API can reschedule this booking. specification.md#site-move */
+/** Offers the start times to which the API can reschedule this booking. specification.md#site-move */
 export const Move = (props: ActionProps) => {
   const { words } = props.frame;
   return (

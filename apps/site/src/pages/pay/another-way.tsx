@@ -13,7 +13,7 @@ interface AnotherWayProps {
 }
 
 /**
- * Explains how and until when the client can pay without a provider. A button chooses this way.
+ * Explains how and until when the client can pay without a provider, with a button that chooses to pay so.
  * specification.md#site-offline
  */
 export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: AnotherWayProps) => {
@@ -72,8 +72,8 @@ export const AnotherWay = ({ checkout, hasEmail, nowMs, frame: { words } }: Anot
 };
 
 /**
- * Returns the deadline for the payment. Before the client has chosen this way, returns the deadline that applies after
- * a choice now. specification.md#choose-offline
+ * Returns the deadline for the payment. If the client has not chosen this way yet, returns the deadline that would
+ * apply if they chose it now. specification.md#choose-offline
  */
 const deadlineOf = ({ offline, offlineChosenAt, holdExpiresAt, startsAt }: Checkout, nowMs: number) =>
   offline && !offlineChosenAt

@@ -13,7 +13,7 @@ interface EmailRowProps {
   readonly frame: Frame<PayWords>;
 }
 
-/** The email address to which the confirmation goes, and a form to correct the address. */
+/** The email address that the confirmation is sent to, and a form for correcting it. */
 export const EmailRow = ({ page, frame: { words, api } }: EmailRowProps) => {
   const { checkout, email, isReady, path, refresh } = page;
   const [isOpen, setOpen] = useState(false);

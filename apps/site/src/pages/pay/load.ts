@@ -18,7 +18,7 @@ export type FollowedCheckout = Pick<
   | 'offlineChosenAt'
   | 'payment'
 > & {
-  /** The instructions for a payment without a provider. Null if the client can only pay online. */
+  /** The instructions for paying without a provider. Null if the client can only pay online. */
   readonly offline: object | null;
 };
 
@@ -33,11 +33,11 @@ export interface FollowedPayData<Shown = FollowedCheckout> {
   readonly isPaid: boolean;
   /** True if the client gets emails. specification.md#no-email */
   readonly hasEmail: boolean;
-  /** The end of the hold in words. The server writes them, so that the script stays small. */
+  /** When the hold ends, in words. The server writes them, so that the script stays small. */
   readonly heldUntil: InWords;
-  /** The ways to pay with their labels. The method `offline` is the way without a provider. */
+  /** The ways to pay with their labels. The method `offline` means paying without a provider. */
   readonly labels: readonly MethodChoice<PayMethod>[];
-  /** The service's time at this answer, in epoch milliseconds. */
+  /** The service's time at this response, in epoch milliseconds. */
   readonly nowMs: number;
   /** The refusal of the native form. */
   readonly refusal: Refusal | undefined;
@@ -51,7 +51,7 @@ export interface PayData extends FollowedPayData<Checkout> {
 }
 
 /**
- * Loads a checkout. After the end of the hold, loads the page that says whether the fee was paid.
+ * Loads a checkout. Once the hold has ended, loads the page that says whether the fee was paid.
  * specification.md#site-hold-ended
  */
 export const loadPay = (visit: Visit): Promise<Loaded<PayData>> => load(visit);
@@ -68,8 +68,8 @@ const load = async (visit: Visit, refusal?: Refusal): Promise<Loaded<PayData>> =
     nowMs: now(),
     refusal: undefined,
   };
-  // Calls this operation first, because it accepts a right token even after the hold. An old link then never counts as
-  // a wrong guess.
+  // Calls this operation first, because it accepts a correct token even after the hold. That way, opening an old link
+  // never counts as a wrong guess.
   const came = orGone(await api.try('GET /api/checkout/{reference}/{token}/outcome', { path }));
   if (!came) return { data: { ...over, isPaid: false }, status: 404 };
   const { hasEmail, packagePriceRwf } = await parts.readCheckoutBooking(path.reference, path.token);
@@ -143,7 +143,7 @@ const addressOf = ({ params }: Visit) => ({
   token: params['token'] ?? '',
 });
 
-/** Returns the answer, or undefined after a 404. */
+/** Returns the response, or undefined if its status is 404. */
 const orGone = <Name extends Operation>(asked: CallOutcome<Name>): AnswerTo<Name> | undefined => {
   if (asked.ok) return asked.data;
   if (asked.error.status === 404) return undefined;

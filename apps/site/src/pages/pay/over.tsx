@@ -15,7 +15,7 @@ interface OverProps {
 }
 
 /**
- * The next step after the end of the hold. If the fee was not paid, a link leads back to the form with its entries.
+ * What to do once the hold has ended. If the fee was not paid, a link leads back to the form with what was typed there.
  * specification.md#site-hold-ended
  */
 export const Over = ({ isPaid, hasEmail, title, path, frame: { words, link } }: OverProps) => {
@@ -25,7 +25,7 @@ export const Over = ({ isPaid, hasEmail, title, path, frame: { words, link } }: 
     setOurRef(typedAt(path).ourRef);
     const draft = readDraft();
     if (!draft || isPaid) return;
-    // Sets a new key, because the old key would return the ended hold.
+    // Sets a new key, because the service would return the ended hold for the old one.
     keepDraft({ ...draft, key: newKey() });
     const start = draftValue(draft, 'startsAt');
     setAgain(link(`/book/${draft.packageId}`, { month: start ? dateOf(start).slice(0, 7) : undefined }));

@@ -17,7 +17,7 @@ import { isInDoubt, usePaying } from './use-paying.ts';
 export interface Served {
   readonly intro: string;
   readonly summary: ComponentChildren;
-  /** The warning about a payment that is both failed and paid, according to the payment company. */
+  /** The warning about a payment that, according to the payment company, both failed and was paid. */
   readonly doubt: ComponentChildren;
   readonly anotherWay: ComponentChildren;
   readonly feeKept: string;
@@ -28,7 +28,7 @@ interface PayProps extends ViewProps<FollowedPayData, PayWords> {
   readonly served?: Served;
 }
 
-/** A held booking, and the form that pays the fee. specification.md#site-pay-page */
+/** A held booking, and the form for paying its fee. specification.md#site-pay-page */
 export const Pay = ({ data, frame, served }: PayProps) => {
   const page = usePaying(data, frame);
   const { words, studio, studioName, link } = frame;
@@ -41,7 +41,7 @@ export const Pay = ({ data, frame, served }: PayProps) => {
   const isDoubtful = isInDoubt(data.checkout);
   const isOffered = offline && !offlineChosenAt;
   const isPicked = isOffered && (page.method === 'offline' || methods.length === 0);
-  // Hides this part but does not remove it, because the script could not render it again.
+  // Hides this part instead of removing it, because the script could not render it again.
   const another = (data.checkout?.offline || data.checkout?.offlineChosenAt) && (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on buttons that the server renders; a key on one is a click
     <form

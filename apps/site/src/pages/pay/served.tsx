@@ -6,7 +6,7 @@ import type { PayData } from './load.ts';
 import { Pay } from './page.tsx';
 import { Summary } from './summary.tsx';
 
-/** Renders the page on the server, with the parts that the script leaves as they are. */
+/** Renders the page on the server, including the parts that the script leaves unchanged. */
 export const ServedPay = ({ data, frame }: ViewProps<PayData, typeof payPage>) => {
   const { words, link } = frame;
   const { checkout, packagePriceRwf = 0, hasEmail, nowMs } = data;

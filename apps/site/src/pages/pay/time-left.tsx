@@ -8,17 +8,17 @@ interface TimeLeftProps {
   /** The instant `until`, in words. */
   readonly untilInWords: string;
   readonly clock: ServiceClock;
-  /** Called when the time seems to be over. Only the service knows for certain. */
+  /** Called when the time appears to be over. Only the service knows for certain. */
   readonly onOver: () => void;
   readonly words: typeof pay;
 }
 
-/** A screen reader speaks the time only when these numbers of minutes are left (WCAG 2.2, 2.2.1). */
+/** A screen reader announces the time only when it reaches one of these numbers of minutes (WCAG 2.2, 2.2.1). */
 const SPOKEN = [5, 2];
 
 const HOUR = 3600;
 
-/** Shows the end of the hold, and in the last hour a countdown. Follows the service's clock. */
+/** Shows when the hold ends and, in the last hour, a countdown. It follows the service's clock. */
 export const TimeLeft = ({ until, untilInWords, clock, onOver, words }: TimeLeftProps) => {
   const seconds = Math.max(0, Math.floor((Date.parse(until) - clock.now()) / 1000));
   const before = useRef(seconds);

@@ -2,7 +2,9 @@ import { recall, rememberMore } from '@booky/web-ui';
 import type { HowToPay } from '../../paying/pay-with.tsx';
 import type { PayMethod } from './load.ts';
 
-/** The choices and entries on the pay page of a hold, and the reference of the payment that this tab started there. */
+/**
+ * What was chosen and typed on the pay page of a hold, and the reference of the payment that this tab started there.
+ */
 export interface Typed extends HowToPay<PayMethod> {
   /** The contact's email. Undefined unless the client changed it on this page. */
   readonly email: string;

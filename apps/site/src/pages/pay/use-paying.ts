@@ -14,7 +14,7 @@ import type { FollowedCheckout, FollowedPayData, PayMethod } from './load.ts';
 import { keepTyped, nameOf, typedAt } from './typed.ts';
 
 export interface PayPage {
-  /** The path of the page. The tab stores the entries under this path. */
+  /** The path of the page, under which the tab stores what was typed. */
   readonly path: string;
   /** The latest checkout. Undefined after the end of the hold. */
   readonly checkout: FollowedCheckout | undefined;
@@ -31,7 +31,7 @@ export interface PayPage {
   readonly pay: (how: HowToPay<PayMethod>) => void;
   /** Chooses to pay without a provider. */
   readonly choose: () => void;
-  /** True if the last request was the choice to pay without a provider. */
+  /** True if the last request was for choosing to pay without a provider. */
   readonly isChoosing: boolean;
   readonly sending: SendingState;
   /** The contact's email. Undefined unless this tab changed it. */
@@ -45,12 +45,12 @@ export interface PayPage {
 /** The id of the element that shows the choice. */
 export const CHOSEN_ID = 'chosen';
 
-/** The interval between checks of the hold, in milliseconds. Another tab or the studio may change the hold. */
+/** How often to check the hold, in milliseconds. Another tab or the studio may change it. */
 const LOOK_EVERY_MS = 20_000;
 
 /**
- * Starts a payment only once. Requests the state of the hold regularly. specification.md#site-pays-once
- * specification.md#site-offline-once
+ * Starts a payment only once, and regularly requests the state of the hold.
+ * specification.md#site-pays-once specification.md#site-offline-once
  */
 export const usePaying = (
   { reference, token, ...data }: FollowedPayData,
@@ -118,7 +118,9 @@ export const usePaying = (
     if (chosen) showChosen();
   };
 
-  /** Returns the draft of the booking form that made this hold. Returns undefined if the draft made another hold. */
+  /**
+   * Returns the draft of the booking form that made this hold. Returns undefined if the draft belongs to another hold.
+   */
   const ownDraft = () => {
     const draft = readDraft();
     return draft && draftValue(draft, 'startsAt') === data.checkout?.startsAt ? draft : undefined;
@@ -130,7 +132,7 @@ export const usePaying = (
     setMethod(typedAt(path).method);
     setEmail(typedAt(path).email ?? (draft && draftValue(draft, 'email')));
     setReady(true);
-    // Enables the button in the part that only the server renders.
+    // Enables the button in the part that is rendered only by the server.
     document.querySelector('[data-done]')?.removeAttribute('disabled');
     const look = (): void => {
       if (!document.hidden) void refresh();
@@ -149,7 +151,7 @@ export const usePaying = (
   }, []);
 
   useEffect(() => {
-    // Requests the hold again, because the hold may have changed before the refusal.
+    // Requests the hold again, because it may have changed before the refusal.
     if (sending.refusal) void refresh();
   }, [sending.attempt]);
 
@@ -187,13 +189,13 @@ export const usePaying = (
 };
 
 /**
- * Returns whether the latest attempt is both failed and paid, according to the payment company.
+ * Returns whether the latest attempt, according to the payment company, both failed and was paid.
  * specification.md#contradicted
  */
 export const isInDoubt = (checkout: FollowedCheckout | undefined): boolean =>
   !!checkout?.payment?.contradicted;
 
-/** Reloads the page, because only the server can render the chosen way to pay. */
+/** Reloads the page, because only the server can render what the client has chosen. */
 const showChosen = (): void => {
   location.replace(`#${CHOSEN_ID}`);
   location.reload();

@@ -8,7 +8,7 @@ interface FactsProps {
   readonly words: Frame<typeof payment>['words'];
 }
 
-/** Reference, start and amount of a settled payment. */
+/** The reference, start time and amount of a settled payment. */
 export const Facts = ({ polled, words }: FactsProps) => (
   <dl class="facts">
     <div>

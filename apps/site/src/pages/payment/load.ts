@@ -5,13 +5,13 @@ import type { Loaded, Visit } from '../page.ts';
 
 export interface PaymentData {
   readonly polled: PolledPayment;
-  /** The code that a payer dials if no prompt appears. */
+  /** The code that a payer dials if no payment prompt appears. */
   readonly dialCode: string | null;
-  /** The end of the hold. Null if the slot is no longer held for payment. */
+  /** When the hold ends. Null if the slot is no longer held for payment. */
   readonly heldUntil: string | null;
   /** True if the client gets emails. specification.md#no-email */
   readonly hasEmail: boolean;
-  /** The service's time at this answer, in epoch milliseconds. */
+  /** The service's time at this response, in epoch milliseconds. */
   readonly nowMs: number;
 }
 
@@ -46,8 +46,7 @@ export const loadPayment = async ({ api, params, now, parts }: Visit): Promise<L
   const { services } = await api.call('GET /api/services');
   const service = services.find(({ slug }) => slug === about.service.slug);
   const face = service && faceOf(service);
-  // Uses only a picture from this site, because a private page loads nothing from other sites.
-  // specification.md#page-security
+  // Uses a picture only if it is on this site, because a private page loads nothing from other sites.
   const cover = typeof face === 'object' ? widestOf(face) : null;
   return {
     data: {

@@ -20,12 +20,12 @@ interface PartProps {
 }
 
 interface PaymentProps extends ViewProps<PaymentData, Words> {
-  /** The part that only the server renders: the booking or the result. */
+  /** The part that only the server renders: the booking or the payment's result. */
   readonly served?: ComponentChildren;
 }
 
 /**
- * The page of a payment. The page of a pending payment says what must happen next. After that, the page shows the
+ * The page of a payment. While the payment is pending, the page says what must happen next, and then it shows the
  * result.
  */
 export const Payment = ({ data, frame, served }: PaymentProps) => {
@@ -122,7 +122,7 @@ const Booked = ({ followed: { hasEmail, known }, frame: { words }, served }: Par
   </>
 );
 
-/** The result of a payment. Only the server renders it, so the page reloads first. */
+/** The result of a payment. It is rendered only by the server, so the page reloads before it is shown. */
 const Served = ({ served }: PartProps) => <div class="parts" {...still(served)} />;
 
 const Received = ({ followed, frame }: PartProps) => {
@@ -196,8 +196,8 @@ export const isHoldOver = ({ payment, booking }: PolledPayment): boolean =>
   payment.purpose === 'booking_fee' && booking.stage === 'expired';
 
 /**
- * Returns the address of the page on which the client can pay again. If this tab does not know that page, returns the
- * address of a page with a link to it.
+ * Returns the address of the page where the client can pay again. If this tab does not know that page, returns the
+ * address of a page that links to it.
  */
 const wayBack = ({ page, polled }: FollowedPayment, { link }: Frame): string =>
   link(page ?? (polled.payment.purpose === 'session_fee' ? '/find-booking' : '/'));

@@ -20,7 +20,7 @@ export const screenOf = ({ payment, booking }: PolledPayment): Screen => {
   return payment.purpose === 'booking_fee' && isNews ? 'booked' : 'received';
 };
 
-/** The page shows the code to dial this many milliseconds after the start of the payment. */
+/** The page shows the code to dial once this many milliseconds have passed since the start of the payment. */
 const DIAL_AFTER_MS = 30_000;
 
 export interface Waiting {

@@ -11,7 +11,7 @@ import { type Screen, screenOf } from './screen.ts';
 
 type Props = ViewProps<ServedPaymentData, typeof paymentPage>;
 
-/** Renders the page on the server, with the part that the script leaves as it is. */
+/** Renders the page on the server, including the part that the script leaves unchanged. */
 export const ServedPayment = ({ data, frame }: Props) => {
   const served = SERVED[screenOf(data.polled)];
   return <Payment data={data} frame={frame} served={served?.({ data, frame })} />;
@@ -32,13 +32,13 @@ const About = ({ data: { about, polled }, frame: { words } }: Props) => (
   </>
 );
 
-/** The facts about the booking that a client wants to keep. They fit in one screenshot. */
+/** What a client wants to keep about the booking. It all fits in one screenshot. */
 const Ticket = ({ data: { about, polled, contact, hasEmail }, frame }: Props) => {
   const { words, link } = frame;
   const { reference, startsAt } = polled.booking;
   return (
     <>
-      {/* A private page loads nothing from elsewhere. */}
+      {/* A private page loads nothing from other sites. */}
       {about.cover && <img src={about.cover} alt="" width={1200} height={600} />}
       <div class="inside">
         <p class="says">{words.bookedText}</p>
@@ -79,7 +79,7 @@ const Ticket = ({ data: { about, polled, contact, hasEmail }, frame }: Props) =>
 };
 
 /**
- * Warns that the payment is both failed and paid, according to the company. A client who pays again may pay twice.
+ * Warns that the payment, according to the company, both failed and was paid. A client who pays again may pay twice.
  * specification.md#contradicted
  */
 const Contradicted = ({ data: { polled, contact }, frame: { words } }: Props) => (

@@ -7,7 +7,7 @@ import type { Frame } from '../page.ts';
 import type { PaymentData } from './load.ts';
 import { type Screen, screenOf } from './screen.ts';
 
-/** The reason why the last request failed. */
+/** Why the last request failed. */
 export type Trouble = 'offline' | 'trouble';
 
 export interface FollowedPayment extends Pick<PaymentData, 'dialCode' | 'heldUntil' | 'hasEmail'> {
@@ -17,15 +17,15 @@ export interface FollowedPayment extends Pick<PaymentData, 'dialCode' | 'heldUnt
   /** The path of the page on which this tab last saw the booking. */
   readonly page: string | undefined;
   readonly trouble: Trouble | undefined;
-  /** The service's time, in epoch milliseconds, of the last check that the payer requested and that found no result. */
+  /** When the payer last requested a check that found no result, as the service's time in epoch milliseconds. */
   readonly checkedMs: number | undefined;
   readonly isChecking: boolean;
   readonly checkAgain: () => void;
-  /** The amount that the client still owes. Undefined if this tab may not know it. */
+  /** How much the client still owes. Undefined if this tab may not know it. */
   readonly owedRwf: number | undefined;
 }
 
-/** The screens that the script renders. Only the server renders the other screens. */
+/** The screens that the script renders. The others are rendered only by the server. */
 const SCREENS: readonly Screen[] = ['pending', 'received', 'failed'];
 
 /** Follows a payment until it is settled. */
@@ -66,7 +66,7 @@ export const usePayment = (data: PaymentData, { api }: Frame): FollowedPayment =
         return outcome;
       },
     };
-    // Ignores a rejection. Either the wait was aborted, or the payment is unknown and the page says so after a reload.
+    // Ignores a rejection. Either the wait was aborted, or the payment is unknown, which the page says after a reload.
     waitForPayment(follow, ourRef, { signal: ending.signal, onChange: show }).catch(() => {});
     addEventListener('online', wake);
     return () => {

@@ -55,7 +55,7 @@ export const makeBackOffice = ({ assets, files }: OfficeBuild): BackOffice => ({
       );
       scope.get(screen, HIDDEN, async (request: FastifyRequest, reply: FastifyReply) => {
         const { searchParams } = new URL(request.url, 'http://office.invalid');
-        // The language in the URL has priority over the browser's preference.
+        // The language in the URL has priority over the browser's preference. specification.md#page-language
         const language = chosenLanguage(searchParams) ?? languageOf(request.headers['accept-language']);
         const state = screen === SCREEN_PATHS.firstStart ? await firstStartState(tokenIn(request)) : 'open';
         return reply

@@ -1,7 +1,6 @@
 /**
  * Caches pages and files that are the same for every visitor. The cache is valid until `readVersion` returns a
- * different text. If several visitors request the same page, only the first has to wait while it is rendered.
- * specification.md#kept-pages
+ * different text. Until then, visitors after the first do not have to wait for rendering. specification.md#kept-pages
  */
 export const makeKeptPages = <Answer extends { readonly isSteady: boolean }>(
   readVersion: () => Promise<string>,

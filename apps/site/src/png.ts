@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Returns a PNG (RFC 2083) of pixels of four bytes each: red, green, blue, opacity. */
+/** Encodes pixels as a PNG (RFC 2083). Each pixel has four bytes: red, green, blue and opacity. */
 export const encodePng = (width: number, height: number, pixels: Buffer): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -28,7 +28,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** Returns an ICO file of one PNG of this width and height, up to 255. */
+/** Wraps a PNG in an ICO file. `size` is the width and height of the PNG, at most 255. */
 export const encodeIco = (size: number, png: Buffer): Buffer => {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -13,7 +13,7 @@ import * as en from './wording/en.ts';
 
 const TABLE: Readonly<Record<string, AnyPage>> = PAGES;
 
-/** Makes the site. For each request, the site loads a page and renders it. */
+/** Makes the site, which loads and renders a page for each request. */
 export const makeSite = (assets: AssetNames): SiteBundle => ({
   pages: Object.entries(TABLE).map(
     ([name, { path, submit, share, Text, isSteady = false, isEmbedded = false }]) => ({
@@ -68,7 +68,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
     const answered = renderPage(shown, data, { ...setting, locale: shownIn, script }, status);
     return status === 429 ? { ...answered, retryAfterSeconds: refusal?.seconds } : answered;
   } catch (fault) {
-    // The API could not read the id in the path, or found nothing with this id.
+    // Either the API could not read the id in the path, or there is nothing with this id.
     if (fault instanceof ApiError && [400, 404].includes(fault.status))
       return message({ kind: 'notFound' }, 404);
     if (fault instanceof ApiError && fault.status === 429) {
@@ -84,7 +84,7 @@ const answer = async (request: SiteRequest, { scripts }: AssetNames): Promise<Si
 
 const REFUSED: Readonly<Record<RefusedRequest, number>> = { tooLarge: 413, unreadable: 415, broken: 500 };
 
-/** Matches a usable key. The field of a native form may contain any text. specification.md#idempotency-key */
+/** Matches a key that can be used. A native form's field may contain any text. specification.md#idempotency-key */
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
 const redirect = (
@@ -101,7 +101,7 @@ const redirect = (
   isSteady: false,
 });
 
-/** Replaces the studio's facts on a page about a fault, if they cannot be read. */
+/** Used on a page about an error if the studio's details cannot be read. */
 const UNKNOWN_STUDIO: Studio = {
   name: null,
   phone: null,

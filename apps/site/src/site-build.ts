@@ -9,11 +9,11 @@ export interface SiteBuild {
   readonly bundle: SiteBundle;
   /** The folder of the static files. */
   readonly files: string;
-  /** The script of the element that embeds the booking in another site. specification.md#embed-element */
+  /** The script of the custom element that embeds the booking form in another site. specification.md#embed-element */
   readonly element: string;
 }
 
-/** The note about the newest build. A build writes this note last, after all other files are complete. */
+/** Describes the newest build. A build writes this file last, after all others are complete. */
 export interface BuildNote extends AssetNames {
   /** The name of the build's folder in {@link BUILDS}: a digest of the sources. */
   readonly folder: string;
@@ -26,7 +26,7 @@ export const SERVER_FILE = 'server.js';
 export const FILES = 'files';
 export const ELEMENT_FILE = 'embed.js';
 
-/** Returns the note about the newest build. Returns undefined if there is no build. */
+/** Returns the description of the newest build, or undefined if there is no build. */
 export const readNote = (): BuildNote | undefined =>
   existsSync(NOTE_FILE) ? (JSON.parse(readFileSync(NOTE_FILE, 'utf8')) as BuildNote) : undefined;
 

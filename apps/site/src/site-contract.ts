@@ -11,7 +11,7 @@ export interface SiteModule {
 
 export interface SiteBundle {
   readonly pages: readonly SitePath[];
-  /** Returns the page with the requested name. Without a name, returns the page for an unknown path. */
+  /** Renders the page with the requested name. If no name is given, renders the page for an unknown path. */
   answer(request: SiteRequest): Promise<SiteAnswer>;
 }
 
@@ -39,43 +39,43 @@ export interface SiteRequest {
   readonly preferred: Locale;
   /** The fields of a native form. */
   readonly form?: URLSearchParams;
-  /** True for a form from another site. */
+  /** True if the form was sent from another site. */
   readonly isForeignForm?: boolean;
-  /** The reason why no page handles the request. Undefined if a page handles it. */
+  /** Why no page can handle the request. Undefined if a page can. */
   readonly refused?: RefusedRequest | undefined;
-  /** The facts and functions that the service passes to the site. Omitted for an unknown path. */
+  /** What the service passes to the site directly. Omitted for an unknown path. */
   readonly parts?: SiteParts | undefined;
-  /** Passes calls to the API in the name of the visitor. */
+  /** Sends calls to the API on behalf of the visitor. */
   readonly transport: Transport;
-  /** The service's time in milliseconds, according to the API's last answer. */
+  /** The service's time in milliseconds, according to the API's latest response. */
   readonly now: () => number;
-  /** Receives each fault, for the log. */
+  /** Called with each error, to log it. */
   readonly onFault: (fault: unknown) => void;
 }
 
 /**
- * The value `tooLarge` means a form with too many bytes. `unreadable` means a form that cannot be parsed. `broken`
- * means a fault of the service.
+ * `tooLarge` means that a form has too many bytes, `unreadable` that it cannot be parsed, and `broken` that the service
+ * has an error.
  */
 export type RefusedRequest = 'tooLarge' | 'unreadable' | 'broken';
 
-/** The facts and functions that the service passes to the site directly. The API does not offer them. */
+/** What the service passes to the site directly, because the API does not offer it. */
 export interface SiteParts {
-  /** Returns the language that a visitor prefers, from the header Accept-Language. */
+  /** Returns the language that a visitor prefers, according to the Accept-Language header. */
   readonly languageOf: (acceptLanguage: string | undefined) => Locale;
-  /** The configured public address of the service. Behind a proxy, a request may show another address. */
+  /** The configured public address of the service. Behind a proxy, a request may contain a different one. */
   readonly publicBaseUrl: string | undefined;
-  /** The origins that may embed the booking. specification.md#embed-origins */
+  /** The origins that may embed the booking form. specification.md#embed-origins */
   readonly embedOrigins: readonly string[];
   readonly signer: Signer;
   readonly readPrivacy: () => Promise<Privacy>;
   /** Returns how many days ahead clients can book. Returns undefined if there is no limit. */
   readonly readFurthestDays: () => Promise<number | undefined>;
-  /** Returns a paid booking for the payment's page. Rejects for an unknown payment. */
+  /** Returns what a payment's page says about its booking. Rejects if the payment is unknown. */
   readonly readPaidBooking: (ourRef: string) => Promise<PaidBooking>;
-  /** Returns a held booking for the page that pays it. Rejects for a wrong token. */
+  /** Returns what the page for paying a hold says about the booking. Rejects if the token is wrong. */
   readonly readCheckoutBooking: (reference: string, token: string) => Promise<CheckoutBooking>;
-  /** Returns a text that is different after each change of the catalogue or the studio. */
+  /** Returns a text that changes whenever the catalogue or the studio changes. */
   readonly readVersion: () => Promise<string>;
 }
 
@@ -85,13 +85,13 @@ export interface SoldNames {
 }
 
 /**
- * The facts about a booking for the page of its payment. Anyone with the address of that page sees them. So they
- * contain neither the place nor facts about the client.
+ * What a payment's page says about its booking. Anyone who has the address of that page can see it, so it contains
+ * neither the place nor anything about the client.
  */
 export interface PaidBooking {
   readonly service: SoldNames & { readonly slug: string };
   readonly package: SoldNames;
-  /** The end of the hold. Null if the slot is no longer held for payment. */
+  /** When the hold ends. Null if the slot is no longer held for payment. */
   readonly heldUntil: string | null;
   readonly hasEmail: boolean;
 }
@@ -101,19 +101,22 @@ export interface CheckoutBooking {
   readonly hasEmail: boolean;
 }
 
-/** Signs texts with a key of the service, and checks such signatures. */
+/** Signs texts with one of the service's keys, and checks such signatures. */
 export interface Signer {
   sign(text: string): string;
   matches(text: string, signature: string): boolean;
 }
 
-/** The service's use of a client's data. */
+/** How the service uses a client's data. */
 export interface Privacy {
-  /** The company or mail server that carries emails. Undefined if unknown. */
+  /** The company or mail server that delivers emails. Undefined if unknown. */
   readonly mailCarrier: string | undefined;
-  /** Days until an expired booking is erased. Undefined if expired bookings are never erased. */
+  /** After how many days an expired booking is erased. Undefined if expired bookings are never erased. */
   readonly eraseExpiredAfterDays: number | undefined;
-  /** Days until a completed, missed or cancelled booking is erased. Undefined if such bookings are never erased. */
+  /**
+   * After how many days a completed, missed or cancelled booking is erased. Undefined if such bookings are never
+   * erased.
+   */
   readonly eraseEndedAfterDays: number | undefined;
 }
 
@@ -122,7 +125,7 @@ export interface SiteAnswer {
   /** A path of this site to redirect to. */
   readonly location?: string;
   readonly html: string;
-  /** The text of the page's one style element. */
+  /** The content of the page's only style element. */
   readonly style: string;
   /** True if only the holder of the address may see the page. */
   readonly isPrivate: boolean;

@@ -5,7 +5,7 @@ import { originOf } from './plain-address.ts';
 import { encodeIco } from './png.ts';
 import { UNNAMED_EN, UNNAMED_FR } from './unnamed.ts';
 
-/** The facts of which a file is made. */
+/** What a file is made from. */
 interface Asked {
   readonly api: ApiClient;
   /** specification.md#whole-addresses */
@@ -26,7 +26,7 @@ const icon = (size: number, isFull = false): SiteFile => ({
   make: async ({ api }) => iconPng(size, iconColours((await studioOf(api)).accentColor), isFull),
 });
 
-/** The files that machines request by well-known names, and the icons. specification.md#site-files */
+/** The files that programs request by well-known names, and the icons. specification.md#site-files */
 export const SITE_FILES: Readonly<Record<`/${string}`, SiteFile>> = {
   '/robots.txt': {
     type: 'text/plain; charset=utf-8',
@@ -59,14 +59,14 @@ export const SITE_FILES: Readonly<Record<`/${string}`, SiteFile>> = {
 
 const FAVICON = 48;
 
-/** The answer that contains a file. */
+/** The response that contains a file. */
 export interface FileAnswer {
   readonly body: string | Buffer | undefined;
   /** True if the file stays the same until the catalogue or the studio changes. */
   readonly isSteady: true;
 }
 
-/** Makes a file. Calls the API in the name of the visitor. */
+/** Makes a file, calling the API on behalf of the visitor. */
 export const makeFile = async (
   file: SiteFile,
   {
@@ -86,8 +86,8 @@ export const makeFile = async (
 const studioOf = async (api: ApiClient): Promise<Studio> => (await api.call('GET /api/studio')).studio;
 
 /**
- * Returns a robots.txt that disallows no page. A page asks not to be listed in its own text, so robots must be able to
- * read it.
+ * Returns a robots.txt that disallows no page. Pages that should not be listed say so themselves, so crawlers must be
+ * able to read them.
  */
 const robots = (origin: string | undefined): string =>
   [
@@ -117,8 +117,8 @@ ${paths.map((path) => urlOf(`${origin}${path}`)).join('\n')}
 };
 
 /**
- * Returns the site's text for language models, in the form of llmstxt.org. It describes the site and links to the pages
- * as text and to the API. specification.md#llms-text-of-site
+ * Returns the site's text for language models, in the format of llmstxt.org. It describes the site, and links to the
+ * API and to the pages as text. specification.md#llms-text-of-site
  */
 const llmsText = async (api: ApiClient, origin: string, locale: Locale): Promise<string> => {
   const [studio, { services }] = await Promise.all([studioOf(api), api.call('GET /api/services')]);

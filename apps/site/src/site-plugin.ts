@@ -16,7 +16,7 @@ import { type FileAnswer, makeFile, SITE_FILES } from './site-files.ts';
 import type { SiteBuild } from './site-build.ts';
 import type { RefusedRequest, SiteAnswer, SiteParts, SiteRequest } from './site-contract.ts';
 
-/** The site as a plugin for Fastify. */
+/** The site as a Fastify plugin. */
 export interface Site {
   readonly plugin: FastifyPluginAsync<SiteParts>;
   /** Answers a request for a path that has no page. */
@@ -24,8 +24,8 @@ export interface Site {
 }
 
 /**
- * Serves the pages and their files in the process of the API. A page calls the API in this process, with the visitor's
- * address. So the API's limits apply to each visitor. specification.md#site-serving
+ * Serves the pages and their files in the same process as the API. When a page calls the API, it uses the visitor's IP
+ * address, so that the API's rate limits apply to each visitor separately. specification.md#site-serving
  */
 export const makeSite = ({ bundle, files, element }: SiteBuild): Site => ({
   plugin: async (scope, parts) => {
@@ -105,13 +105,15 @@ export const makeSite = ({ bundle, files, element }: SiteBuild): Site => ({
   },
 });
 
-/** Returns the path of a page's text. specification.md#page-text */
+/** Returns the path at which a page is served as Markdown. specification.md#page-text */
 const textPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
 
-/** Hides pages from the API's document, because pages are not operations. */
+/** Keeps pages out of the API's OpenAPI document, because they are not API operations. */
 const HIDDEN = { schema: { hide: true } as FastifySchema };
 
-/** Returns whether an address is canonical. It may contain a language. Only pages at canonical addresses are cached. */
+/**
+ * Returns whether an address is canonical, except that it may name a language. Only pages at such addresses are cached.
+ */
 const isPlain = ({ url, params }: SiteRequest, path: string): boolean => {
   const plain = plainPath(path, params);
   return [plain, `${plain}?lang=en`, `${plain}?lang=fr`].includes(url);
@@ -136,11 +138,11 @@ const takeNativeForms = (scope: FastifyInstance): void => {
   );
 };
 
-/** Redirects to the address without the slash at the end. specification.md#trailing-slash */
+/** Redirects to the same address without its trailing slash. specification.md#trailing-slash */
 const leaveSlashOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 308);
 
-/** Returns the reason why Fastify refused the body of a request. No page handles such a request. */
+/** Returns why Fastify refused the body of a request. No page can handle such a request. */
 const whyRefused = (fault: unknown): RefusedRequest => {
   const status: unknown = fault instanceof Error && Reflect.get(fault, 'statusCode');
   if (status === 413) return 'tooLarge';
@@ -152,10 +154,10 @@ const siteRequest = (request: FastifyRequest, preferred: Locale, parts?: SitePar
   const clock = { aheadMs: 0 };
   return {
     name: undefined,
-    // Leaves one slash at the beginning: an address that begins with two slashes would lead to another host.
+    // Leaves only one slash at the beginning, because an address that begins with two would lead to another host.
     url: request.url.replace(/^[/\\]+/, '/'),
-    // Replaces a segment of dots by "-", because a call to the API cannot contain a segment of dots. No id is "-".
-    // specification.md#malformed-id
+    // Replaces a path segment that consists of dots with "-", because a call to the API cannot contain such a segment.
+    // No id is "-". specification.md#malformed-id
     params: Object.fromEntries(
       Object.entries(params ?? {}).map(([key, value]) => [key, String(value).replace(/^\.*$/, '-')]),
     ),
@@ -187,7 +189,7 @@ const isForeignForm = ({ headers, host }: FastifyRequest, publicBaseUrl: string 
 };
 
 /**
- * Returns a transport for a page's calls to the API of the same server. The calls have the id of the visitor's request.
+ * Returns a transport that sends a page's API calls to the same server. The calls have the id of the visitor's request.
  */
 const asVisitor =
   ({ server, ip, id }: FastifyRequest, clock: { aheadMs: number }): Transport =>
@@ -228,8 +230,8 @@ const send = async (
 };
 
 /**
- * Returns the page's Content-Security-Policy. A public page may load the catalogue's pictures from other sites. Pages
- * load nothing else from other sites. Only `ancestors` may embed the page. specification.md#page-security
+ * Returns the page's Content-Security-Policy. A public page may load the catalogue's pictures from other sites, but
+ * otherwise pages load nothing from other sites. Only `ancestors` may embed the page. specification.md#page-security
  */
 const policyFor = (style: string, isPrivate: boolean, ancestors: readonly string[]): string =>
   [

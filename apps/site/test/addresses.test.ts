@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { World } from '@booky/http/testing/worlds';
 import { MONTH, openSite, post, type Shown } from './use-site.ts';
 
-/** Requests a path exactly as written. `inject` would remove dot segments. */
+/** Requests a path exactly as written, whereas `inject` would remove dot segments. */
 const look = ({ url }: World, path: string, method = 'GET'): Promise<Shown> => {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ const look = ({ url }: World, path: string, method = 'GET'): Promise<Shown> => {
   });
 };
 
-/** Functions from an id to a path, one for each page whose address contains an id. */
+/** For each page whose address contains an id, a function that returns the path for an id. */
 const PATHS: readonly ((id: string) => string)[] = [
   (id) => `/book/${id}`,
   (id) => `/services/${id}`,
@@ -50,7 +50,7 @@ describe('a path with a malformed id', () => {
   );
 });
 
-/** Texts that could break a parser: empty texts, long texts, texts of another type, and texts with half a character. */
+/** Texts that could break a parser: empty, long, of another type, or with half of a surrogate pair. */
 const ODD = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -197,7 +197,7 @@ describe('an address with a trailing slash', () => {
 
 const bookOf = ({ studio }: World): string => `/book/${studio.classic.id}`;
 
-/** Shortens a text for the request line, and repairs half characters. */
+/** Shortens a text so that it fits in a request line, and replaces lone surrogates. */
 const wellFormed = (text: string): string => text.slice(0, 200).toWellFormed();
 
 /** Escapes only the characters that a request line cannot contain. A browser escapes more. */

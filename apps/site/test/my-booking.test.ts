@@ -9,7 +9,7 @@ const open = async () => {
   return { world, booking, path: `/booking/${booking.accessToken}` };
 };
 
-/** Returns the path of the page that confirms a new address. */
+/** Returns the path of the page for confirming a new email address. */
 const linkToNewEmail = async (world: World, bookingPath: string): Promise<string> => {
   await world.ask('POST', `/api${bookingPath}/email`, { body: { email: 'new@example.rw' } });
   const [link = ''] = await confirmationLinks(world);
@@ -147,7 +147,7 @@ describe('the page that confirms a new email', () => {
   });
 });
 
-/** Returns a page without the key of its form and without the time of rendering. */
+/** Returns a page without the key of its form and the time at which it was rendered. */
 const plain = (html: string): string =>
   html.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|"nowMs":\d+/g, '');
 

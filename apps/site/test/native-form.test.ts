@@ -104,7 +104,7 @@ describe('the booking form without JavaScript', () => {
   });
 });
 
-/** Returns a hold and its pay page. The fee can be paid without a provider. */
+/** Returns a hold and its pay page, in a studio where the fee can be paid without a provider. */
 const offered = async (instructions: object = INSTRUCTIONS) => {
   const { world, admin } = await openOffice();
   await admin.ask('PATCH', '/policies', { body: { offlineFee: { enabled: true, ...instructions } } });

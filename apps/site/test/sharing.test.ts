@@ -10,7 +10,7 @@ const robotsParser = robots as unknown as typeof robots.default;
 
 const BASE = 'https://photos.example.rw';
 
-/** A studio with a public address, a colour and a cover. */
+/** Opens a studio that has a public address, a colour and a cover. */
 const openShared = async () => {
   const office = await openOffice({ publicBaseUrl: `${BASE}/` });
   await office.admin.ask('PATCH', '/studio', {
@@ -231,7 +231,7 @@ describe('the sitemap', () => {
   });
 });
 
-/** Returns the size and the pixels of a PNG. It must have four bytes for each pixel, and no filters. */
+/** Returns the size and the pixels of a PNG, which must have four bytes for each pixel and no filters. */
 const readPng = (file: Buffer) => {
   expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];

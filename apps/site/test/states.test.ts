@@ -29,7 +29,7 @@ const amountsOf = (text: string): readonly number[] =>
 
 const KILOBYTE = 1_024;
 
-/** Matches a French punctuation mark next to an ordinary space, because a line could break at this space. */
+/** Matches a French punctuation mark next to an ordinary space, at which a line could break. */
 const SPLIT_MARK = /[\p{L}\d)] [:;?!»]|« /u;
 
 /** specification.md#site-pay-page specification.md#site-payment-page specification.md#site-my-booking */
@@ -49,7 +49,7 @@ describe.each(STATES)('page "$name"', ({ make, heading, says, saysNot, amountsFr
       if (language === 'fr') expect(page.html).not.toMatch(SPLIT_MARK);
 
       if (amountsFrom) {
-        // The catalogue contains the price of the package.
+        // The price of the package is in the catalogue.
         const answers = await Promise.all(
           [amountsFrom(made), '/api/services'].map((address) => world.ask('GET', address)),
         );
@@ -71,7 +71,7 @@ describe.each(STATES)('page "$name"', ({ make, heading, says, saysNot, amountsFr
   });
 });
 
-/** Counts a shared script once, because visitors load it once. */
+/** Counts a shared script only once, because a visitor loads it only once. */
 describe('the scripts from the form to "You are booked"', () => {
   it.each(LANGUAGES)('are smaller than 30 kB in total, in %s', (language) => {
     const { folder, scripts } = readNote() ?? {};

@@ -16,11 +16,11 @@ import { act, at, done, expectStatus, startPaying, startPayingOwed, textAt } fro
 import type { Page } from 'playwright-core';
 import { found, look, MONTH, openOffice, post } from './use-site.ts';
 
-/** A page in one state: the world with the studio, the path of the page and the expected status. */
+/** A page in one state: the world with its studio, the page's path and the expected status. */
 export interface Made {
   readonly office: Office;
   readonly path: string;
-  /** The status of the answer. 200 if omitted. */
+  /** The HTTP status of the response. Defaults to 200. */
   readonly status?: number;
 }
 
@@ -35,11 +35,11 @@ export interface State {
   readonly heading: Readonly<Record<Language, string>>;
   readonly says?: Readonly<Record<Language, readonly Said[]>>;
   readonly saysNot?: Readonly<Record<Language, readonly Said[]>>;
-  /** Returns a path of the API. Its answer contains every amount on the page. */
+  /** Returns a path of the API whose response contains every amount on the page. */
   readonly amountsFrom?: (made: Made) => string;
-  /** Reaches the state by the actions of a visitor in a browser. */
+  /** Does what a visitor does in the browser to reach the state. */
   readonly act?: (page: Page, language: Language) => Promise<void>;
-  /** True if only the words differ from another state. The browser tests skip such a state. */
+  /** True if the state differs from another one only in its words. The browser tests skip it. */
   readonly isAlike?: boolean;
 }
 
@@ -72,8 +72,8 @@ const LABELS: NonNullable<WorldOptions['methodLabels']> = {
 };
 
 /**
- * A text that could break the layout. It has no spaces, has both directions, and has a character of several code
- * points.
+ * A text that could break the layout: it has no spaces, runs in both directions, and contains a character made of
+ * several code points.
  */
 const LONG = `${'W'.repeat(90)}👩‍👩‍👧‍👦${'م'.repeat(60)}`;
 
@@ -103,7 +103,7 @@ const HOSTILE_CONTACT = {
 
 let isHostile = false;
 
-/** Makes a state with texts that could break the layout. Make only one state at a time. */
+/** Makes a state whose texts could break the layout. Only one state may be made at a time. */
 export const makeHostile = async (state: State): Promise<Made> => {
   isHostile = true;
   try {
@@ -116,7 +116,7 @@ export const makeHostile = async (state: State): Promise<Made> => {
 const contact = (): object => (isHostile ? HOSTILE_CONTACT : {});
 const typed = (usual: string): string => (isHostile ? LONG : usual);
 
-/** Opens an office of a studio with a profile and without pictures. */
+/** Opens an office whose studio has a profile but no pictures. */
 const open = async (options: WorldOptions = {}): Promise<Office> => {
   const office = await openOffice({
     methodLabels: LABELS,
@@ -163,7 +163,7 @@ const PICTURES = [
 ];
 
 /**
- * Opens an office whose service of portraits has pictures. The service therefore has a cover.
+ * Opens an office whose portrait service has pictures, and therefore a cover.
  * specification.md#site-pictures
  */
 const withPictures = async (): Promise<Office> => {
@@ -230,7 +230,7 @@ const chosenOffline = async (options: WorldOptions = {}) => {
   return made;
 };
 
-/** Makes a hold, as the studio, for a client without an email address. specification.md#no-email */
+/** Makes a hold in the studio's name, for a client without an email address. specification.md#no-email */
 const heldWithoutEmail = async (given?: Office) => {
   const office = given ?? (await open());
   const body = bookingForm(office.world, { payment: 'online', ...contact(), email: null });
@@ -271,7 +271,7 @@ const bookWithoutFee = async (world: World): Promise<string> => {
 
 const CARD = { method: 'card', phone: '0788123456' };
 
-/** Starts a payment of a booking fee, which waits for the payer. */
+/** Starts a payment of a booking fee and leaves it waiting for the payer. */
 const waiting = async (given: object = {}, options: WorldOptions = {}) => {
   const { office, hold } = await held(options);
   const ourRef = await startPaying(office.world, hold, { ...given });
@@ -290,7 +290,7 @@ const settled = async (decision: object, given: object = {}, options: WorldOptio
   return made;
 };
 
-/** Makes a payment that succeeded too late: the hold had lapsed, and another booking had its time. */
+/** Makes a payment that succeeded too late: the hold had lapsed, and another booking had taken its time. */
 const lateAndTaken = async () => {
   const made = await waiting();
   passTime(made.office.world, 15 * MINUTE);
@@ -299,7 +299,7 @@ const lateAndTaken = async () => {
   return made;
 };
 
-/** Makes a payment that the provider first reports as failed and then as paid. */
+/** Makes a payment that the provider first reports as failed and later as paid. */
 const contradicted = async () => {
   const made = await settled({ status: 'failed' });
   await made.office.world.payer.settle(made.ourRef, { status: 'succeeded' });
@@ -329,7 +329,7 @@ const ownedAfter = async (age: number): Promise<Owned> => {
   return made;
 };
 
-/** Makes a confirmed booking. For each of these statuses, the provider reports an attempt to pay the session fee. */
+/** Makes a confirmed booking. The provider reports one attempt to pay the session fee for each of these statuses. */
 const ownedWithFee = async (...statuses: readonly ('failed' | 'succeeded')[]): Promise<Owned> => {
   const made = await owned();
   const ourRef = await startPayingOwed(made.office.world, made.own);
@@ -368,7 +368,10 @@ const then =
     for (const one of acts) await one(page, language);
   };
 
-/** Chooses the card after the page refused a number. The summary must then name the field by the label for a card. */
+/**
+ * Chooses the card after the page has refused a number. The summary must then call the field what its label for a card
+ * says.
+ */
 const byCard: NonNullable<State['act']> = async (page, language) => {
   await page.getByRole('radio', { name: language === 'en' ? 'Bank card' : 'Carte bancaire' }).check();
   const phone = language === 'en' ? 'Phone' : 'Téléphone';
@@ -430,7 +433,10 @@ const failedBy = async (reason: string): Promise<Made> => {
   return { office, path: `/payments/${textAt(body, 'payment', 'ourRef')}` };
 };
 
-/** Opens an office with mini-sessions on four mornings, two of them in February. specification.md#site-mini-sessions */
+/**
+ * Opens an office that offers mini-sessions on four mornings, two of them in February.
+ * specification.md#site-mini-sessions
+ */
 const withMiniSessions = async (): Promise<Office> => {
   const office = await open();
   const { world, admin } = office;

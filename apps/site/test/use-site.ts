@@ -9,10 +9,10 @@ import {
 import { buildChangedSite } from '../build/build-site.ts';
 import { makeSite, readBuild, type Site } from '../src/index.ts';
 
-/** The worlds in memory. The service is real, and the site is built from its sources. */
+/** The worlds, which are stored in memory. The service is real, and the site is built from its sources. */
 const worlds = makeWorlds(makeMemoryStore());
 
-/** Returns the site. Builds the site first if its sources have changed. */
+/** Returns the site. First builds it if its sources have changed. */
 export const builtSite = async (): Promise<Site> => {
   await buildChangedSite();
   const build = await readBuild();
@@ -20,15 +20,15 @@ export const builtSite = async (): Promise<Site> => {
   return makeSite(build);
 };
 
-/** Opens a world that serves the site, for the calling test only. */
+/** Opens a world that serves the site, which only the calling test uses. */
 export const openSite = async (options: WorldOptions = {}): Promise<World> =>
   worlds.open({ ...options, site: await builtSite() });
 
-/** Opens a world that serves the site and has a photographer, for the calling test only. */
+/** Opens a world that serves the site and has a photographer, which only the calling test uses. */
 export const openOffice = async (options: WorldOptions = {}): Promise<Office> =>
   officesOf(worlds).open({ ...options, site: await builtSite() });
 
-/** Opens a world that does not serve the site, for the calling test only. */
+/** Opens a world that does not serve the site, which only the calling test uses. */
 export const openWithoutSite = (options: WorldOptions = {}): Promise<World> => worlds.open(options);
 
 /** A month in which every weekday has free times. */
@@ -48,7 +48,7 @@ export const look = async ({ app }: World, url: string, headers: Headers = {}): 
   return { status: answer.statusCode, headers: answer.headers, html: answer.body };
 };
 
-/** Posts a native form. The default headers say that the form comes from the site. */
+/** Posts a native form. By default, the headers say that it was sent from the site. */
 export const post = async (
   { app }: World,
   url: string,
@@ -65,7 +65,7 @@ export const post = async (
   return { status: answer.statusCode, headers: answer.headers, html: answer.body };
 };
 
-/** Finds a pattern in a page. Returns the text of its first group. */
+/** Finds a pattern in a page. Returns the text of the pattern's first group. */
 export const found = ({ html }: Shown, pattern: RegExp): string => {
   const [, group] = pattern.exec(html) ?? [];
   if (group === undefined) throw new Error(`the page contains nothing that matches ${String(pattern)}`);

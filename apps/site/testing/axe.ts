@@ -8,13 +8,13 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Waits for the page's latest answer, and then runs axe. Returns one line for each finding, with the rule and the
+ * Waits for the newest data on the page, and then runs axe. Returns one line for each finding, with the rule and the
  * element.
  */
 export const findAxeFaults = async (page: Page): Promise<readonly string[]> => {
-  // A page dims an old answer until the new answer arrives.
+  // A page dims old data until the new data arrives.
   await page.locator('.stale').first().waitFor({ state: 'detached' });
-  // Runs axe as a script of the test, because the page's policy allows only the scripts of the page.
+  // Runs axe as a script of the test, because the page's policy allows only the page's own scripts.
   await page.evaluate(AXE);
   return page.evaluate(
     `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Read } from './words.ts';
 
-/** A visitor's entries in the booking form. */
+/** What a visitor types into the booking form. */
 export interface Contact {
   readonly name: string;
   readonly email: string;
@@ -15,8 +15,8 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
 /**
- * Opens a day with a free time and chooses one of its starts. `day` and `start` count from 0. If the day has fewer
- * starts, chooses the last start.
+ * Opens a day that has free times and chooses one of them. `day` and `start` count from 0. If the day has fewer start
+ * times than that, chooses its last.
  */
 export const chooseStart = async (month: Locator, read: Read, { day = 0, start = 0 } = {}): Promise<void> => {
   await month.getByRole('button', { name: read.day }).nth(day).click();
@@ -31,7 +31,7 @@ export const showNextMonth = async (month: Locator, read: Read): Promise<void> =
   await month.getByRole('link', { name: read.earlier }).waitFor();
 };
 
-/** The region of the booking form that offers the starts. */
+/** Returns the region of the booking form that offers the start times. */
 export const whenOf = (page: Page, read: Read): Locator => page.getByRole('region', { name: read.when });
 
 /** Fills in the required fields and agrees to the terms. */

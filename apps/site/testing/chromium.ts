@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { OLD_BROWSER } from './old-browser.ts';
 
-/** Starts the Chromium at CHROMIUM_PATH. Without this variable, starts Debian's Chromium. */
+/** Starts the Chromium at CHROMIUM_PATH or, if this variable is not set, Debian's Chromium. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -16,7 +16,7 @@ export const launchChromium = (): Promise<Browser> =>
     ],
   });
 
-/** A page, and the complaints in its console: errors, warnings, policy violations and failed scripts. */
+/** A page, and what its console complains about: errors, warnings, policy violations and failed scripts. */
 export interface WatchedPage {
   readonly page: Page;
   readonly complaints: readonly string[];
@@ -25,10 +25,10 @@ export interface WatchedPage {
 
 /** Opens a page in a separate browser profile. By default, the page has no motion. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> => {
-  // Reduces motion. Smooth scrolling would take a second at every press, and could move a target away from the mouse.
+  // Reduces motion. Smooth scrolling would take a second for each press, and could move a target away from the mouse.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await context.addInitScript(OLD_BROWSER);
-  // The timeout is long, so that no test fails on a busy machine.
+  // The timeout is long so that no test fails just because the machine is busy.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];

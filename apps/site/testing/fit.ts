@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns one line for each misfit on the page. Misfits are text or controls outside the window or their dialog,
- * targets less than 44 pixels wide or high, duplicate ids, and the findings of `findBroken`. A part may be wider than
+ * Returns one line for each thing on the page that does not fit: text or controls outside the window or their dialog,
+ * tap targets less than 44 pixels wide or high, duplicate ids, and what `findBroken` finds. A part may be wider than
  * the window if the keyboard can scroll it sideways.
  */
 export const findMisfits = (page: Page): Promise<readonly string[]> => page.evaluate(MISFITS);
 
 /**
- * Returns the sums, references and words that a line break splits. Ignores words with a hyphen and words of more than
- * 24 characters.
+ * Returns the amounts, references and words that a line break splits. Ignores words that contain a hyphen or have more
+ * than 24 characters.
  */
 export const findBroken = (page: Page): Promise<readonly string[]> => page.evaluate(BROKEN);
 

@@ -1,6 +1,6 @@
 /**
  * A script that removes all features that the oldest supported browsers lack (chrome107, safari16, firefox110 of
- * web-build.ts). So every browser test fails on a page that uses such a feature. Keeps checkVisibility, because
+ * web-build.ts), so that every browser test fails if the page uses one of them. Keeps checkVisibility, because
  * Playwright needs it. specification.md#oldest-browsers
  */
 export const OLD_BROWSER = `

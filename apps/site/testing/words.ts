@@ -36,7 +36,7 @@ export interface Read {
   readonly newEmail: string;
   readonly save: string;
   readonly approve: RegExp;
-  /** The heading of the page of a payment that waits for approval. */
+  /** The heading of a payment's page while the payment waits for approval. */
   readonly waiting: string;
   readonly mayClose: string;
   readonly unseen: string;
@@ -62,7 +62,7 @@ export interface Read {
   readonly yesCancel: string;
   readonly cancelled: string;
   readonly changeMyEmail: string;
-  /** The text about a new email address that is not yet confirmed. */
+  /** The text about a new email address that has not been confirmed yet. */
   readonly waits: RegExp;
   readonly confirmHeading: string;
   readonly confirm: string;

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig } from 'vite';
 
-/** The folder for an app's builds, and the file that names the newest of them. Each build has a separate folder. */
+/**
+ * The folder for an app's builds, and the file that says which of them is the newest. Each build has a separate folder.
+ */
 export interface BuildPlace {
   readonly builds: string;
   readonly noteFile: string;
@@ -12,12 +14,13 @@ export interface BuildPlace {
 
 /**
  * The oldest supported browsers. They include the last Chrome for Android 8 (138) and the last Chrome for Windows 7
- * (109). The build rewrites newer syntax but cannot replace newer methods, so tsconfig.browsers.json refuses those.
+ * (109). The build rewrites newer syntax. It cannot replace newer methods, so tsconfig.browsers.json makes the compiler
+ * refuse them.
  * specification.md#oldest-browsers
  */
 const OLDEST_BROWSERS = ['chrome107', 'safari16', 'firefox110'];
 
-/** The same versions in the form of lightningcss, which rewrites nested rules for them. */
+/** The same versions in the format of lightningcss, which rewrites nested rules for them. */
 const OLDEST_FOR_STYLES = { chrome: 107 << 16, safari: 16 << 16, firefox: 110 << 16 };
 
 /** Returns the common settings of web builds. `root` is the app's folder. */
@@ -26,9 +29,9 @@ export const commonConfig = (root: string): InlineConfig => ({
   root,
   logLevel: 'warn',
   mode: 'production',
-  // A fixed value, so that NODE_ENV cannot make a test build differ from the production build.
+  // A fixed value, so that a test build cannot differ from the production build because of NODE_ENV.
   define: { 'process.env.NODE_ENV': '"production"' },
-  // The classic form of JSX makes each script 190 bytes smaller after gzip.
+  // The classic JSX transform makes each script 190 bytes smaller after gzip.
   oxc: {
     jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false },
     jsxInject: "import { Fragment, h } from 'preact';",
@@ -38,8 +41,8 @@ export const commonConfig = (root: string): InlineConfig => ({
 });
 
 /**
- * Makes a build atomically, in a folder that is named after the digest of the sources. Then writes the note that this
- * build is the newest. Several processes may build at once, and a running process keeps the files of its build.
+ * Makes a build atomically, in a folder that is named after the digest of the sources. Then records it as the newest
+ * build. Several processes may build at once, and a running process keeps the files of its own build.
  */
 export const publishBuild = async <Note extends object>(
   { builds, noteFile }: BuildPlace,
@@ -69,7 +72,7 @@ export const writeServed = (file: string, text: string): void => {
 
 /**
  * What every build depends on in addition to the app's sources: the build code, the libraries, and the code that reads
- * phones.
+ * phone numbers.
  */
 const OF_EVERY_BUILD = [
   import.meta.filename,
@@ -78,7 +81,7 @@ const OF_EVERY_BUILD = [
   ),
 ];
 
-/** Returns a digest of all sources in these folders of an app, and of everything else on which a build depends. */
+/** Returns a digest of all sources in these folders of an app, and of everything else that a build depends on. */
 export const digestOfSources = (root: string, folders: readonly string[]): string =>
   digestOf(
     folders
@@ -92,5 +95,5 @@ export const digestOfSources = (root: string, folders: readonly string[]): strin
       .join('\n'),
   ).slice(0, 16);
 
-/** Returns a digest of a text, using only characters that a file name can contain. */
+/** Returns a digest of a text. It contains only characters that are allowed in file names. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

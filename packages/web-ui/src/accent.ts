@@ -3,10 +3,13 @@ const BLACK = '#000000';
 const WHITE = '#ffffff';
 /** The lowest contrast at which text of any size counts as readable, from level AA of WCAG 2. */
 const LEAST_CONTRAST = 4.5;
-/** In how many steps a colour is moved to black or white. */
+/** How many steps it takes to move a colour all the way to black or white. */
 const STEPS = 20;
 
-/** The studio's colour for pages and emails. It is adapted to light and to dark backgrounds, called grounds here. */
+/**
+ * The studio's colour for pages and emails, adapted to light and to dark backgrounds. Backgrounds are called grounds
+ * here.
+ */
 export interface Accent {
   readonly light: Paint;
   readonly dark: Paint;
@@ -22,8 +25,8 @@ export interface Paint {
 }
 
 /**
- * The darkest light ground and the lightest dark ground. A colour that is readable on these two is readable on all
- * grounds.
+ * The darkest of the light grounds and the lightest of the dark ones. A colour that is readable on these two is
+ * readable on all grounds.
  */
 export interface Grounds {
   readonly light: string;
@@ -35,8 +38,8 @@ export const PAGE_GROUNDS: Grounds = { light: '#f3efe8', dark: '#262320' };
 
 /**
  * Returns the studio's colour for light and dark grounds. On a light ground, a fill has exactly the studio's colour.
- * Lines, and fills on a dark ground, are moved towards white or black until they are readable. A value that is not of
- * the form `#rrggbb` counts as not set. specification.md#page-accent specification.md#email-accent
+ * All other fills and lines are moved towards white or black until they are readable. A value that is not of the form
+ * `#rrggbb` is treated as not set. specification.md#page-accent specification.md#email-accent
  */
 export const accentOf = (colour: string | null | undefined, grounds: Grounds): Accent => {
   const chosen = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : UNSET;
@@ -56,7 +59,7 @@ export const accentRules = (colour: string | null): string => {
 const properties = ({ fill, text, line }: Paint): string =>
   `--accent:${fill};--on-accent:${text};--accent-line:${line}`;
 
-// The contrasts with black and with white multiply to 21, so one of them is above 4.5.
+// A fill's contrast with black multiplied by its contrast with white is 21, so one of the two is above 4.5.
 const textOn = (fill: string): string => (contrastOf(WHITE, fill) >= LEAST_CONTRAST ? WHITE : BLACK);
 
 const readableOn = (ground: string, colour: string, end: string): string => {

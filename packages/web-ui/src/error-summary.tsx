@@ -18,8 +18,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * An alert that links to each field with a problem. It takes the focus when it appears, so give it a new key at each
- * attempt. specification.md#page-errors
+ * An alert that links to each field that has a problem. It takes the focus when it appears, so give it a new key for
+ * each attempt. specification.md#page-errors
  */
 export const ErrorSummary = ({ heading, message, problems, labelOf, scope }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 
-/** The id of a control, for links from an error summary. */
+/** Returns the id of a control, to which an error summary can link. */
 export const fieldId = (name: string, scope = 'field'): string => `${scope}-${name}`;
 
 export interface FieldProps {
   readonly name: string;
-  /** The prefix of the ids of a form's controls. A page with several forms needs it. */
+  /** The prefix of the ids of a form's controls. Needed on a page with several forms. */
   readonly scope?: string | undefined;
   readonly label: string;
-  /** One sentence next to the label. It is not part of the accessible name. */
+  /** One sentence shown next to the label. It is not part of the accessible name. */
   readonly hint?: string | undefined;
   readonly optionalMark?: string | undefined;
   /** What is wrong with the field, in the words of the API. */

@@ -55,13 +55,10 @@ describe("a visitor's intended change", () => {
   });
 });
 
-/** The end of one request: the request is lost, its answer is lost, or its answer arrives. */
+/** How one request ends: the request is lost, its response is lost, or its response arrives. */
 type Way = 'request lost' | 'answer lost' | 'answered';
 
-/**
- * An action of the person: to send the form, to close the form after seeing the records, or to reload the page in the
- * same tab.
- */
+/** Something the person does: send the form, see the records and close the form, or reload the page in the same tab. */
 type Step = { readonly send: Way; readonly amount: number } | 'see and close' | 'reload';
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
@@ -101,7 +98,7 @@ describe('an amount that is sent again after lost requests and lost responses', 
   test.prop([steps])('is recorded only once until its sender has seen the result', async (history) => {
     forgetAll();
     const { records, record } = openTill();
-    /** The sent amount whose result the sender does not know. The service may have recorded it. */
+    /** The sent amount whose outcome the sender does not know. The service may or may not have recorded it. */
     let open: { readonly amount: number; readonly isRecorded: boolean } | undefined;
     for (const step of history) {
       if (step === 'reload') continue;

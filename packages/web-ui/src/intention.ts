@@ -1,13 +1,13 @@
 import { recall, remember } from './tab-memory.ts';
 
-/** The parts of a refusal that tell whether the request is over. */
+/** The parts of a refusal that show whether the request is over. */
 interface Refused {
   /** The HTTP status, or 0 if no answer arrived. */
   readonly status: number;
   readonly code: string;
 }
 
-/** Returns true if the request is over. Returns false if the service may have carried it out, or may still do so. */
+/** Returns true if the request is over, and false if the service may have carried it out or may still do so. */
 export const isFinal = ({ status, code }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && code !== 'request_in_progress';
 
@@ -15,14 +15,14 @@ type Ended =
   | { readonly ok: true; readonly replayedAt?: string | undefined }
   | { readonly ok: false; readonly error: Refused };
 
-/** The header by which the service recognises a repeated request. */
+/** The header that lets the service recognise a repeated request. */
 export type KeyHeader = Readonly<Record<'Idempotency-Key', string>>;
 
 /**
  * Sends an intention, which is the content of one form, under one key. The tab keeps the key until the service gives a
- * final answer or {@link forgetIntention} is called. So a double click, a retry, a reload or a restored tab repeats the
- * same request. If the content differs, it is another intention. A success has `replayedAt` only if an earlier call did
- * the work. specification.md#site-intention
+ * final response or {@link forgetIntention} is called, so that a double click, a retry, a reload or a restored tab
+ * repeats the same request. Different content is a different intention. A success has `replayedAt` only if an earlier
+ * call did the work. specification.md#site-intention
  */
 export const sendIntention = async <Sent extends Ended>(
   name: string,
@@ -39,10 +39,8 @@ export const sendIntention = async <Sent extends Ended>(
   return sent.ok && !repeated ? { ...sent, replayedAt: undefined } : sent;
 };
 
-/**
- * Ends an intention once the person has seen its result. If the same content is sent again, it is another intention.
- */
+/** Ends an intention once the person has seen its result. Sending the same content again is then a new intention. */
 export const forgetIntention = (name: string): void => remember(name, undefined);
 
-/** Returns a random key. Does not use randomUUID, because pages over plain http do not have it. */
+/** Returns a random key. Does not use randomUUID, which is not available on pages over plain http. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -6,7 +6,7 @@ interface IsolatedProps {
 }
 
 /**
- * A sentence that contains a person's text. The text cannot change the direction of the rest of the sentence.
+ * A sentence that contains text written by a person. That text cannot change the direction of the rest of the sentence.
  * specification.md#text-isolated
  */
 export const Isolated = ({ text, say }: IsolatedProps) => {
@@ -20,5 +20,5 @@ export const Isolated = ({ text, say }: IsolatedProps) => {
   );
 };
 
-/** Marks the place of the text in its sentence. No stored text contains this character. */
+/** Marks where the text goes in its sentence. No stored text contains this character. */
 const PLACE = '\0';

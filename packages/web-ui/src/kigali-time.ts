@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** The time zone in which all times are written, whatever the reader's own zone. specification.md#page-times */
+/** The time zone in which all times are written, whatever the reader's own time zone is. specification.md#page-times */
 const ZONE = 'Africa/Kigali';
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' };
 
@@ -17,7 +17,7 @@ const formatOf = (locale: Locale): Intl.DateTimeFormat =>
     year: 'numeric',
   }));
 
-// Takes only words from the runtime, not its punctuation, because server and browser punctuate differently.
+// Takes only words from the runtime, not its punctuation, because server and browser punctuate dates differently.
 const partsOf = (instant: string | number, locale: Locale): Readonly<Record<Part, string>> => {
   const parts = formatOf(locale).formatToParts(new Date(instant));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format asks for each of them
@@ -49,13 +49,12 @@ export const writeMonth = (month: string, locale: Locale): string => {
 /** Returns the date of an instant in Kigali as YYYY-MM-DD. */
 export const dateOf = (instant: string | number): string => inKigali(instant).slice(0, 10);
 
-/** Returns the time that clocks in Kigali show at an instant, in ISO 8601. The Z at its end has no meaning. */
+/** Returns the local time in Kigali at an instant, in ISO 8601. The Z at the end has no meaning. */
 const inKigali = (instant: string | number): string =>
   new Date(new Date(instant).getTime() + AHEAD_OF_UTC_MS).toISOString();
 
 /**
- * Returns the instant of a date YYYY-MM-DD and a time of day HH:MM in Kigali. Returns undefined if one of them is
- * invalid.
+ * Returns the instant at a date YYYY-MM-DD and a time of day HH:MM in Kigali. Returns undefined if either is invalid.
  */
 export const instantOf = (date: string, time: string): string | undefined => {
   const instant = new Date(`${date}T${time}:00+02:00`);
@@ -90,7 +89,7 @@ export const minuteOfDay = (instant: string | number): number =>
 export const writeMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Returns the names of the weekdays from Monday on, in full or short. */
+/** Returns the names of the weekdays, beginning with Monday, in full or short form. */
 export const weekdayNames = (locale: Locale, weekday: 'short' | 'long' = 'short'): readonly string[] =>
   (WEEKDAYS[locale + weekday] ??= Array.from({ length: 7 }, (_, index) =>
     new Date(Date.UTC(2026, 10, 23 + index))

@@ -2,13 +2,13 @@ import { type Locale, LOCALES } from './locale.ts';
 
 export { type InBoth, inLanguage, type Locale } from './locale.ts';
 
-/** Returns the language that an address names. */
+/** Returns the language that an address names, or undefined if it names none. */
 export const chosenLanguage = (query: URLSearchParams): Locale | undefined =>
   LOCALES.find((locale) => locale === query.get('lang'));
 
 /**
- * Returns the same address in the other language. Never returns a path that begins with two slashes, because such a
- * path would lead to another host.
+ * Returns the same address with the other language. Never returns a path that begins with two slashes, because that
+ * would lead to another host.
  */
 export const inOtherLanguage = (url: string, locale: Locale): string => {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');

@@ -3,18 +3,18 @@ export type Locale = 'en' | 'fr';
 
 export const LOCALES: readonly Locale[] = ['en', 'fr'];
 
-/** A text in English and perhaps in French, as in the API: `nameEn`, `nameFr`. */
+/** A text in English and perhaps also in French, named as in the API: `nameEn`, `nameFr`. */
 export type InBoth<Name extends string> = Readonly<Record<`${Name}En`, string | null>> &
   Readonly<Record<`${Name}Fr`, string | null>>;
 
-/** A text to show. Its language is stated only if it differs from that of the page. */
+/** A text to show. Its language is given only if it differs from the page's language. */
 export interface Translated {
   readonly text: string;
   readonly lang: Locale | undefined;
 }
 
 /**
- * Returns the text in the language of the page. If there is no French text, returns the English text and marks it as
+ * Returns the text in the page's language. If there is no French text, returns the English text and marks it as
  * English.
  */
 export const inLanguage = <Name extends string>(

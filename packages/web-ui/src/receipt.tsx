@@ -4,7 +4,7 @@ import { writeDate, writeStart } from './kigali-time.ts';
 import type { InBoth, Locale } from './locale.ts';
 import { writeMethod } from './write-method.ts';
 
-/** A receipt as in the API. */
+/** A receipt, in the form that the API returns. */
 export interface ShownReceipt {
   readonly number: string;
   readonly madeAt: string;
@@ -81,7 +81,7 @@ export const receiptHeading = ({ number }: Pick<ShownReceipt, 'number'>, locale:
 interface SheetProps {
   readonly receipt: ShownReceipt;
   readonly locale: Locale;
-  /** The studio's labels of the payment methods. */
+  /** The studio's labels for the payment methods. */
   readonly labels: readonly (InBoth<'label'> & { readonly method: string })[];
 }
 

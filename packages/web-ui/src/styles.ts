@@ -3,7 +3,9 @@ import notice from './notice.css?inline';
 import receipt from './receipt.css?inline';
 import tokens from './tokens.css?inline';
 
-/** The styles of every page: first the tokens, then elements and controls. The server writes them into its pages. */
+/**
+ * The styles of every page: first the design tokens, then elements and controls. The server writes them into its pages.
+ */
 export const BASE_STYLES = tokens + base;
 
 /** The styles of pages with a {@link Notice}. */

@@ -1,6 +1,7 @@
 /**
- * Returns the values that this tab has stored under a name, such as a number that was typed. They survive a reload and
- * a crash, and disappear with the tab. Returns {} if nothing is stored or the browser does not allow storing.
+ * Returns the values that this tab has stored under a name, such as a number that was typed. They are kept when the
+ * page reloads or crashes, and are lost when the tab is closed. Returns {} if nothing is stored or the browser does not
+ * allow storing.
  * specification.md#site-tab-memory
  */
 export const recall = <Kept>(name: string): Partial<Kept> => {
@@ -11,7 +12,7 @@ export const recall = <Kept>(name: string): Partial<Kept> => {
   }
 };
 
-/** Replaces the tab's values under a name. Removes them if `known` is undefined. */
+/** Replaces the values that the tab has stored under a name. Removes them if `known` is undefined. */
 export const remember = (name: string, known: object | undefined): void => {
   try {
     if (known) sessionStorage.setItem(name, JSON.stringify(known));
@@ -19,13 +20,13 @@ export const remember = (name: string, known: object | undefined): void => {
   } catch {}
 };
 
-/** Removes all values of this tab. */
+/** Removes all values that this tab has stored. */
 export const forgetAll = (): void => {
   try {
     sessionStorage.clear();
   } catch {}
 };
 
-/** Adds values to those that the tab has stored under a name. */
+/** Adds to the values that the tab has stored under a name. */
 export const rememberMore = <Kept>(name: string, changed: Partial<Kept>): void =>
   remember(name, { ...recall<Kept>(name), ...changed });

@@ -3,18 +3,19 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 /** The state of a form's requests. */
 interface Progress<Refusal> {
   readonly isSending: boolean;
-  /** The reason why the last request was refused. */
+  /** Why the last request was refused. */
   readonly refusal: Refusal | undefined;
-  /** The number of finished requests. It lets a screen reader announce each refusal as a new one. */
+  /** How many requests have finished. It lets a screen reader announce each refusal as a new one. */
   readonly attempt: number;
 }
 
-/** The requests of one form, one at a time. */
+/** The requests of one form, which are sent one at a time. */
 export interface RequestState<Refusal> extends Progress<Refusal> {
   /** Begins a request. Returns false while another request is in progress. */
   readonly begin: () => boolean;
   /**
-   * Ends the request, with its refusal if it was refused. Need not be called after a success that opens another page.
+   * Ends the request, with its refusal if it was refused. After a success that opens another page, this need not be
+   * called.
    */
   readonly end: (refusal?: Refusal) => void;
 }
@@ -28,8 +29,8 @@ export const useRequest = <Refusal>(refusal?: Refusal): RequestState<Refusal> =>
     setProgress(({ attempt }) => ({ isSending: false, refusal: refused, attempt: attempt + 1 }));
   };
   useEffect(() => {
-    // Ends the request if the person left the page during it, because the browser may later restore the page from
-    // memory.
+    // Ends the request if the person left the page while it was running, because the browser may later restore the page
+    // from memory.
     const wake = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && isBusy.current) end();
     };

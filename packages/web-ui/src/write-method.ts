@@ -8,11 +8,11 @@ interface LabelledMethod extends InBoth<'label'> {
 interface Words {
   readonly locale: Locale;
   readonly cash: string;
-  /** What to call a payment that arrived without a provider. */
+  /** What to call a payment that was made without a provider. */
   readonly anotherWay: string;
 }
 
-/** Writes a payment method by its configured label. specification.md#method-labels */
+/** Writes a payment method, using its configured label. specification.md#method-labels */
 export const writeMethod = (
   method: string,
   labels: readonly LabelledMethod[] = [],

@@ -39,7 +39,7 @@ export const App = ({ words: first, session, client, api, queries, showAccent }:
       studio,
       methodName: (method) =>
         writeMethod(method, studio?.methodLabels, { ...words.booking, locale: words.locale }),
-      // Adds the chosen language to every link.
+      // Adds the chosen language to every link. specification.md#page-language
       link: (path, query) => withQuery(path, { ...query, lang: chosen }),
     }),
     [words, sessionState, studio, chosen],

@@ -1,5 +1,5 @@
 // On a page of another site, `<booky-booking service="portraits">` shows the booking form in a frame that is as high as
-// the form.
+// the form. specification.md#embed-element
 
 const { currentScript } = document;
 const origin = currentScript instanceof HTMLScriptElement ? new URL(currentScript.src).origin : '';

@@ -7,7 +7,7 @@ interface WritingProps {
   readonly words: WritingWords;
   /** The reference of the client's booking. specification.md#whatsapp-link */
   readonly reference?: string | undefined;
-  /** The target of the links. Undefined if the links may replace the page. */
+  /** The target of the links. Undefined if a link may replace the page. */
   readonly target?: '_blank' | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Way {
   readonly href: string | null | undefined;
 }
 
-/** The ways to call or write to the studio. Contains only the ways that the studio has set. */
+/** Links for calling or writing to the studio. Includes only the ways that the studio has set. */
 export const Writing = (props: WritingProps) => <Ways ways={waysToWrite(props)} target={props.target} />;
 
 /** All ways to reach the studio. */
@@ -47,7 +47,7 @@ export const Contact = (props: ContactProps) => {
   );
 };
 
-/** True if the studio has set a way to contact it. Otherwise, the page also omits the heading. */
+/** True if the studio has set any way to contact it. Otherwise the page leaves out the heading too. */
 export const hasContact = ({
   phone,
   whatsapp,

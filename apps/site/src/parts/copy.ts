@@ -1,6 +1,6 @@
 /**
- * Copies the text in front of a button. The status after the button shows the result in words from the button's data
- * attributes. Also selects the text, because some browsers do not let a page copy.
+ * Copies the text in front of a button. The status element after the button shows the result, with words from the
+ * button's data attributes. Also selects the text, because some browsers do not let a page copy.
  */
 export const copyBefore = async ({
   previousElementSibling: copied,

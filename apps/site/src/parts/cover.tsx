@@ -3,7 +3,7 @@ import type { Shared } from '../wording/en.ts';
 import { faceOf, Picture } from './picture.tsx';
 import { Shown, shownText } from './shown.tsx';
 
-/** The facts about a service that its cover needs. */
+/** What a service's cover needs to know about the service. */
 export type Covered = Pick<PublicService, 'nameEn' | 'nameFr' | 'coverImageUrl' | 'cover' | 'pictures'>;
 
 interface CoverProps {
@@ -13,11 +13,11 @@ interface CoverProps {
   readonly isFirst?: boolean;
 }
 
-/** The cover is as wide as a phone, and about half as wide as a wide screen. */
+/** The cover is as wide as a phone's screen, and takes up about half of a wide one. */
 const SIZES = '(min-width: 56rem) 58vw, 100vw';
 
 /**
- * The service's picture. For a service without a picture, shows its name on the studio's colour.
+ * The service's picture. If the service has none, shows its name on the studio's colour.
  * specification.md#site-samples
  */
 export const Cover = ({ service, words, isFirst }: CoverProps) => {
@@ -29,7 +29,7 @@ export const Cover = ({ service, words, isFirst }: CoverProps) => {
         <Shown of={service} name="name" words={words} />
       </p>
     );
-  // Puts the name on the frame. As the picture's alt text, the name would make the browser show a broken-image icon.
+  // Sets the name as the figure's label. If it were the picture's alt text, the browser would show a broken-image icon.
   return (
     <figure class="cover" role="img" aria-label={alt}>
       {typeof face === 'string' ? (

@@ -1,6 +1,6 @@
 const LONGEST = 200;
 
-/** Returns the first paragraph of a text as one line. Cuts a long paragraph between two words. */
+/** Returns the first paragraph of a text as one line. A long paragraph is cut off between two words. */
 export const firstWords = (text: string): string => {
   const line = (text.trim().split(/\n\s*\n/)[0] ?? '').replaceAll(/\s+/g, ' ');
   const signs = Array.from(line);

@@ -1,7 +1,7 @@
 import type { Package } from '@booky/api-client';
 import { type Locale, writeDay } from '@booky/web-ui';
 
-/** The highest number of dates that are written out. Further dates are only counted. */
+/** How many dates are written out at most. Further dates are only counted. */
 const MOST_DATES = 3;
 
 interface Words {
@@ -10,7 +10,7 @@ interface Words {
 }
 
 /**
- * Returns the dates of a package's mini-sessions in words. Returns undefined for a package that is on sale in the
+ * Returns the dates of a package's mini-sessions in words. Returns undefined for a package that can be booked in the
  * working hours. Only the server may call this function. specification.md#site-mini-sessions
  */
 export const sayMiniSessions = (

@@ -10,13 +10,13 @@ interface PackagesProps {
   /** The packages that only the studio can sell, because clients cannot pay the booking fee on the site. */
   readonly toAskFor: ReadonlySet<string>;
   readonly frame: Frame<Selling>;
-  /** The heading element for each package's name. */
+  /** The element to use for the heading with each package's name. */
   readonly heading: 'h2' | 'h3';
-  /** Returns the path of the page that books a package. */
+  /** Returns the path of the page for booking a package. */
   readonly pathOf?: (id: string) => string;
 }
 
-/** The packages of a service, each with its price and a link that books it. specification.md#site-ask */
+/** The packages of a service, each with its price and a link for booking it. specification.md#site-ask */
 export const Packages = ({
   packages,
   toAskFor,

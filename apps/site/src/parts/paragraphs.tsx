@@ -1,4 +1,4 @@
-/** Plain text with paragraphs. A blank line begins a new paragraph. */
+/** Plain text in paragraphs. A blank line begins a new paragraph. */
 export const Paragraphs = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/\n\s*\n/).map((paragraph, index) => (

@@ -1,12 +1,12 @@
 import type { PublicService } from '@booky/api-client';
 
-/** A picture of the studio, as the API returns it. */
+/** One of the studio's own pictures, as the API returns it. */
 export type OwnPicture = Omit<PublicService['pictures'][number], 'id' | 'altEn' | 'altFr'>;
 
 interface PictureProps {
   readonly picture: OwnPicture;
   readonly alt: string;
-  /** The language of `alt`. Undefined if it is the language of the page. */
+  /** The language of `alt`. Undefined if it is the page's language. */
   readonly lang?: string | undefined;
   /** The width at which the page shows the picture, for the attribute `sizes`. */
   readonly sizes: string;
@@ -15,8 +15,8 @@ interface PictureProps {
 }
 
 /**
- * A picture. Its average colour is visible until the picture is loaded. The browser loads the width that the page
- * needs. specification.md#site-pictures
+ * A picture. Its average colour is visible until the picture has loaded. The browser loads the version with the width
+ * that the page needs. specification.md#site-pictures
  */
 export const Picture = ({ picture, alt, lang, sizes, isFirst }: PictureProps) => {
   const { width, height, color, variants } = picture;
@@ -41,11 +41,11 @@ export const Picture = ({ picture, alt, lang, sizes, isFirst }: PictureProps) =>
   );
 };
 
-/** Returns the path of the picture's largest width. */
+/** Returns the path of the widest version of the picture. */
 export const widestOf = ({ variants }: OwnPicture): string => variants.at(-1)?.url ?? '';
 
 /**
- * Returns the picture that represents a service: the cover, or without a cover the first picture.
+ * Returns the picture that represents a service: its cover, or its first picture if it has no cover.
  * specification.md#site-samples
  */
 export const faceOf = ({

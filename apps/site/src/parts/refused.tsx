@@ -10,7 +10,7 @@ interface RefusedProps {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** Shows the refusal and the next step, or nothing if there is no refusal. specification.md#page-errors */
+/** Shows the refusal and what to do next, or nothing if there is no refusal. specification.md#page-errors */
 export const Refused = ({ sending: { refusal, attempt }, words, labels = {} }: RefusedProps) =>
   refusal ? (
     <ErrorSummary

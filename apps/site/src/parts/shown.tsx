@@ -2,7 +2,7 @@ import { inLanguage, type InBoth } from '@booky/web-ui';
 import type { Shared } from '../wording/en.ts';
 
 /**
- * A text of the catalogue in the page's language. Without a French text, shows the English text and marks it as
+ * A text from the catalogue in the page's language. If there is no French text, shows the English text and marks it as
  * English.
  */
 export const Shown = <Name extends string>({
@@ -19,6 +19,6 @@ export const Shown = <Name extends string>({
   return shown.lang ? <span lang={shown.lang}>{shown.text}</span> : <>{shown.text}</>;
 };
 
-/** Returns the text of {@link Shown} as plain text, for a name within a sentence. */
+/** Returns what {@link Shown} would show, as plain text, for a name within a sentence. */
 export const shownText = <Name extends string>(of: InBoth<Name>, name: Name, words: Shared): string =>
   inLanguage(of, name, words.locale)?.text ?? '';

@@ -3,8 +3,8 @@ import { type KnownPayment, keepPayment, maskPhone } from './known-payment.ts';
 import type { HowToPay } from './pay-with.tsx';
 
 /**
- * Opens the card page of a new payment, or the payment's own page if there is no card page. Returns false if the card
- * page may not be opened.
+ * Opens the card page of a new payment or, if there is none, the payment's own page. Returns false if the card page may
+ * not be opened.
  */
 export const followPayment = (
   { ourRef, redirectUrl, status }: Pick<Payment, 'ourRef' | 'redirectUrl' | 'status'>,
@@ -20,8 +20,8 @@ export const followPayment = (
 };
 
 /**
- * Returns whether a card page may be opened. A page over https always may. A page over http may only follow another
- * page over http, such as a page of a sandbox. specification.md#site-card
+ * Returns whether a card page may be opened. One with an https address always may. One with an http address may only be
+ * opened from a page that itself uses http, such as a page of a sandbox. specification.md#site-card
  */
 export const mayFollow = (url: string, ownProtocol: string): boolean =>
   url.startsWith('https://') || (ownProtocol === 'http:' && url.startsWith('http://'));

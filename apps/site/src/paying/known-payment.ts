@@ -1,16 +1,16 @@
 import { recall, remember } from '@booky/web-ui';
 
-/** The facts of a payment that this tab started. */
+/** What this tab knows about a payment that it started. */
 export interface KnownPayment {
   /** The prompted number, masked. Undefined for a card. */
   readonly phone?: string | undefined;
-  /** The email address to which the confirmation goes, if this tab knows the address. */
+  /** The email address that the confirmation is sent to, if this tab knows it. */
   readonly email?: string | undefined;
 }
 
 const nameOf = (ourRef: string): string => `booky-payment ${ourRef}`;
 
-/** Returns the facts about a payment. Returns no facts in a tab that did not start the payment. */
+/** Returns what this tab knows about a payment. Returns an empty object if another tab started it. */
 export const knownPayment = (ourRef: string): Partial<KnownPayment> => recall<KnownPayment>(nameOf(ourRef));
 
 export const keepPayment = (ourRef: string, known: KnownPayment): void => remember(nameOf(ourRef), known);
@@ -18,8 +18,8 @@ export const keepPayment = (ourRef: string, known: KnownPayment): void => rememb
 const pageNameOf = (reference: string): string => `booky-page ${reference}`;
 
 /**
- * Returns the path of the page on which this tab last started a payment for a booking. The path is stored by booking,
- * because the answer that names the payment may be lost.
+ * Returns the path of the page on which this tab last started a payment for a booking. The path is stored under the
+ * booking's reference, because the response that names the payment may be lost.
  */
 export const pageOfBooking = (reference: string): string | undefined =>
   recall<{ readonly path: string }>(pageNameOf(reference)).path;
@@ -27,7 +27,7 @@ export const pageOfBooking = (reference: string): string | undefined =>
 export const keepPageOfBooking = (reference: string, path: string): void =>
   remember(pageNameOf(reference), { path });
 
-/** Masks a mobile number as "078••••456". The number can have any accepted form. */
+/** Masks a mobile number as "078••••456". The number may be in any form that the service accepts. */
 export const maskPhone = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
   return `0${digits.slice(-9, -7)}••••${digits.slice(-3)}`;

@@ -5,7 +5,7 @@ import { problemOf } from '../sending/refusal.ts';
 import type { SendingState } from '../sending/use-sending.ts';
 import type { Paying, Shared } from '../wording/en.ts';
 
-/** The payer's choice of a way to pay, and the payer's number. */
+/** The way to pay that the payer chose, and the payer's phone number. */
 export interface HowToPay<Method = ProviderMethod> {
   readonly method: Method;
   readonly phone: string;
@@ -31,8 +31,8 @@ interface PayWithProps<Method> {
 }
 
 /**
- * The form with the ways to pay, the number, and a button with the amount. The script enables the button when it has
- * hydrated the page.
+ * The form with the ways to pay, the phone number, and a button that names the amount. The script enables the button
+ * once it has hydrated the page.
  */
 export const PayWith = <Method extends string>({
   methods,
@@ -108,6 +108,6 @@ export const PayWith = <Method extends string>({
   );
 };
 
-/** Returns the label of the phone field. The operator or the bank reaches the payer at this number. */
+/** Returns the label of the phone field. It depends on whether the mobile operator or the bank will use the number. */
 export const phoneLabel = (method: string | undefined, words: Shared & Paying): string =>
   method === 'card' ? words.phone : words.mobileMoneyNumber;

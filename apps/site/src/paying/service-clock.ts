@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** The service's time. The first value comes from the rendered page, and later values come from the latest answer. */
+/** The service's time. It is first taken from the rendered page, and later from the latest response. */
 export interface ServiceClock {
   readonly now: () => number;
-  /** Sets the clock to the time of a new answer. */
+  /** Sets the clock to the time in a new response. */
   readonly follow: (nowMs: number) => void;
 }
 
 /**
- * Returns the clock. Renders the page again every second, and when the page becomes visible, because browsers slow the
- * timers of hidden pages.
+ * Returns the clock. Renders the page again every second, and also when the page becomes visible, because browsers slow
+ * down the timers of hidden pages.
  */
 export const useServiceClock = (renderedMs: number): ServiceClock => {
   const aheadMs = useRef<number>();

@@ -1,13 +1,13 @@
 import type { KeyHeader } from '@booky/web-ui';
 import type { Outcome } from '../sending/use-sending.ts';
 
-/** A payment's page offers other ways to pay this many milliseconds after the payment's start. */
+/** A payment's page offers other ways to pay once this many milliseconds have passed since the payment started. */
 export const UNSEEN_AFTER_MS = 5 * 60_000;
 
 /**
- * Starts a payment if no other payment is open. A second request also starts it next to a payment that has been open
- * for five minutes or longer, because the page of that payment already offers other ways to pay. A repeat sends the
- * same requests under the same keys. specification.md#site-pays-once
+ * Starts a payment if no other payment is open. If one has been open for at least five minutes, a second request starts
+ * the new payment all the same, because the page of the open one already offers other ways to pay. Repeating the call
+ * sends the same requests with the same keys. specification.md#site-pays-once
  */
 export const startOnce =
   <Data>(now: () => number, start: (exclusive: boolean, headers: KeyHeader) => Promise<Outcome<Data>>) =>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Copies the heading to the window's title and focuses the heading, whenever the same page shows another screen. */
+/** Copies the heading to the window's title and focuses it whenever the same page shows a different screen. */
 export const useScreen = (
   heading: string,
   screen: string,

@@ -1,14 +1,14 @@
 import { recall, remember } from '@booky/web-ui';
 
 /**
- * The entries of the booking form before the hold, and the key of the form's request. The tab stores the draft until
- * the booking is created or the tab is closed, even over a reload. specification.md#site-draft
+ * What was typed into the booking form before the hold, and the key of the form's request. The tab stores the draft,
+ * even when the page reloads, until the booking is created or the tab is closed. specification.md#site-draft
  */
 export interface Draft {
   readonly packageId: string;
-  /** The Idempotency-Key of the request with these entries. */
+  /** The Idempotency-Key of the request that sends this form. */
   readonly key: string;
-  /** The entries of the form without its key. */
+  /** The values of the form, without its key. */
   readonly typed: readonly (readonly [name: string, value: string])[];
 }
 

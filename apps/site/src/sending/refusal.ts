@@ -1,17 +1,17 @@
 import type { ApiError, FieldProblem } from '@booky/api-client';
 import type { Sending } from '../wording/en.ts';
 
-/** The refusal of a visitor's request. The server passes the refusal to the script. */
+/** Why a visitor's request was refused. The server passes it on to the script. */
 export interface Refusal {
   /** The HTTP status, or 0 if no answer arrived. */
   readonly status: number;
   readonly code: string;
-  /** The time to wait before the next request. */
+  /** How many seconds to wait before the next request. */
   readonly seconds: number;
   readonly problems: readonly FieldProblem[];
   /** The reference of the payment that blocks the request. */
   readonly ourRef?: string | undefined;
-  /** The path of the page that pays the blocking hold. */
+  /** The path of the page for paying the hold that blocks the request. */
   readonly payPath?: string;
 }
 
@@ -24,7 +24,7 @@ export const refusalOf = ({ status, code, problems, retryAfterSeconds = 60, body
   ourRef: (body as { payment?: { ourRef?: string } } | undefined)?.payment?.ourRef,
 });
 
-/** Returns a refusal that the page itself makes. The page's words contain a sentence for its code. */
+/** Returns a refusal that comes from the page itself. The page's words contain a sentence for its code. */
 export const ownRefusal = (code: string, problems: Refusal['problems'] = []): Refusal => ({
   status: 409,
   code,

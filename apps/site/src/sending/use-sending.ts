@@ -7,12 +7,12 @@ export type Outcome<Data> =
   | { readonly ok: true; readonly data: Data; readonly replayedAt?: string | undefined }
   | { readonly ok: false; readonly error: ApiError };
 
-/** A request that one part of a page sends. */
+/** The state of the requests that one part of a page sends. */
 export interface SendingState extends RequestState<Refusal> {
   /**
-   * Sends a request and returns the answer. If an earlier press had already sent the request, also returns the time of
-   * that press. Returns undefined after a refusal, and while another request is in flight. After a success, the form
-   * stays busy until `end` is called, because most pages then open another page.
+   * Sends a request and returns the response. If an earlier press had already sent the request, also returns when that
+   * was. Returns undefined after a refusal, and while another request is in flight. After a success, the form stays
+   * busy until `end` is called, because most pages then open another page.
    */
   readonly send: <Data>(
     content: object,

@@ -3,15 +3,15 @@ import { plural } from '@booky/web-ui';
 import { UNNAMED_EN } from '../unnamed.ts';
 import type { Privacy } from '../site-contract.ts';
 
-// All words of the pages. Each page in `pages/index.ts` has a group with its name. Several pages spread the other
-// groups into their own groups. A script contains only the groups of its page. `fr.ts` must have the same groups.
+// All words of the pages. Each page in `pages/index.ts` has a group with the page's name. The other groups are spread
+// into the groups of several pages. A script contains only the groups of its page. `fr.ts` must have the same groups.
 
 const wait = (seconds: number): string =>
   seconds <= 90
     ? `${seconds} ${plural('en', seconds, 'second', 'seconds')}`
     : `${Math.ceil(seconds / 60)} minutes`;
 
-/** Writes a time to wait of up to a day. */
+/** Writes how long to wait, up to a day. */
 const waitLong = (seconds: number): string =>
   seconds > 7200 ? `${Math.ceil(seconds / 3600)} hours` : wait(seconds);
 
@@ -25,9 +25,11 @@ export const shared = {
   phone: 'Phone',
 };
 
-/** The offer of a package, for the server only. */
+/** The words about what a package offers, for the server only. */
 export const offering = {
-  /** Writes two hours and more as hours if they are whole, because such hours are easier to read than minutes. */
+  /**
+   * Writes two hours or more in hours if it is a whole number of hours, because that is easier to read than minutes.
+   */
   minutes: (count: number) =>
     count > 60 && count % 60 === 0
       ? `${count / 60} hours`
@@ -69,7 +71,7 @@ const sendingRefusals: Refusals['refusals'] = {
   slot_taken: 'This time has just been taken. Please choose another one.',
 };
 
-/** The words for a refusal of any request. */
+/** The words about a request that was refused, on any page. */
 export const sending = {
   tooMany: (seconds: number) =>
     `There were too many attempts. Please try again in ${wait(seconds)}; nothing you typed is lost.`,
@@ -84,7 +86,7 @@ const ofForms = {
     'Your browser says that this form came from another page, so we did not send it. Nothing you typed is lost: please look through it and send it again from here. If that does not help, call or write to us.',
 };
 
-/** A month of starts. */
+/** The words about a month of start times. */
 export const month = {
   when: 'When',
   earlierMonth: 'Earlier month',
@@ -106,7 +108,7 @@ const payingRefusals: Refusals['refusals'] = {
   bad_redirect: 'We could not open the card page safely. Please pay in another way.',
 };
 
-/** The choice of a way to pay. */
+/** The words for choosing a way to pay. */
 export const paying = {
   payWith: 'Pay with',
   mobileMoneyNumber: 'Mobile money number',
@@ -117,7 +119,7 @@ export const paying = {
   paymentStarts: 'Starting the payment. This can take half a minute.',
   noMethods: 'Nothing can be paid online at the moment. Please ask the studio how to pay.',
   followPayment: 'Follow that payment',
-  /** Replaces some general refusals, because a payment may be in flight. */
+  /** Used instead of some general refusals, because a payment may be in flight. */
   whenPaying: {
     tooMany: (seconds: number) =>
       `There were too many attempts to pay. Please wait ${wait(seconds)}, then try again. This attempt was not sent.`,
@@ -131,7 +133,7 @@ export const paying = {
 /** The sentence under the buttons that lead to the booking fee. specification.md#fee-said */
 const feeKept = 'If you cancel, the studio keeps the booking fee.';
 
-/** The warning about a payment that is both failed and paid, according to the company. */
+/** The warning about a payment that, according to the company, both failed and was paid. */
 export const contradicted = {
   weCheck: 'We are checking your payment',
   bothReports: (amount: string) =>
@@ -143,13 +145,15 @@ const failedNothing = 'Nothing should have been taken.';
 
 const askStudio = 'Ask the studio';
 
-/** Writes the first dates of mini-sessions and the number of further dates. `dates` is empty if all dates are past. */
+/**
+ * Writes the first dates of mini-sessions and how many more there are. `dates` is empty if all dates are in the past.
+ */
 const miniSessions = (dates: string, more: number): string =>
   dates
     ? `Mini-sessions: ${dates}${more > 0 ? ` and ${more} more ${plural('en', more, 'date', 'dates')}` : ''}`
     : 'Mini-sessions: no date at the moment';
 
-/** Packages, each with a link that books the package. */
+/** The words of packages that each have a link for booking them. */
 export const selling = {
   ...offering,
   miniSessions,
@@ -157,7 +161,7 @@ export const selling = {
   bookShort: 'Book',
 };
 
-/** The description of the site for a studio that wrote no text. */
+/** Describes the site if the studio has not written a text. */
 const invites = 'Choose a photo shoot in Kigali, see its price, and book a free time online.';
 
 const toServices = 'See all services';
@@ -219,7 +223,7 @@ export const book = {
   } as Readonly<Record<string, string>>,
 };
 
-/** The embedded booking form, up to the hold. */
+/** The words of the embedded booking form, up to the hold. */
 export const embedBook = {
   ...book,
   held: 'We keep this time for you',
@@ -230,7 +234,7 @@ export const embedBook = {
   linkByEmail: 'We have sent your private link by email.',
 };
 
-/** The page of the booking form, with the words that only the server renders. */
+/** The words of the booking page, including those that only the server renders. */
 export const bookPage = {
   ...book,
   ...offering,
@@ -268,7 +272,7 @@ const payRefusals: Refusals['refusals'] = {
   not_found: 'This way to pay can no longer be chosen. Please ask the studio how to pay.',
 };
 
-/** Words that the pay page and the payment page share. */
+/** The words that the pay page and the payment page share. */
 const leadingOn = {
   studioHasLink: 'The studio will send you the link to your booking.',
   startAgain: 'Start again',
@@ -280,7 +284,7 @@ export const pay = {
   findBooking: toFindBooking,
   ...sending,
   ...paying,
-  /** Replaces some general refusals, because a client may have to wait for hours. */
+  /** Used instead of some general refusals, because a client may have to wait for hours. */
   whenChoosing: {
     tooMany: (seconds: number) =>
       `Too many other bookings are waiting to be paid this way, so we cannot hold this time any longer. Send no money yet: pay another way, ask the studio, or try again in ${waitLong(seconds)}.`,
@@ -441,7 +445,7 @@ const actingRefusals: Refusals['refusals'] = {
   slot_unchanged: 'You already have this time. Please choose another one.',
 };
 
-/** The actions on a booking, for the script of its page. */
+/** The words for the actions on a booking, used by the script of the booking's page. */
 export const acting = {
   findBooking: toFindBooking,
   ...month,
@@ -650,7 +654,10 @@ export type Offering = typeof offering;
 export type Selling = typeof selling;
 export type ContactWords = typeof reaching;
 export type WritingWords = typeof writing;
-/** The sentences for refusals. Refusals are rare, so these sentences are in the page's data and not in the script. */
+/**
+ * The sentences for refusals. Refusals are rare, so these sentences are part of the page's data rather than of the
+ * script.
+ */
 export interface Refusals {
   readonly refusals: Readonly<Record<string, string>>;
 }

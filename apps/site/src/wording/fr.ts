@@ -245,7 +245,7 @@ const payRefusals: en.Refusals['refusals'] = {
   not_found: "Ce choix n'est plus possible. Demandez au studio comment payer.",
 };
 
-/** Words that the pay page and the payment page share. */
+/** The words that the pay page and the payment page share. */
 const leadingOn = {
   studioHasLink: 'Le studio vous enverra le lien de votre réservation.',
   startAgain: 'Recommencer',

@@ -73,7 +73,7 @@ const load = async (
   const shown = { service, sold, offered: service };
   const mustAsk = !refusal && quote.bookingFeeRwf > 0 && !(await canPayFees(api));
   if (mustAsk) return { data: shown, isStill: true };
-  // For mini-sessions, the page first shows the month of their first date.
+  // For mini-sessions, the page first shows the month of their first date. specification.md#site-mini-sessions
   const wanted = namedMonth(query.get('month')) ?? sold.windows?.[0]?.date.slice(0, 7) ?? null;
   const last = lastBookableMonth(now(), await parts.readFurthestDays());
   const month = await loadMonth(startsOf(api, packageId), now(), wanted, last);

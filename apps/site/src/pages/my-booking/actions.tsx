@@ -26,7 +26,7 @@ export const Changes = ({ data: { booking, ...data }, frame }: Props) => {
     if (!reference) return undefined;
     keepPageOfBooking(reference, `/booking/${data.token}`);
     // Tells the API that the client opened the link. Only the script makes this call, because mail scanners run no
-    // scripts. If the call fails, the next visit makes it again.
+    // scripts. If the call fails, the next visit makes it again. specification.md#link-opened
     frame.api
       ?.call('POST /api/booking/{token}/opened', { path: { token: data.token } })
       .catch(() => undefined);

@@ -27,7 +27,7 @@ export const loadMyBooking = async ({ api, params }: Visit): Promise<Loaded<MyBo
   const token = params['token'] ?? '';
   try {
     const { booking } = await api.call('GET /api/booking/{token}', { path: { token } });
-    // A paid booking has a receipt, whose first line is the package.
+    // A paid booking has a receipt, whose first line is the package. specification.md#receipt-page
     const receipt = await api.try('GET /api/booking/{token}/receipt', { path: { token } });
     const packagePriceRwf = receipt.ok
       ? receipt.data.receipt.lines[0]?.amountRwf

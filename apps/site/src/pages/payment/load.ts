@@ -47,6 +47,7 @@ export const loadPayment = async ({ api, params, now, parts }: Visit): Promise<L
   const service = services.find(({ slug }) => slug === about.service.slug);
   const face = service && faceOf(service);
   // Uses a picture only if it is on this site, because a private page loads nothing from other sites.
+  // specification.md#page-security
   const cover = typeof face === 'object' ? widestOf(face) : null;
   return {
     data: {

@@ -7,7 +7,7 @@ export interface ReceiptData {
 }
 
 /**
- * Loads the receipt of a booking. The page of a booking without a payment is not found. specification.md#receipt-page
+ * Loads the receipt of a booking. For a booking without a payment, the page is not found. specification.md#receipt-page
  */
 export const loadReceipt = async ({ api, params }: Visit): Promise<Loaded<ReceiptData>> => {
   const path = { token: params['token'] ?? '' };

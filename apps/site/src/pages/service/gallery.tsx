@@ -9,10 +9,10 @@ interface GalleryProps {
   readonly words: Shared & typeof wordsOfService;
 }
 
-/** The gallery has two columns on a phone and three columns on a wide screen. */
+/** The gallery has two columns on a phone and three on a wide screen. */
 const SIZES = '(min-width: 56rem) 24rem, 50vw';
 
-/** The pictures of a service. Each picture links to its largest width. specification.md#site-pictures */
+/** The pictures of a service. Each one links to its largest version. specification.md#site-pictures */
 export const Gallery = ({ service, words }: GalleryProps) =>
   service.pictures.length === 0 ? null : (
     <section class="gallery" aria-labelledby="pictures">

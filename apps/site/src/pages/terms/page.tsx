@@ -4,18 +4,18 @@ import type { Loaded, Sharing, ViewProps, Visit } from '../page.ts';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
 import type { terms as wordsOfTerms } from '../../wording/en.ts';
 
-/** Loads the facts about the service's use of a visitor's data. specification.md#privacy-text */
+/** Loads what the terms page says about how the service uses a visitor's data. specification.md#privacy-text */
 export const loadTerms = async ({ parts }: Visit): Promise<Loaded<Privacy>> => ({
   data: await parts.readPrivacy(),
 });
 
-/** Returns the facts about the page for search engines and messengers. specification.md#site-sharing */
+/** Returns what search engines and messengers are told about the page. specification.md#site-sharing */
 export const shareTerms = ({ frame: { words } }: ViewProps<Privacy, typeof wordsOfTerms>): Sharing => ({
   description: words.termsSaid,
   services: [],
 });
 
-/** The studio's terms, and the text about the service's use of a visitor's data. */
+/** The studio's terms, and the text about how the service uses a visitor's data. */
 export const Terms = ({ data, frame }: ViewProps<Privacy, typeof wordsOfTerms>) => {
   const { studio, words } = frame;
   const terms =

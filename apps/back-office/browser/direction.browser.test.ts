@@ -6,7 +6,7 @@ import { logIn, showActions, useBrowser } from './use-browser.ts';
 const OVERRIDE = '\u202e';
 
 /**
- * Returns the words that the page shows from right to left. Ignores text inside an element that overrides the
+ * Returns the words that the page shows from right to left. Ignores text that contains a character that overrides the
  * direction.
  */
 const turnedWords = (page: Page): Promise<readonly string[]> =>

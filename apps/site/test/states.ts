@@ -329,7 +329,10 @@ const ownedAfter = async (age: number): Promise<Owned> => {
   return made;
 };
 
-/** Makes a confirmed booking. The provider reports one attempt to pay the session fee for each of these statuses. */
+/**
+ * Makes a confirmed booking and starts to pay its session fee. The provider reports these statuses of that payment, one
+ * after the other.
+ */
 const ownedWithFee = async (...statuses: readonly ('failed' | 'succeeded')[]): Promise<Owned> => {
   const made = await owned();
   const ourRef = await startPayingOwed(made.office.world, made.own);

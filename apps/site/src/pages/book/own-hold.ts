@@ -19,8 +19,8 @@ const NAME = 'booky-sent';
 /**
  * Sends the form. An unchanged form gets the same hold again. For a changed form, first ends the hold of the last form,
  * so that visitors do not block their own time, and gets a new key from `renewKey`. If the last hold cannot be ended,
- * returns the refusal. A last hold that will be paid without a provider is kept, and the next press holds another time
- * as well. specification.md#own-hold
+ * returns the refusal. If that is because the last hold will be paid without a provider, the hold is kept, and the next
+ * press holds the other time as well. specification.md#own-hold
  */
 export const sendOverOwnHold = async (
   api: ApiClient,

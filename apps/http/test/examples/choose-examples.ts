@@ -6,8 +6,8 @@ import type { Exchange } from '../support/recorded-exchanges.ts';
 import { WRITTEN } from './written-examples.ts';
 
 /**
- * Chooses the most telling exchange for each status of each operation, or for each code of a conflict. Replaces random
- * values in the chosen exchanges by fixed values.
+ * Chooses the most informative recorded exchange for each status of each operation, and for each error code of a 409.
+ * Replaces random values in the chosen exchanges with fixed ones.
  */
 export const chooseExamples = (contract: Json, exchanges: readonly Exchange[]): Examples => {
   const best = new Map<string, Exchange>();
@@ -44,7 +44,10 @@ interface Operation {
   readonly form: RegExp;
 }
 
-/** Returns the operations. If two paths match a request, the path with fewer parameters comes first. */
+/**
+ * Returns the operations of the contract, sorted so that the path with fewer parameters comes first if two paths
+ * match the same request.
+ */
 const operationsOf = (contract: Json): readonly Operation[] =>
   entriesOf(contract['paths'])
     .flatMap(([path, item]) =>
@@ -59,7 +62,7 @@ const operationsOf = (contract: Json): readonly Operation[] =>
 
 const placeOf = ({ path }: Exchange): string => path.split('?')[0] ?? '';
 
-/** The statuses of errors for which all operations share one example. */
+/** The error statuses for which all operations share one example. */
 const SHARED = new Set([204, 400, 401, 403, 404, 410, 429, 500]);
 
 const kindOf = ({ status, answered }: Exchange): string | undefined => {
@@ -67,7 +70,10 @@ const kindOf = ({ status, answered }: Exchange): string | undefined => {
   return status === 409 ? `409 ${String(answered['error'])}` : String(status);
 };
 
-/** Prefers the exchange with more filled fields, up to a readable size. Among equals, prefers the shorter exchange. */
+/**
+ * True if the first exchange is the better example: it has more filled fields, up to a readable size. If both have
+ * equally many, the shorter exchange is better.
+ */
 const isBetter = (one: Exchange, other: Exchange): boolean => {
   const [a, b] = [scoreOf(one), scoreOf(other)];
   if (a !== b) return a > b;
@@ -77,7 +83,7 @@ const isBetter = (one: Exchange, other: Exchange): boolean => {
 
 const MOST_LETTERS = 5000;
 
-/** Matches values that make bad examples. Tests send them to reach a limit. */
+/** Matches values that tests send to reach a limit. They make bad examples. */
 const UNUSUAL =
   /" | "|@[A-Z]|9999-|214748|0\.\d{4}|nonsense|Franc \d|Round \d|"(?:Moved Away|Delivered|0)"|Minutes":1[,}]|"priceRwf":\d{1,3}[,}]|provider_unreachable/;
 
@@ -100,7 +106,7 @@ const filledIn = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, part) => sum + filledIn(part), 0);
 };
 
-/** Returns the exchange with fixed ids, tokens and addresses, and with at most two items in each list. */
+/** Returns the exchange with fixed ids, tokens and addresses, and with lists cut to two items. */
 const tidy = (exchange: Exchange): Exchange => {
   const ids = new Map<string, string>();
   const tidyText = (name: string, text: string): string => {
@@ -157,7 +163,7 @@ const FIXED: Readonly<Record<string, string>> = {
   newPassword: 'another long password',
 };
 
-/** Returns a UUID of version 4 that is the same in every run. */
+/** Returns a version 4 UUID that is the same in every run. */
 const uuidOf = (index: number): string => {
   const hex = createHash('sha256').update(`example ${index}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -7,8 +7,8 @@ import type { Exchange } from '../support/recorded-exchanges.ts';
 import { chooseExamples } from './choose-examples.ts';
 
 /**
- * The program of `npm run examples`. Runs the journeys and records their requests and answers. Keeps the most telling
- * exchange of each kind as an example in the contract.
+ * The program behind `npm run examples`. It runs the journeys, records their requests and responses, and writes the
+ * most informative exchange of each kind into the contract as an example.
  */
 const ROOT = join(import.meta.dirname, '../../../..');
 const FILE = join(import.meta.dirname, '../../openapi/examples.json');

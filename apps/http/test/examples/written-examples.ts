@@ -78,9 +78,12 @@ const policies = {
   },
 };
 
-/** Examples that replace recorded examples. Journeys record no such example, or only one in an unusual form. */
+/**
+ * Hand-written examples that replace the recorded ones. The journeys record no example for these responses, or only
+ * one with unusual values.
+ */
 export const WRITTEN: Readonly<Record<string, OperationExamples>> = {
-  // The shared 401 of admin operations is about a missing token. This 401 is about a wrong password.
+  // The 401 that admin operations share is about a missing token. This one is about a wrong password.
   createApiKey: {
     answers: {
       '401': {

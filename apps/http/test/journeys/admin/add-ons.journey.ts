@@ -132,7 +132,7 @@ describe('a post-shoot add-on', () => {
       const shown = await view(admin, id);
       return [at(shown, 'postShootAddons', 0, 'removable'), at(shown, 'postShootAddons', 1, 'removable')];
     };
-    // The bill is 135 000. It would be 105 000 without the album, and 110 000 without the prints.
+    // The bill is 135,000 francs. It would be 105,000 without the album, and 110,000 without the prints.
     await done(admin, id, 'cash-payments', { amountRwf: 81_000 });
     expect(await removable()).toEqual([true, true]);
     await done(admin, id, 'cash-payments', { amountRwf: 5000 });
@@ -146,7 +146,7 @@ describe('a post-shoot add-on', () => {
     await expectConflict(admin, id, await remove(office, id, prints.id), 'payment_in_flight');
     world.clock.advance(Duration.ofMillis(1));
     expect((await remove(office, id, prints.id)).status).toBe(200);
-    // The late payment is more than the owed amount.
+    // The late payment exceeds the amount owed.
     await world.payer.settle(ourRef, { status: 'succeeded' });
     expect(await view(admin, id)).toMatchObject({ paidRwf: 110_000, owedRwf: 0, status: 'confirmed' });
   });

@@ -74,7 +74,7 @@ describe('API keys', () => {
     expect(shown(made)).toEqual([201, { apiKey, secret: expect.stringMatching(/^bky_[\w-]{43}$/) }]);
     expect(await keysOf(admin)).toEqual([apiKey]);
     expect((await world.ask('GET', '/api/admin/today', bearing(secret))).status).toBe(200);
-    // The second scope works too: the request passes the check of scopes and fails only because fields are missing.
+    // The second scope works too: the request passes the scope check and fails only because fields are missing.
     const booking = { body: {}, ...bearing(secret) };
     expect((await world.ask('POST', '/api/admin/bookings', booking)).status).toBe(400);
     expect(await keysOf(admin)).toEqual([{ ...apiKey, lastUsedAt: '2030-01-07T07:00:00.000Z' }]);
@@ -195,7 +195,7 @@ describe('API keys with scopes', () => {
       const counted = { open: 0, closed: 0 };
       for (const { method, path, scope: needed } of await publishedOperations(world, 'not-an-id')) {
         if (!path.startsWith('/api/admin/') || /auth\/(?:login|refresh|logout|password)/.test(path)) continue;
-        // With this content type, each allowed operation that reads a body returns 400.
+        // With this content type, every allowed operation that reads a body returns 400.
         const sent = method === 'GET' ? {} : { bytes: '{"', headers: { 'content-type': 'text/plain' } };
         const headers = { ...sent.headers, ...bearing(secret).headers };
         const answer = await world.ask(method, `${path}?unknown=key`, { ...sent, headers });

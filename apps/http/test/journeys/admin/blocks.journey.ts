@@ -8,7 +8,7 @@ import { bookingForm } from '../../support/visitor.ts';
 
 const block = ({ ask }: Photographer, body: object) => ask('POST', '/blocks', { body });
 
-/** Returns a block between two times of day in Kigali, on the day of the usual shoot. */
+/** Returns the body of a block between two times of day in Kigali, on the day of the usual shoot. */
 const between = (from: string, to: string, given: object = {}): object => ({
   isAllDay: false,
   startsAt: `2030-01-15T${from}:00+02:00`,
@@ -54,7 +54,7 @@ describe('blocks', () => {
       for (const query of ['?from=2030-02-30', '?to=tomorrow', '?date=2030-01-15'])
         expect((await admin.ask('GET', `/blocks${query}`)).status).toBe(400);
       for (const [date, offered] of [
-        // The buffer after the previous day's last start ends at half past six.
+        // The buffer after the previous day's last shoot ends at half past six.
         ['2030-01-14', halfHours('2030-01-14', '08:00', '17:00')],
         ['2030-01-15', []],
         ['2030-01-16', []],
@@ -150,7 +150,7 @@ describe('blocks', () => {
       expect(both.body).toMatchObject({ bookings: [{ id }, { id: later.id, fullName: 'Jean Bosco' }] });
       expect((await admin.ask('GET', '/blocks')).body).toEqual({ blocks: [] });
 
-      // The photographer can block the time before and after the bookings.
+      // The photographer can block the time directly before and directly after the bookings.
       for (const [from, to] of [
         ['11:00', '12:00'],
         ['13:30', '15:00'],
@@ -219,7 +219,7 @@ const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
   [{ ...HOURS, endsAt: '2030-01-15T07:59:59.999Z' }, ['endsAt']],
 ];
 
-/** The bodies that create a block. specification.md#block specification.md#block-order */
+/** The request bodies that create a block. specification.md#block specification.md#block-order */
 describe('a request for a block', () => {
   const office = offices.share();
 

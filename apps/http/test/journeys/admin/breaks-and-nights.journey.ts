@@ -63,7 +63,7 @@ describe('a break', () => {
     for (const time of ['11:30', '12:00', '12:20'])
       expect(await problemOf(world, `${SATURDAY}T${time}:00+02:00`)).toBe('outside_hours');
     expect(await problemOf(world, `${SATURDAY}T12:45:00+02:00`)).toBe('not_a_start');
-    // The buffer after the shoot is within the break.
+    // The buffer after the shoot falls within the break.
     expect(await problemOf(world, `${SATURDAY}T11:00:00+02:00`)).toBe(201);
   });
 
@@ -132,10 +132,10 @@ describe('opening hours past midnight', () => {
     await admin.ask('POST', '/blocks', {
       body: { isAllDay: true, startDate: SUNDAY, endDate: SUNDAY },
     });
-    // The buffer of half an hour must also end before midnight.
+    // The half-hour buffer must also end before midnight.
     expect(await startsOf(world, id, SATURDAY)).toEqual(starts(SATURDAY, '22:15'));
     expect(await startsOf(world, id, SUNDAY)).toEqual([]);
-    // The night of 31 January belongs to January, but its bookings also take starts in February.
+    // The night of 31 January belongs to January, but its bookings also occupy start times of 1 February.
     await added(admin, { ...late, effectiveDate: '2030-01-31' });
     await managed(world, { startsAt: '2030-01-31T23:15:00+02:00' });
     expect(await startsOf(world, id, '2030-02-01')).not.toContain('2030-01-31T22:15:00.000Z');
@@ -161,7 +161,7 @@ describe('a change that would make a night overlap the next opening', () => {
     expect([replaced.status, replaced.body]).toEqual(refused(422, 'nextDayUntilMinute'));
     const unknown = await admin.ask('PUT', `/working-hours/${UNKNOWN_ID}`, longer);
     expect([unknown.status, unknown.body]).toEqual(NOT_FOUND);
-    // The conflict ends when the second row is deleted.
+    // The conflict is gone once the second row is deleted.
     await admin.ask('DELETE', `/working-hours/${sunday}`);
     expect((await admin.ask('PUT', `/working-hours/${saturday}`, longer)).status).toBe(200);
   });

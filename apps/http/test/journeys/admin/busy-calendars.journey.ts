@@ -90,7 +90,7 @@ describe('busy calendars', () => {
     await add();
     await read();
     const after = await startsOf(world, classic.id, TUESDAY);
-    // Each start needs an hour for the shoot and half an hour for the buffer. These times are in UTC.
+    // Each booking needs an hour for the shoot and half an hour for the buffer. These times are in UTC.
     for (const time of ['09:00', '09:30', '10:00', '10:30']) {
       expect(before).toContain(`${TUESDAY}T${time}:00.000Z`);
       expect(after).not.toContain(`${TUESDAY}T${time}:00.000Z`);

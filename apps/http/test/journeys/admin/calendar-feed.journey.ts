@@ -22,7 +22,7 @@ const makeFeed = async (world: World, admin: Photographer): Promise<string> => {
 const feedOf = async (admin: Photographer) =>
   at((await admin.ask('GET', '/calendar-feed')).body, 'calendarFeed');
 
-/** Returns the raw values of a property, one for each line of the file that has the property. */
+/** Returns the raw values of a property: one for each line of the file that sets the property. */
 const valuesOf = (text: string, name: string): readonly string[] =>
   [...text.replaceAll('\r\n ', '').matchAll(new RegExp(`^${name}[:;](.*)\r$`, 'gm'))].map(
     ([, value = '']) => value,

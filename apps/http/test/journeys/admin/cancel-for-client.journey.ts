@@ -8,8 +8,8 @@ import { SHOOT_STARTS } from '../../support/own-booking.ts';
 const { open } = offices;
 
 /**
- * Returns emails as texts in alphabetical order, because emails of the same millisecond have no order. Omits payment
- * ids, because each payment has another id.
+ * Returns the emails as text, in alphabetical order because emails queued in the same millisecond have no order.
+ * Leaves out payment ids, which differ from payment to payment.
  */
 const plain = (emails: readonly object[]): readonly string[] =>
   emails

@@ -9,7 +9,7 @@ const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 let slugs = 0;
 
-/** Returns a valid body of a kind. Each body has a new slug. */
+/** Returns a valid body for a catalogue row of this kind. Each body has a new slug. */
 const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> => {
   slugs += 1;
   return {
@@ -25,7 +25,7 @@ const good = (kind: Kind, { studio }: World): Readonly<Record<string, unknown>> 
   }[kind];
 };
 
-/** A field of each kind, and a value that breaks a rule of this field. */
+/** For each kind of row, a field and a value that breaks a rule of this field. */
 const BROKEN: Readonly<Record<Kind, readonly [string, string]>> = {
   services: ['coverImageUrl', 'http://images.example/a.jpg'],
   packages: ['nameEn', 'two\nlines'],
@@ -35,7 +35,7 @@ const BROKEN: Readonly<Record<Kind, readonly [string, string]>> = {
 const kinds: readonly Kind[] = ['services', 'packages', 'addons'];
 
 /**
- * The bodies that create a row of the catalogue. specification.md#service specification.md#package
+ * The request bodies that create a catalogue row. specification.md#service specification.md#package
  * specification.md#add-on specification.md#catalogue-required-fields
  */
 describe('a request about a catalogue row', () => {

@@ -52,8 +52,8 @@ describe('the list of clients', () => {
     const page = await clients(admin);
     const [row] = listAt(page, 'clients');
     expect(page).toEqual({ clients: [row], total: 1, page: 1, pageSize: 25, pageCount: 1 });
-    // For the cancelled booking, the studio kept 24,000. For the second booking, the client paid 80,000. For the third
-    // booking, the client paid 24,000 of 80,000.
+    // The studio kept 24,000 francs of the cancelled booking. The client paid 80,000 for the second booking, and
+    // 24,000 of the 80,000 due for the third.
     expect(row).toEqual({
       email: 'aline@example.rw',
       fullName: 'Aline Umutoni',

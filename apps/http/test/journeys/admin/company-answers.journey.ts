@@ -31,7 +31,10 @@ type Decision = Parameters<World['payer']['settle']>[1];
 
 const { open } = offices;
 
-/** Creates a held booking with an attempt. The company knows the payer's decision, but has sent no callback. */
+/**
+ * Creates a held booking with a payment attempt. The payment company knows what the payer decided, but has not called
+ * back.
+ */
 const attempted = async (ending: Decision | undefined, options: WorldOptions = {}) => {
   const { world, admin } = await open(options);
   const held = await book(world);
@@ -57,7 +60,7 @@ const paymentOf = async (admin: Asking, id: string) => jsonAt(await view(admin, 
 
 const queryCharge = () => Promise.resolve({ kind: 'not_found' } as const);
 
-/** The options of a world in which the company no longer knows any charge. */
+/** World options with which the payment company has forgotten every charge. */
 const forgetting: WorldOptions = {
   adapt: (adapters) => {
     const providers = adapters.ports.providers.map((provider) => ({ ...provider, queryCharge }));

@@ -25,8 +25,8 @@ import { anotherStart, book } from '../../support/visitor.ts';
 const EMAIL = 'clementine@mbabazi.example';
 
 /**
- * All texts that identify the client, as the client typed them. The test searches the store for every form of these
- * texts.
+ * Every text that identifies the client, as the client typed it. The test searches the store for these texts in every
+ * form.
  */
 const GIVEN = {
   fullName: 'Clémentine Mbabazi-Ndoli',
@@ -56,7 +56,7 @@ const TRACES: Readonly<Record<string, string>> = {
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
-/** Returns the names of the texts that occur in the store, as text in any letter case or as bytes. */
+/** Returns the names of the texts that the store contains, either as text in any letter case or as bytes. */
 const foundAmong = async (texts: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const all = (await store.everything()).toLowerCase();
   return Object.keys(texts)
@@ -72,8 +72,8 @@ const foundAmong = async (texts: Readonly<Record<string, string>>): Promise<read
 const under = (key: string, body: object = {}) => ({ body, headers: { 'idempotency-key': key } });
 
 /**
- * Performs every action of a client and every action for a client. At the end, no shoot is ahead and no payment is
- * open.
+ * Performs every action that a client can perform and every action that can be performed for a client. At the end, no
+ * shoot is in the future and no payment is pending.
  */
 const performEveryAction = async (office: Office) => {
   const { world, admin } = office;
@@ -171,7 +171,7 @@ describe('an erased client', () => {
 
     const report = successReport(unsent, { payer: { partyId: '250733987654' } });
     expect((await callBack(world, unsent, report)).status).toBe(200);
-    // The store keeps the payer until the money is returned. specification.md#erased-money
+    // The store keeps the payer's data until the money is returned. specification.md#erased-money
     const [owed] = listAt(await view(admin, id), 'payments');
     expect(owed).toMatchObject({ status: 'refund_due' });
     expect(await foundAmong({ ...TRACES, ...secrets })).toEqual(['payer']);

@@ -16,7 +16,7 @@ const explained = async (admin: Photographer, packageId: string, date: string) =
   return listAt(answer.body, 'candidates');
 };
 
-/** Returns the reasons why a start at a time of day in Kigali is not offered. */
+/** Returns the reasons why the studio does not offer a start at this time of day in Kigali. */
 const reasonsAt = async (admin: Photographer, packageId: string, date: string, time: string) => {
   const [startsAt] = halfHours(date, time, time);
   const candidates = await explained(admin, packageId, date);

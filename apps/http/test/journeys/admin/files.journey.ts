@@ -9,7 +9,9 @@ import { everyPayment } from '../../support/every-payment.ts';
 import { offices } from '../../support/journey.ts';
 import { download, rowsOf } from '../../support/read-csv.ts';
 
-/** The keys of objects that may be null. The file has a column for each key even if the object is null. */
+/**
+ * The keys of objects that may be null. The CSV file has a column for each of these keys, even if the object is null.
+ */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   offline: ['means', 'transactionReference', 'note'],
   refund: ['reference', 'refundedAt'],
@@ -18,8 +20,8 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns a row of a JSON response as CSV cells. Dots join the names of nested keys, null is an empty cell, and a
- * formula begins with an apostrophe.
+ * Flattens a row of a JSON response into CSV cells. Nested key names are joined with dots, null becomes an empty
+ * cell, and a text that would be a formula gets an apostrophe at its start.
  */
 const flat = (row: Json, path = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -38,7 +40,7 @@ const flatRows = (body: unknown, list: string) =>
 
 const headerOf = (file: string): readonly string[] => (file.slice(1).split('\r\n')[0] ?? '').split(',');
 
-/** Returns adapters with some exports replaced. */
+/** Returns the adapters with some of their exports replaced. */
 const exporting =
   (change: (exports: RowExports) => Partial<RowExports>) =>
   (adapters: AdapterSet): AdapterSet => {
@@ -252,8 +254,8 @@ describe('a CSV file', () => {
           const stream = await exports.payments(filter);
           const rows = await stream.next();
           return {
-            // The list is endless, so only the caller can end the download. Each row lets other work run, like a read
-            // from a database.
+            // The list is endless, so the download ends only when the caller ends it. Other work can run between two
+            // rows, as it can while a database is read.
             next: () => setImmediate(rows),
             close: async () => {
               await stream.close();

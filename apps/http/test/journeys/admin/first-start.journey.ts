@@ -29,13 +29,13 @@ const send = async ({ ask }: Pick<World, 'ask'>, token: string, body: object = S
   return [answer.status, answer.body] as const;
 };
 
-/** Returns the token in the address of the first start. Returns an empty text if no address is offered. */
+/** Returns the token from the first-start address that the service offers, or an empty text if it offers none. */
 const offered = async ({ useCases }: Pick<World, 'useCases'>): Promise<string> => {
   const offer = await useCases.offerFirstStart();
   return offer.kind === 'made' ? offer.token : '';
 };
 
-/** Opens a service with an empty database. Returns the service and the token for its first start. */
+/** Opens a service with an empty database. Returns the service and its first-start token. */
 const opened = async (): Promise<{ readonly world: World; readonly token: string }> => {
   const world = await worlds.open({
     areLimitsLifted: true,
@@ -103,7 +103,7 @@ describe('the first start', () => {
       return [status, listAt(answer, 'problems').map((problem) => at(problem, 'field'))];
     };
     expect(await named(wrong)).toEqual([422, all]);
-    // The page sends unreadable numbers as they were typed.
+    // The page sends numbers that it cannot parse as they were typed.
     expect(await named({ ...wrong, photoCount: '1e9' })).toEqual([400, all]);
     expect(await named({ ...STUDIO, weekdays: [], photoCount: 'many' })).toEqual([
       400,
@@ -113,7 +113,7 @@ describe('the first start', () => {
     expect(answer).toMatchObject({
       problems: [{ message: 'Write a number in digits alone, such as 20.' }],
     });
-    // Any other caller gets only problems about the shape.
+    // Other callers are told only about problems with the shape of the body.
     expect(await named({ ...wrong, photoCount: null })).toEqual([400, ['photoCount']]);
     expect((await send(world, token))[0]).toBe(201);
   });

@@ -22,7 +22,7 @@ const NEEDS_NO_TOKEN = [
 
 const expectClosed = (answer: Answer, challenge: string): void => {
   expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, challenge]);
-  // An answer to HEAD has no body.
+  // The response to a HEAD request has no body.
   expect(answer.body).toEqual(answer.text === '' ? undefined : refusal('unauthenticated'));
 };
 
@@ -118,7 +118,7 @@ describe('access to the back office', () => {
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, FRONTEND_ORIGIN]);
       const closed = await world.ask('GET', '/api/admin/settings', { headers: { origin: FRONTEND_ORIGIN } });
       expectClosed(closed, NONE_SENT);
-      // Without this header, the page could not read the 401.
+      // Without this header, the page's script could not read the 401.
       expect(closed.headers['access-control-allow-origin']).toBe(FRONTEND_ORIGIN);
     });
   });

@@ -10,7 +10,7 @@ const { open } = offices;
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** Returns the path in the API for a page of the website. */
+/** Returns the API path that belongs to a page of the website. */
 const apiOf = (url: string): string => `/api/booking/${url.split('/').at(-1)}`;
 
 /** specification.md#share-link specification.md#post-share-link */

@@ -136,7 +136,7 @@ describe('working hours', () => {
       const { id } = world.studio.classic;
       expect(await startsOf(world, id, '2030-01-15')).toEqual(starts('2030-01-15', '15:00'));
       expect(await startsOf(world, id, '2030-01-22')).toEqual([]);
-      // A replacement may keep the day of the old row.
+      // A replacement may keep the day of the row that it replaces.
       const again = await admin.ask('PUT', `/working-hours/${row}`, {
         body: { effectiveDate: '2030-01-15', isOpen: false },
       });
@@ -216,8 +216,9 @@ const AGAINST_A_RULE: readonly (readonly [object, readonly string[]])[] = [
 ];
 
 /**
- * The bodies that create a row of working hours. specification.md#working-hours-row specification.md#open-row-minutes
- * specification.md#weekday-numbers specification.md#breaks specification.md#open-after-midnight
+ * The request bodies that create a row of working hours. specification.md#working-hours-row
+ * specification.md#open-row-minutes specification.md#weekday-numbers specification.md#breaks
+ * specification.md#open-after-midnight
  */
 describe('a request for working hours', () => {
   const office = offices.share({ rows: () => ({ workingHours: [] }) });

@@ -12,17 +12,17 @@ import { anotherStart, book } from '../../support/visitor.ts';
 
 const ALINE = 'aline@example.rw';
 
-/** The number of bookings. Erasing them takes three units of work. */
+/** The number of bookings. Erasing this many takes three units of work. */
 const MANY = 45;
 const MOST_A_UNIT = 20;
 
-/** The facts that the test records about a unit of work. */
+/** What the test records about each unit of work. */
 interface SeenUnit {
   hasClaim: boolean;
   saved: number;
 }
 
-/** Records each unit of work. After each commit, calls `committed` with the number of units so far. */
+/** Records each unit of work. After each commit, calls `committed` with the number of units committed so far. */
 const watched = (
   adapters: AdapterSet,
   seen: SeenUnit[],
@@ -220,7 +220,8 @@ describe('an export of a client', () => {
         }),
     });
     const late = adminOf({ ...world, ...process });
-    // This request logs in now, so that the later erasure runs during the export and not during the login.
+    // This request makes the late admin log in now, so that the erasure happens during the export and not during the
+    // login.
     await late.ask('GET', '/policies');
     isAwaited = true;
     const given = { body: { email: ALINE }, headers: { 'idempotency-key': 'export' } };

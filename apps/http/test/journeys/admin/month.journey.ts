@@ -30,7 +30,7 @@ const sumsBy = (
 
 const FAMILY = 'https://calendar.example/family.ics';
 
-/** Returns the invariants that the bookings, timelines and emails violate. */
+/** Returns the invariants that the current bookings, timelines and emails violate. */
 const brokenNow = async ({ world }: Office, admin: Photographer): Promise<readonly string[]> => {
   const { body } = await admin.ask('GET', '/bookings?pageSize=100');
   const bookings = await Promise.all(
@@ -93,7 +93,7 @@ describe('a month with breaks, nights, mini-sessions, reminders and a busy calen
       balance_due: 5,
       photos_expiring: 1,
       tomorrow: 2,
-      // The thank-you emails for shoots that were completed from the 12th to the 28th.
+      // Thank-you emails for the shoots that were completed from the 12th to the 28th.
       thank_you: 13,
     });
 

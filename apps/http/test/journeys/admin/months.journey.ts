@@ -28,8 +28,8 @@ describe('the money totals by month', () => {
     expect(months.slice(0, 11)).toEqual(
       months.slice(0, 11).map((month) => ({ month: at(month, 'month'), ...NOTHING })),
     );
-    // Two bookings are active. Two booking fees, a session fee and cash are kept. The shoots and the owed amounts are
-    // in February.
+    // Two bookings are active. The studio has kept two booking fees, a session fee and cash. The shoots and the
+    // amounts owed are in February.
     expect(months[11]).toEqual({
       month: '2030-01',
       bookedRwf: 160_000,

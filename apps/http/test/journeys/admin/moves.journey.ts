@@ -71,10 +71,10 @@ describe('rescheduling a booking', () => {
     }
     expect(await view(admin, id)).toMatchObject({ startsAt: '2030-01-15T10:00:00.000Z' });
     expect(await world.emails('booking_rescheduled')).toEqual([]);
-    // The times before and after the occupied slot are free.
+    // The times directly before and after the occupied slot are free.
     await done(admin, id, 'reschedule', { startsAt: '2030-01-16T10:30:00+02:00' });
     await done(admin, id, 'reschedule', { startsAt: '2030-01-16T13:30:00+02:00' });
-    // A lapsed hold occupies nothing.
+    // A hold that has lapsed occupies no time.
     world.clock.advance(Duration.ofMinutes(15));
     await done(admin, id, 'reschedule', { startsAt: '2030-01-17T12:30:00+02:00' });
     expect(await view(admin, await idOf(world, held))).toMatchObject({ status: 'expired' });

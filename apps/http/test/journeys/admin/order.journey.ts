@@ -9,13 +9,13 @@ const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 interface Action {
   readonly method: string;
-  /** The path after the booking's id. For a refund, the path after the payment's id. */
+  /** The path after the booking's id, or after the payment's id if the action is a refund. */
   readonly path: string;
-  /** A valid body. */
+  /** A valid request body. */
   readonly good?: object;
-  /** A body that breaks a rule (422), and the field with the problem. */
+  /** A body that breaks a rule (422), and the field that the error names. */
   readonly bad?: readonly [object, string];
-  /** A body of another shape (400), and the field with the problem. */
+  /** A body with a wrong shape (400), and the field that the error names. */
   readonly misshapen: readonly [object, string];
 }
 

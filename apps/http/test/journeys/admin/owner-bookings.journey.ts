@@ -43,7 +43,7 @@ const made = (answer: Answer): { readonly id: string; readonly reference: string
   return { id: textAt(answer.body, 'booking', 'id'), reference: textAt(answer.body, 'booking', 'reference') };
 };
 
-/** Returns the checkouts from the emailed payment links, oldest first. */
+/** Returns the checkouts that the emailed payment links lead to, oldest first. */
 const checkoutsOf = async (world: World): Promise<readonly { readonly checkout: string }[]> =>
   (await world.emails('payment_link')).flatMap((email) =>
     email.cause === 'payment_link'

@@ -8,7 +8,10 @@ import type { World } from '../../support/world.ts';
 
 const NEW_PASSWORD = 'a darkroom with one red lamp';
 
-/** Sets a new password through a new link. Lets an hour pass first, because only three links are allowed in an hour. */
+/**
+ * Sets a new password through a new reset link. First lets an hour pass, because only three links are allowed per
+ * hour.
+ */
 const setByFreshLink = async (world: World, newPassword: unknown) => {
   world.clock.advance(Duration.ofHours(1));
   const token = await resetToken(world);

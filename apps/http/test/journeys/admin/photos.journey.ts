@@ -52,7 +52,7 @@ describe('delivering the photos', () => {
         delivery: { ...delivery, live: false, sentAt: '2030-01-17T21:59:59.999Z' },
       });
       await expectConflict(admin, id, await act(admin, id, 'delivery/send'), 'no_delivery');
-      // A later last day makes the link live again.
+      // Moving the last day to a later date makes the link live again.
       expect(await saved(admin, id, { expiresOn: '2030-01-18' })).toMatchObject({ live: true, note: null });
       expect(await page(world, booking)).toMatchObject({ stage: 'completed', delivery: { note: null } });
       expect(await causesOf(world, booking.reference)).toEqual([...CONFIRMATION, 'photos_ready']);

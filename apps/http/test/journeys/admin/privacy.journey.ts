@@ -35,7 +35,7 @@ const said = ({ status, body }: Answer): readonly unknown[] => [status, body];
 const lastEvent = async ({ ask }: Photographer, id: string): Promise<unknown> =>
   listAt((await ask('GET', `/bookings/${id}/timeline`)).body, 'events').at(-1);
 
-/** The fields of an erased booking that contained data of the client. */
+/** The fields of an erased booking that used to contain the client's data. */
 const ERASED = {
   fullName: 'Erased',
   email: 'erased@example.invalid',
@@ -51,7 +51,7 @@ const ERASED = {
   actionEmails: {},
 };
 
-/** Creates a booking whose hold lapsed a day ago. Its only payment attempt never reached the provider. */
+/** Creates a booking whose hold lapsed a day ago and whose only payment attempt never reached the provider. */
 const unpaid = async ({ world }: Office) => {
   const held = await book(world, { email: ALINE });
   world.payer.scriptNext({ submit: 'unreachable' });
@@ -229,7 +229,7 @@ describe('erasing a client', () => {
 
     const kept = async () =>
       world.ports.unitOfWork.run(({ deliveries }) => deliveries.bodiesOf([booking.ourRef]));
-    // The payer stays stored in spite of the age, the policy and a repeated callback.
+    // The payer's data stays stored, whatever the booking's age, the retention policy and a repeated callback.
     await keep(admin, { eraseExpiredAfterDays: 1 });
     world.clock.advance(Duration.ofDays(40));
     await world.useCases.eraseOldBodies();
@@ -335,7 +335,7 @@ describe('retention', () => {
     const ahead = await managed(world, { startsAt: anotherStart() });
     const held = await book(world, { startsAt: anotherStart() });
     await keep(admin, { eraseEndedAfterDays: 30 });
-    // One booking was cancelled on 7 January. The shoot of another booking ended an hour ago, on 15 January.
+    // One booking was cancelled on 7 January. Another booking's shoot ended an hour ago, on 15 January.
     world.clock.advance(DAYS_30.minusDays(8).minusHours(6));
     expect(await world.useCases.eraseByRetention()).toBe(0);
     world.clock.advance(Duration.ofHours(1));

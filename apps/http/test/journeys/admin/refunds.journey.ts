@@ -11,7 +11,7 @@ import { anotherStart } from '../../support/visitor.ts';
 const refund = ({ ask }: Photographer, paymentId: string, body: object = { reference: 'MP300107.0900' }) =>
   ask('POST', `/payments/${paymentId}/refund`, { body });
 
-/** Creates a booking that the photographer has cancelled, so the booking fee is due for a refund. */
+/** Creates a booking that the photographer cancelled, so that its booking fee must be refunded. */
 const dueRefund = async ({ world, admin }: Office) => {
   const booking = await managed(world, { startsAt: anotherStart() });
   const cancelled = await done(admin, booking.id, 'cancel');

@@ -19,7 +19,7 @@ import { SHOOT_ENDS } from '../../support/own-booking.ts';
 import { refusal, refused } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
-/** Sends `count` requests at once. Two processes get them alternately. */
+/** Sends `count` requests at once, alternating between two processes. */
 type Rush = (count: number, one: (ask: Ask, index: number) => Promise<Answer>) => Promise<readonly Answer[]>;
 
 const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
@@ -29,7 +29,7 @@ const rushOn = async ({ world, admin }: Office): Promise<Rush> => {
 };
 
 /**
- * Two admins change one booking at the same time. specification.md#guarded-actions
+ * Two admins change the same booking at the same time. specification.md#guarded-actions
  * specification.md#answer-in-transaction
  */
 describe('simultaneous actions', () => {
@@ -118,7 +118,7 @@ describe('simultaneous actions', () => {
         ),
       ]);
       const counts = statusCounts(cash.flat());
-      // The second request to commit is refused.
+      // The request that commits second is refused.
       expect([
         [201, { 409: 6 }],
         [409, { 201: 1, 409: 5 }],

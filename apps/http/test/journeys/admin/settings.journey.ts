@@ -56,8 +56,8 @@ describe('settings', () => {
 
     // It is now 9:00 on Monday in Kigali.
     expect(await startsOf(other, id, '2030-01-07')).toEqual(halfHours('2030-01-07', '10:00', '17:00'));
-    // Tuesday of the next week has a booking at 12:00. A shoot and its buffer take two and a half hours, so the last
-    // start before the booking is 9:30.
+    // The next week's Tuesday has a booking at 12:00. A shoot and its buffer take two and a half hours, so the last
+    // start before that booking is 9:30.
     expect(await startsOf(other, id, '2030-01-15')).toEqual([
       ...halfHours('2030-01-15', '08:00', '09:30'),
       ...halfHours('2030-01-15', '13:30', '17:00'),
@@ -75,7 +75,7 @@ describe('settings', () => {
       ...halfHours('2030-01-16', '08:00', '09:30'),
       ...starts('2030-01-16', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00'),
     ]);
-    // Earlier bookings do not change.
+    // Bookings made before the change stay as they were.
     expect(await view(admin, before.id)).toEqual(seen);
     expect(seen).toMatchObject({ bufferEndsAt: '2030-01-15T11:30:00.000Z', bookingFeeRwf: 24_000 });
   });

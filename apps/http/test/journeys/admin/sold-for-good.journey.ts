@@ -61,13 +61,13 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** Returns a booking as the client, the payer and the photographer see it. */
+/** Returns a booking as the client, the payer and the photographer each see it. */
 const readings = async ({ world, admin }: Office, booking: Sold) => {
   const { id, reference } = booking;
   const shown = await view(admin, id);
   const calendar = await admin.ask('GET', '/calendar?from=2030-01-15&to=2030-01-15');
   return {
-    // Opening the client's page changes this time.
+    // Left out because opening the client's page changes this time.
     admin: { ...shown, linkLastUsedAt: null },
     client: booking.link === undefined ? null : await page(world, { link: booking.link }),
     checkout: booking.checkout === undefined ? null : (await world.ask('GET', booking.checkout)).text,
@@ -83,7 +83,7 @@ interface Sold {
   readonly checkout?: string;
 }
 
-/** Sends a new link. Returns the shoot as the email describes it. */
+/** Sends the client a new link. Returns the shoot as the email describes it. */
 const emailed = async ({ world, admin }: Office, id: string): Promise<unknown> => {
   const before = await world.emails('fresh_link');
   await done(admin, id, 'resend-link');
@@ -131,14 +131,14 @@ describe('the copies of catalogue rows that a booking keeps', () => {
       bookingFeeRwf: 40_500,
     });
 
-    // The hold keeps its original length and price.
+    // The hold keeps the length and the price that it started with.
     world.clock.advance(Duration.ofMinutes(14));
     const ourRef = await startPaying(world, { checkout: held.checkout ?? '' });
     expect(await poll(world, ourRef)).toMatchObject({ payment: { amountRwf: 40_500 } });
     await world.payer.settle(ourRef, { status: 'succeeded' });
     expect(await view(admin, held.id)).toMatchObject({ status: 'confirmed', owedRwf: 94_500 });
 
-    // The shoot keeps its sold length of an hour. Its buffer comes from the settings at the time of the reschedule.
+    // The shoot still lasts the hour that was sold. Its buffer comes from the settings at the time of the reschedule.
     const moved = await done(admin, confirmed.id, 'reschedule', { startsAt: '2030-01-16T12:00:00+02:00' });
     expect(moved).toMatchObject({
       endsAt: '2030-01-16T11:00:00.000Z',

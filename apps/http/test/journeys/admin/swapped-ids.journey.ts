@@ -7,8 +7,8 @@ import { NOT_FOUND } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 
 /**
- * The API finds a note or an add-on only through its own booking. Operations on one kind of resource do not know an id
- * of another kind. specification.md#wrong-shape specification.md#get-booking
+ * The API finds a note or an add-on only through the booking that it belongs to. An operation on one kind of resource
+ * does not recognise the id of another kind. specification.md#wrong-shape specification.md#get-booking
  */
 describe('an id that belongs to another kind of resource', () => {
   const { open } = offices;

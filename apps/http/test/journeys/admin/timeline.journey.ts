@@ -15,7 +15,7 @@ const timelineOf = async (admin: Asking, id: string): Promise<readonly unknown[]
   return listAt(body, 'events');
 };
 
-/** Returns an event as the API shows it, on a day and at a minute of January 2030. */
+/** Returns an event as the API shows it, at this day and minute of January 2030. */
 const eventOn = (when: string, actor: string, kind: string, detail: object = {}) => ({
   at: `2030-01-${when}:00.000Z`,
   actor,

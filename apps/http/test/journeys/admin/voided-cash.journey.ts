@@ -13,7 +13,7 @@ const voiding = (admin: Asking, paymentId: string, body: unknown = MISTAKE): Pro
   admin.ask('POST', `/payments/${paymentId}/void`, { body });
 
 /**
- * Returns the id and ourRef of the booking's latest cash payment. Without cash, returns the id and ourRef of its latest
+ * Returns the id and the ourRef of the booking's latest cash payment, or of its latest payment if it has no cash
  * payment.
  */
 const latestOf = async (admin: Asking, id: string) => {

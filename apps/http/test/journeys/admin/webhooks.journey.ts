@@ -19,8 +19,8 @@ interface Got {
 }
 
 /**
- * Starts a server of the studio. Its answers have these statuses in order. After the last status, it repeats that
- * status.
+ * Starts the studio's own server, which receives webhooks. It responds with these statuses in order, and then repeats
+ * the last one.
  */
 const receive = async (...statuses: readonly number[]) => {
   const got: Got[] = [];
@@ -47,7 +47,7 @@ const shown = ({ status, body }: Answer): readonly unknown[] => [status, body];
 const make = (admin: Photographer, given: object): Promise<Answer> =>
   admin.ask('POST', '/webhook-endpoints', { body: given });
 
-/** Creates an endpoint at this address for all events. Returns its path and its secret. */
+/** Creates a webhook endpoint at this address that gets all events. Returns its path and its secret. */
 const madeFor = async (admin: Photographer, url: string, given: object = {}) => {
   const { status, body } = await make(admin, { url, ...given });
   expect(status).toBe(201);
@@ -264,7 +264,7 @@ describe('events sent to an endpoint', () => {
     const { path } = await madeFor(admin, url);
     for (let count = 0; count < 22; count += 1) await admin.ask('POST', `${path}/test`);
     while ((await world.useCases.sendWebhooks()) > 0) world.clock.advance(Duration.ofMinutes(1));
-    // The last two events were in flight when the twentieth event failed.
+    // The last two events were already in flight when the twentieth event failed.
     expect(got.length).toBe(22);
     expect(await endpointsOf(admin)).toMatchObject([{ isActive: false }]);
     expect(await world.emails('webhook_off')).toEqual([

@@ -8,7 +8,7 @@ import { adminOf } from '../../support/office.ts';
 import { CONFIRMATION } from '../../support/prompted.ts';
 import { runWeek } from '../../support/photographer-week.ts';
 
-/** A week of work through the API, and the results of that week. */
+/** A week of work done through the API, and what it leaves behind. */
 describe('a simulated week', () => {
   const { open } = offices;
 

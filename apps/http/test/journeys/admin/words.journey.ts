@@ -8,7 +8,7 @@ import { CONFIRMATION, shootOf } from '../../support/prompted.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** Returns the paths of all new links to a booking from the emails, in any order. */
+/** Returns the paths of all new booking links from the emails, in any order. */
 const freshLinks = async (world: World): Promise<readonly string[]> =>
   (await world.emails('fresh_link')).flatMap((email) =>
     email.cause === 'fresh_link' ? [`/api/booking/${email.accessToken}`] : [],

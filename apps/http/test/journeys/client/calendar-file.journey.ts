@@ -13,7 +13,7 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart } from '../../support/visitor.ts';
 import { FRONTEND_ORIGIN, MAIL_FROM, type World } from '../../support/world.ts';
 
-/** Returns the calendar file in the only email with this cause. */
+/** Returns the calendar file that is attached to the only email with this cause. */
 const fileInEmail = async (
   { emails }: World,
   cause: 'booking_confirmed' | 'booking_rescheduled' | 'booking_updated',
@@ -163,7 +163,7 @@ describe('the calendar file of a shoot', () => {
         const { uid, stamp, start, end, location, status, summary } = entry;
         const revision = `${uid} ${String(entry.sequence)} ${stamp}`;
         isShownAlike(revision, [start, end, location, status]);
-        // The feed's summary names the client. The summary in the client's own file names the service.
+        // The summary in the feed names the client; the summary in the client's own file names the service.
         isShownAlike(`${kind} ${revision}`, [summary]);
       }
       for (const wanted of ['own', 'payment', 'feed']) {

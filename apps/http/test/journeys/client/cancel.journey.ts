@@ -9,7 +9,7 @@ import { refusal } from '../../support/refusal.ts';
 import { anotherStart, book } from '../../support/visitor.ts';
 import { ADMIN_EMAIL, type World } from '../../support/world.ts';
 
-/** Returns the alerts that clients cancelled. */
+/** Returns the alerts about cancellations by clients. */
 const cancellationAlerts = async ({ emails }: World): Promise<readonly unknown[]> =>
   (await emails('booking_alert')).filter(
     (email) => 'event' in email && email.event.kind === 'cancelled_by_client',

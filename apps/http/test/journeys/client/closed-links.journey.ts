@@ -11,7 +11,7 @@ import type { World } from '../../support/world.ts';
 
 const WRONG_TOKEN = 'A'.repeat(43);
 
-/** All operations that use a link, each with a valid body. */
+/** Every operation that is called with a link's token, each with a valid body. */
 const OPERATIONS = [
   ['GET', (token: string) => `/api/booking/${token}`, undefined],
   ['POST', (token: string) => `/api/booking/${token}/cancel`, undefined],
@@ -88,7 +88,7 @@ describe('invalid links', () => {
     for (const operation of OPERATIONS) {
       answers.push(...(await Promise.all(tokens.map((token) => use(world, operation, token)))));
     }
-    // A token works only for operations of one kind.
+    // A token works only for one kind of operation.
     const [confirmation = ''] = await confirmationLinks(world);
     const confirmationToken = confirmation.split('/').at(-1) ?? '';
     for (const operation of OPERATIONS.slice(0, 4))
@@ -110,7 +110,7 @@ describe('invalid links', () => {
       const from = '203.0.113.9';
       const own = await ownBooking(world);
       const guesses: Answer[] = [];
-      // Omits payments and cancellations, because their own limits would refuse them first.
+      // Leaves out payments and cancellations, because their own limits would refuse these requests earlier.
       const operations = [OPERATIONS[0], OPERATIONS[2], OPERATIONS[4]];
       for (let count = 0; count < 60; count += 1) {
         const operation = operations[count % operations.length] ?? OPERATIONS[0];

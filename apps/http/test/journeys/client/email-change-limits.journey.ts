@@ -9,7 +9,7 @@ const shownOf = ({ status, body, headers }: Answer): unknown => [status, body, h
 
 const wait = (seconds: number): unknown => [429, refusal('too_many_requests'), String(seconds)];
 
-/** Returns an address with `length` characters, like `a…@b….b….rw`. */
+/** Returns an email address with `length` characters, like `a…@b….b….rw`. */
 const addressOf = (length: number): string => {
   const domain = `@${'b'.repeat(60)}.${'b'.repeat(60)}.rw`;
   return `${'a'.repeat(length - domain.length)}${domain}`;
@@ -40,7 +40,7 @@ describe('the limits on email changes', () => {
       expect(shownOf(await changeEmail(world, booking, 'd@example.rw'))).toEqual(wait(1));
       world.clock.advance(Duration.ofMillis(1));
       expect((await changeEmail(world, booking, 'd@example.rw')).status).toBe(200);
-      // The second change counts for another hour.
+      // The second change still counts for another hour.
       expect(shownOf(await changeEmail(world, booking, 'e@example.rw'))).toEqual(wait(3600));
       expect(await page(world, booking)).toMatchObject({ pendingEmail: 'd***@example.rw' });
     });

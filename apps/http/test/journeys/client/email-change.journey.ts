@@ -9,7 +9,7 @@ import type { World } from '../../support/world.ts';
 const OLD = 'aline.uwase@example.rw';
 const NEW = 'aline.new@example.rw';
 
-/** Returns the confirmation link of the only email change. */
+/** Returns the confirmation link of the only email change that was requested. */
 const onlyLink = async (world: World): Promise<string> => {
   const links = await confirmationLinks(world);
   expect(links).toHaveLength(1);

@@ -25,7 +25,7 @@ const EMAIL = 'aline.uwase@example.rw';
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** Returns the paths of all links that clients requested or the photographer sent, in any order. */
+/** Returns the paths of all links that clients requested or that the photographer sent, in any order. */
 const freshLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('fresh_link')).flatMap((email) =>
     email.cause === 'fresh_link' ? [`/api/booking/${email.accessToken}`] : [],

@@ -15,8 +15,8 @@ import { CONFIRMATION } from '../../support/prompted.ts';
 import { book } from '../../support/visitor.ts';
 
 /**
- * All actions of a client, from the calendar to the last payment. The test uses only the client's pages and emails
- * (specification.md#status-moves).
+ * Everything that a client does, from looking at the calendar to the last payment. The test uses only the client's
+ * pages and emails (specification.md#status-moves).
  */
 describe('a client', () => {
   const { open } = worlds;

@@ -19,7 +19,7 @@ const { open } = worlds;
 const turnOn = (world: World, emails: Partial<Policies['emails']>) =>
   world.useCases.changePolicies({ emails });
 
-/** Runs the worker's reminders as if it were this instant. Returns the number of bookings that got a reminder. */
+/** Runs the worker's reminder task as if it were this instant. Returns the number of bookings that got a reminder. */
 const remindAt = async (world: World, now: Instant): Promise<number> => {
   world.clock.set(now);
   return world.useCases.remindOfShoots();
@@ -99,7 +99,7 @@ describe('the email about the amount still owed', () => {
   });
 });
 
-/** Creates a paid booking, and completes it at the end of the shoot. */
+/** Creates a paid booking and completes it when the shoot ends. */
 const completedBooking = async (emails: Partial<Policies['emails']>) => {
   const world = await open();
   await turnOn(world, emails);
@@ -114,7 +114,7 @@ const completedBooking = async (emails: Partial<Policies['emails']>) => {
 /** specification.md#photos-expiring specification.md#never-a-day-late */
 describe('the email about expiring photos', () => {
   const LAST_DAY = LocalDate.parse('2030-02-10');
-  /** 9:00 in Kigali, three days before the last day of the link. */
+  /** 9:00 in Kigali, three days before the link's last day. */
   const DUE_AT = Instant.parse('2030-02-07T07:00:00Z');
   const photos = { url: 'https://photos.example/1', expiresOn: LAST_DAY, note: undefined };
 
@@ -233,7 +233,10 @@ describe("the email about tomorrow's shoots", () => {
   });
 });
 
-/** Lets a worker send the queue. Returns the causes among `dropped` whose emails were sent by mistake. */
+/**
+ * Lets a worker send the queued emails. Returns the causes in `dropped` whose emails were sent although they should
+ * not have been.
+ */
 const sentAfter = async (world: World, dropped: readonly string[]): Promise<readonly string[]> => {
   const queued = await world.emails();
   const kept = queued.filter(({ cause }) => !dropped.includes(cause));

@@ -11,7 +11,7 @@ const DAY_BEFORE = SHOOT_STARTS.minus(Duration.ofDays(1));
 const remindHoursBefore = (world: World, reminderHoursBefore: number | undefined) =>
   world.useCases.changePolicies({ emails: { reminderHoursBefore } });
 
-/** Runs the worker's reminders as if it were this instant. Returns the number of queued reminders. */
+/** Runs the worker's reminder task as if it were this instant. Returns the number of reminders that it queued. */
 const remindAt = async (world: World, now: Instant): Promise<number> => {
   world.clock.set(now);
   return world.useCases.remindOfShoots();
@@ -27,7 +27,7 @@ const idOf = async (world: World, { reference }: OwnBooking): Promise<string> =>
 describe('the reminder before a shoot', () => {
   const { open } = worlds;
 
-  /** Creates a booking that gets a reminder 24 hours before the shoot. */
+  /** Creates a booking that gets a reminder 24 hours before its shoot. */
   const withReminder = async (given: Readonly<Record<string, unknown>> = {}) => {
     const world = await open();
     await remindHoursBefore(world, 24);

@@ -15,7 +15,7 @@ const WEDNESDAY_NOON = '2030-01-16T12:00:00+02:00';
 const allow = ({ admin }: Office, clientReschedule: object) =>
   admin.ask('PATCH', '/policies', { body: { clientReschedule } });
 
-/** Returns the starts on a day of January 2030 that a client can choose for a reschedule. */
+/** Returns the starts on this day of January 2030 that the client can choose for a reschedule. */
 const ownStarts = async ({ ask }: World, { link }: Managed, day: string): Promise<readonly unknown[]> => {
   const { body } = await ask('GET', `${link}/availability?month=2030-01`);
   return listAt(
@@ -36,7 +36,7 @@ const codeOf = async (world: World, booking: Managed, startsAt: string) => {
 describe('rescheduling by the client', () => {
   const { open } = offices;
 
-  /** Opens a studio that lets clients reschedule. It has a booking for Tuesday noon. */
+  /** Opens a studio that lets clients reschedule, with a booking for Tuesday noon. */
   const opened = async (policy: object = {}, options: WorldOptions = {}) => {
     const office = await open(options);
     await allow(office, { enabled: true, ...policy });

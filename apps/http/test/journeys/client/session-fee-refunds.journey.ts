@@ -20,7 +20,9 @@ const refundAlert = ({ reference }: OwnBooking, ourRef: string): object => ({
   bookingId: expect.any(String),
 });
 
-/** Money for a session fee is due for a full refund if the booking cannot use it. specification.md#unusable-money */
+/**
+ * Money paid for a session fee must be refunded in full if the booking cannot use it. specification.md#unusable-money
+ */
 describe('a session fee that is not owed', () => {
   const { open } = worlds;
 
@@ -51,7 +53,7 @@ describe('a session fee that is not owed', () => {
           ],
         });
         expect(await world.emails('payment_alert')).toEqual([refundAlert(booking, second)]);
-        // A repeated report changes nothing and sends no second alert.
+        // A repeated report changes nothing and sends no second alert to the photographer.
         await world.payer.settle(second, { status: 'succeeded' });
         expect(await causesOf(world)).toEqual([...CONFIRMATION, 'payment_alert']);
       },

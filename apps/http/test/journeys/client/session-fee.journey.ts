@@ -8,7 +8,7 @@ import { accountOf, ownBooking, payAllOwed } from '../../support/own-booking.ts'
 
 const PROVIDERS = ['mobile-money', 'gateway'] as const;
 
-/** Returns a new attempt to pay the session fee of the classic portrait. */
+/** Returns the body of a new attempt to pay the session fee of the classic portrait. */
 const sessionFee = (given: Readonly<Record<string, unknown>> = {}): object =>
   attempt({ purpose: 'session_fee', amountRwf: 56_000, ...given });
 
@@ -60,7 +60,7 @@ describe('the session fee', () => {
         200,
         at(clicks[0]?.body, 'payment', 'ourRef'),
       ]);
-      // The provider has two charges: for the booking fee and for the session fee.
+      // The provider has two charges: one for the booking fee and one for the session fee.
       expect(world.payer.charges()).toHaveLength(2);
       world.clock.advance(Duration.ofMillis(1));
       await startPayingOwed(world, booking);

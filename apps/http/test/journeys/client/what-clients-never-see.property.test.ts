@@ -17,10 +17,10 @@ import { makeMemoryStore } from '../../support/memory-store.ts';
 import { refusal } from '../../support/refusal.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** Shrinking ends before the test's time limit, so that Vitest reports the failure. */
+/** Stops shrinking before the test's time limit, so that Vitest can report the failure. */
 const RUNS = { numRuns: 400, interruptAfterTimeLimit: 40_000 };
 
-/** The list repeats the statuses of confirmed bookings, because confirmed bookings allow the most actions. */
+/** Lists confirmed statuses several times, because confirmed bookings allow the most actions. */
 const LINKED = [
   'confirmed',
   'confirmed',
@@ -33,7 +33,7 @@ const LINKED = [
 ] as const;
 const WITHOUT_LINK = ['pending_payment', 'expired'] as const;
 
-/** Returns the instants at which the page of a booking can change. */
+/** Returns the instants at which the client's page of a booking can change. */
 const turnsOf = (booking: LinkedBooking): readonly (Instant | undefined)[] => [
   booking.slot.startsAt,
   booking.slot.endsAt,
@@ -44,8 +44,8 @@ const turnsOf = (booking: LinkedBooking): readonly (Instant | undefined)[] => [
 ];
 
 /**
- * Makes a booking with a link and payments. Its times are often within a millisecond of an instant at which its page
- * changes.
+ * Generates a booking with a link and payments. Its times are often within a millisecond of an instant at which its
+ * page changes.
  */
 const arbitraryLinked = (): fc.Arbitrary<Account & { readonly booking: LinkedBooking }> =>
   fc
@@ -60,7 +60,7 @@ const arbitraryLinked = (): fc.Arbitrary<Account & { readonly booking: LinkedBoo
       return { ...account, now: turn.plusMillis(milliseconds) };
     });
 
-/** Returns the same account, but with ids and a phone that occur nowhere else on the page. */
+/** Returns the same account with new ids and with a phone number that occurs nowhere else on the page. */
 const renamed = <Kind extends Booking>(account: Account & { readonly booking: Kind }) => {
   const id = freshUuid();
   return {
@@ -91,7 +91,7 @@ describe('a client of any booking, at any time', () => {
     areRequestsInjected: true,
   });
 
-  /** Stores only this booking, with a known token. */
+  /** Fills the store with this booking only, which gets a known token. */
   const begin = async <Kind extends Booking>(account: Account & { readonly booking: Kind }) => {
     const accessToken = freshToken();
     const given = renamed(account);

@@ -55,7 +55,7 @@ describe('failed payments', () => {
         contradicted,
       );
       expect(await world.emails()).toEqual([alertOf('contradiction', booking, 24_000)]);
-      // A repeated report sends no second alert.
+      // A repeated report does not send a second alert.
       await world.payer.settle(booking.ourRef, { status: 'succeeded' });
       expect(await causesOf(world)).toEqual(['payment_alert']);
       expect((await world.ask('GET', booking.checkout)).status).toBe(200);

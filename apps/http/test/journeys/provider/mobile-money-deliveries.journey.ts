@@ -144,7 +144,8 @@ describe('deliveries from mobile money', () => {
           reportedRwf: null,
         },
       ]);
-      // The stored first callback has no event key, so the real callback does not count as its repeat.
+      // The stored first callback has no event key, so the service does not treat the real callback as a repeat of
+      // it.
       await callBack(world, one, successReport(one));
       expect(await poll(world, one)).toMatchObject({ booking: { status: 'confirmed' } });
     });

@@ -10,9 +10,7 @@ import type { World } from '../../support/world.ts';
 
 const DUE = 24_000;
 
-/**
- * One provider delivery: the number of its payment, an id that other deliveries share, and the content of its report.
- */
+/** One provider delivery: which payment it is about, an id that other deliveries may share, and what it reports. */
 interface Said {
   readonly about: number;
   readonly id: string | undefined;
@@ -54,7 +52,7 @@ const send: Readonly<
     ),
 };
 
-/** Returns the status that a payment must have after these reports, in this order. */
+/** Returns the status that a payment must have after these reports arrived in this order. */
 const statusAfter = (said: readonly Said[]): string =>
   said.reduce((status, one) => {
     if (status !== 'pending' || (one.status === 'succeeded' && one.amount !== DUE)) return status;
@@ -62,7 +60,7 @@ const statusAfter = (said: readonly Said[]): string =>
   }, 'pending');
 
 /**
- * Companies may use one id for several payments, amounts and statuses. specification.md#delivery-repeat
+ * Companies may use the same event id for several payments, amounts and statuses. specification.md#delivery-repeat
  * specification.md#gateway-event-key specification.md#mobile-money-event-key
  */
 describe('provider deliveries with the same event id', () => {

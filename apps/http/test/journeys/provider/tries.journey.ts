@@ -7,13 +7,13 @@ import type { World } from '../../support/world.ts';
 
 const PROVIDERS = ['mobile-money', 'gateway'] as const;
 
-/** Returns a company's report that 24,000 francs are paid. */
+/** Returns a company's report that 24,000 francs were paid. */
 const report = (world: World, provider: (typeof PROVIDERS)[number], ourRef: string) =>
   provider === 'gateway'
     ? sendWebhook(world, chargeCompleted(ourRef))
     : callBack(world, ourRef, successReport(ourRef));
 
-/** Returns the number of provider deliveries with an outcome, from the metrics. */
+/** Returns the number of provider deliveries that had this outcome, according to the metrics. */
 const countOf = async (world: World, provider: string, outcome: string): Promise<number> => {
   const labels = `{provider="${provider}",outcome="${outcome}"}`;
   const line = (await world.metrics()).split('\n').find((one) => one.includes(labels));
@@ -21,7 +21,7 @@ const countOf = async (world: World, provider: string, outcome: string): Promise
 };
 
 /**
- * A try is a real charge without a booking. The operator makes tries with the CLI, to test a company.
+ * A provider try is a real charge without a booking. The operator starts one with the CLI to test a company.
  * specification.md#provider-try
  */
 describe.each(PROVIDERS)('a delivery from %s about a provider try', (provider) => {

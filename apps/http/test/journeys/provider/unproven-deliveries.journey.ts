@@ -14,8 +14,8 @@ const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 const named = (id: string) => ({ headers: { 'x-request-id': id } });
 
 /**
- * Each network address may send a limited number of unverified provider deliveries. Verified deliveries have no limit.
- * specification.md#address-limits specification.md#verified-deliveries-unlimited
+ * Each network address may send a limited number of unverified provider deliveries. Verified deliveries are not
+ * limited. specification.md#address-limits specification.md#verified-deliveries-unlimited
  */
 describe('unverified provider deliveries', () => {
   const { open } = worlds;
@@ -43,7 +43,7 @@ describe('unverified provider deliveries', () => {
     expect(
       (await callBack(world, STRANGER, successReport(STRANGER), { ...forged, from: '203.0.113.67' })).status,
     ).toBe(200);
-    // A company calls from few addresses. So deliveries that name a pending payment have no limit.
+    // A company calls from few addresses, so deliveries that name a pending payment are not limited.
     expect((await callBack(world, ourRef, successReport(ourRef), forged)).status).toBe(200);
     expect(await poll(world, ourRef)).toMatchObject({ payment: { status: 'pending' } });
     expect((await callBack(world, ourRef, successReport(ourRef), { from })).body).toEqual(RECEIVED);

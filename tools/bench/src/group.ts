@@ -1,19 +1,19 @@
 import type { Table } from './table.ts';
 
-/** Rows of a table that are measured together, with the same processes and database. */
+/** Table rows that are measured together, with the same processes and database. */
 export interface Group {
   readonly name: string;
-  /** The subject of the group's measurements, in one line. */
+  /** What the group measures, in one line. */
   readonly about: string;
   measure(options: MeasureOptions): Promise<Table>;
 }
 
 export interface MeasureOptions {
-  /** The number of measurements of each figure. */
+  /** How often each figure is measured. */
   readonly runs: number;
-  /** The duration of the load for one figure. */
+  /** How long the load for one figure lasts. */
   readonly seconds: number;
-  /** True if the user wants the row with this name. Some groups always measure all rows. */
+  /** True if the user wants the row with this name. Some groups measure all rows regardless. */
   readonly isWanted: (row: string) => boolean;
   readonly progress: (line: string) => void;
 }

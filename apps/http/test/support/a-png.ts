@@ -8,7 +8,10 @@ const chunk = (name: string, body: Uint8Array): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** Makes a PNG of one color. Pictures of the same size can differ by their color. `text` becomes a text chunk. */
+/**
+ * Makes a PNG that is filled with one color, so that pictures of the same size can differ. `text` is stored as a text
+ * chunk.
+ */
 export const aPng = (width: number, height: number, color = 0, text?: string): Uint8Array<ArrayBuffer> => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width);

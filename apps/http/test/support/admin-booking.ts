@@ -5,13 +5,13 @@ import { accountOf, ownBooking, type OwnBooking } from './own-booking.ts';
 import { refusal } from './refusal.ts';
 import type { Instance, World } from './world.ts';
 
-/** Returns the id by which the back office knows a booking. */
+/** Returns the id that a booking has in the back office. */
 export const idOf = async (
   world: Pick<Instance, 'ports'>,
   { reference }: { readonly reference: string },
 ): Promise<string> => (await accountOf(world, reference)).booking.id;
 
-/** A confirmed booking, with the client's link and the id in the back office. */
+/** A confirmed booking, with the client's link and the booking's id in the back office. */
 export interface Managed extends OwnBooking {
   readonly id: string;
 }
@@ -25,12 +25,12 @@ export const managed = async (
   return { ...own, id: await idOf(world, own) };
 };
 
-/** Returns the start for a booking form: this time of day in Kigali, on the day of the usual shoot. */
+/** Returns the start field of a booking form: this time of day in Kigali, on the day of the usual shoot. */
 export const onShootDay = (time: string): { readonly startsAt: string } => ({
   startsAt: `2030-01-15T${time}:00+02:00`,
 });
 
-/** Fails unless the answer is 409 with this code and the booking as the admin now sees it. */
+/** Fails unless the response is a 409 with this code and with the booking as the admin now sees it. */
 export const expectConflict = async (
   admin: Asking,
   id: string,
@@ -40,7 +40,7 @@ export const expectConflict = async (
   expect([status, body]).toEqual([409, { ...refusal(code), booking: await view(admin, id) }]);
 };
 
-/** Creates a fully paid booking, and moves the clock to an hour after its shoot. Returns the booking. */
+/** Creates a fully paid booking and moves the clock to an hour after its shoot. Returns the booking. */
 export const finished = async (
   { world, admin }: { readonly world: World; readonly admin: Asking },
   given: Given = {},
@@ -52,7 +52,7 @@ export const finished = async (
   return booking;
 };
 
-/** Creates a booking whose shoot is over, and completes the booking. */
+/** Creates a booking, lets its shoot end, and marks the booking as completed. */
 export const completed = async (
   office: { readonly world: World; readonly admin: Asking },
   given: Given = {},

@@ -1,7 +1,7 @@
 import { type Ask, at, isJson, type Json, listAt, textAt } from '@booky/testkit/http';
 import { expect } from 'vitest';
 
-/** Returns a page of the list of bookings that match a query. */
+/** Returns one page of the list of bookings that match a query. */
 export const listed = async (
   { ask }: { readonly ask: Ask },
   query: Readonly<Record<string, string | number | readonly string[]>> = {},
@@ -20,7 +20,7 @@ export const listed = async (
 const referencesIn = (page: Json): readonly string[] =>
   listAt(page, 'bookings').map((row) => textAt(row, 'reference'));
 
-/** Returns the references of the first hundred matching bookings. */
+/** Returns the references of the first hundred bookings that match. */
 export const found = async (
   admin: { readonly ask: Ask },
   query: Parameters<typeof listed>[1] = {},

@@ -13,11 +13,11 @@ import { bookingOf } from '@booky/testkit/snapshots';
 import { Instant } from '@js-joda/core';
 import { expect } from 'vitest';
 
-/** Values that occur nowhere else on a page. */
+/** Values that occur nowhere else on the client's page. */
 export const CONTACT_PHONE = '0799 555 111';
 export const NEW_EMAIL = 'unheard.of@new.example';
 
-/** Returns the first millisecond after the last day of the photo link. Days are days in Kigali (UTC+2). */
+/** Returns the first millisecond after the photo link's last day. Days are counted in Kigali (UTC+2). */
 export const photosEnd = (booking: Booking): Instant | undefined =>
   booking.status === 'completed' && booking.photoLink !== undefined
     ? Instant.ofEpochMilli((booking.photoLink.expiresOn.toEpochDay() + 1) * 86_400_000 - 7_200_000)
@@ -53,7 +53,7 @@ export const secretsOf = ({ booking, payments }: Account, accessToken: string): 
 ];
 
 /**
- * Returns the page that a client must see at an instant. specification.md#client-booking-object
+ * Returns the page that the client must see at this instant. specification.md#client-booking-object
  * specification.md#can-cancel specification.md#can-pay specification.md#amount-owed specification.md#if-cancelled
  */
 export const pageFor = ({

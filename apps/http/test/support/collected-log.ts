@@ -2,14 +2,14 @@ import { Writable } from 'node:stream';
 import { makePrivateTexts } from '@booky/testkit/http';
 import { expect } from 'vitest';
 
-/** Collects all log lines, and the texts that must not occur in any line. */
+/** Collects all log lines, and checks that certain texts do not occur in them. */
 export interface CollectedLog {
   readonly stream: NodeJS.WritableStream;
   readonly lines: readonly string[];
-  /** Forbids a text in every line. Skips a short text, because it could occur by chance. */
+  /** Forbids this text in all lines. Ignores a short text, because it could occur by chance. */
   keepPrivate(text: string): void;
   expectNoSecrets(): void;
-  /** Fails if a line has the level error or fatal. */
+  /** Fails if a line has the level `error` or `fatal`. */
   expectNoFaults(): void;
 }
 

@@ -4,13 +4,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { TestDatabase } from '@booky/test-database';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A proxy in front of a database that records every statement. */
+/** A proxy between the service and its database that records every statement. */
 export interface CountedStatements {
-  /** The address of the database through the proxy. It is available from the first beforeAll on. */
+  /** The database's URL by way of the proxy. It can be read from the first beforeAll hook on. */
   readonly url: string;
-  /** Returns the statements since the last call, in order. Omits the begin and end of transactions. */
+  /** Returns the statements since the previous call, in order, without the begin and end of transactions. */
   take(): readonly string[];
-  /** Returns the database costs of the requests since the last call of `take` or `takeCosts`. */
+  /** Returns what the requests since the previous call of `take` or `takeCosts` cost in the database. */
   takeCosts(): DatabaseCosts;
 }
 
@@ -18,17 +18,17 @@ export interface DatabaseCosts {
   /** The number of all statements, including the begin and end of transactions. */
   readonly statements: number;
   /**
-   * The number of waits for an answer. Statements that are sent together cause one wait. An unprepared statement causes
-   * two.
+   * The number of times that the client waited for an answer. Statements that are sent together cause one wait, and a
+   * statement that is not prepared yet causes two.
    */
   readonly waits: number;
-  /** The number of commits and rollbacks, and of changes outside transactions. Each one waits for the disk. */
+  /** The number of commits, rollbacks and changes outside transactions. Each of these waits for the disk. */
   readonly commits: number;
   /** The number of statements that queue emails. */
   readonly queueInserts: number;
 }
 
-/** Forwards the service's connections to its database, and reads everything that the service sends. */
+/** Forwards the service's connections to its database and reads everything that the service sends. */
 export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedStatements => {
   let statements: string[] = [];
   let [waits, commits] = [0, 0];
@@ -105,8 +105,8 @@ export const countStatements = (database: Pick<TestDatabase, 'url'>): CountedSta
 };
 
 /**
- * The number of passes of the event loop to wait. The service runs in this process. So messages that it sends without
- * waiting arrive during these passes, however fast the database answers.
+ * The number of passes of the event loop to wait for. The service runs in this process, so everything that it sends
+ * without waiting arrives during these passes, however fast the database answers.
  */
 const TURNS = 6;
 
@@ -119,11 +119,11 @@ const OF_TRANSACTIONS = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 const CHANGE = /\b(?:insert\s+into|update\s+\S+\s+(?:as\s+\S+\s+)?set|delete\s+from)\b/i;
 const QUEUE_INSERT = /\binsert\s+into\s+emails\b/i;
 
-/** The number of bytes for the type and length of a message. */
+/** The number of bytes that a message's type and length take up. */
 const HEADER_BYTES = 5;
 /**
- * The version in a startup message, which has no type. Other messages without a type come earlier and only negotiate
- * encryption.
+ * The version number in a startup message, which has no type. The only other messages without a type come earlier and
+ * negotiate encryption.
  */
 const STARTUP_VERSION = 196_608;
 
@@ -133,15 +133,15 @@ interface Watcher {
 }
 
 /**
- * Reads both directions of a connection, in version 3 of PostgreSQL's protocol. Reports the prepared text of every
- * executed statement, and each wait of the client. A connection prepares a statement once under a name, and then binds
- * and executes it by this name.
+ * Reads both directions of a connection that uses version 3 of PostgreSQL's protocol. Reports the prepared text of
+ * every executed statement, and each time that the client waits. A statement is prepared once under a name, and then
+ * bound and executed by that name.
  */
 const watchConnection = ({ onStatement, onWait }: Watcher) => {
   const prepared = new Map<string, string>();
   let bound = '';
   let isInTransaction = false;
-  /** The messages that wait for an answer. */
+  /** The messages that the client still waits to see answered. */
   const unanswered: ('ready' | 'described')[] = [];
 
   const expectAnswer = (answer: 'ready' | 'described'): void => {

@@ -5,7 +5,7 @@ import type { Instance } from './world.ts';
 
 interface Given extends Pick<Sent, 'from' | 'headers'> {
   readonly method?: string;
-  /** Replaces the correct proof. */
+  /** A proof to send instead of the correct one. */
   readonly proof?: string;
   /** Text to append to the path. */
   readonly query?: string;
@@ -14,7 +14,7 @@ interface Given extends Pick<Sent, 'from' | 'headers'> {
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 /**
- * Sends a callback about a payment as the mobile-money provider does. Sends a text unchanged, and any other body as
+ * Sends a callback about a payment as the mobile-money provider does. A text is sent unchanged, and any other body as
  * JSON.
  */
 export const callBack = (
@@ -35,8 +35,8 @@ export const callBack = (
   });
 
 /**
- * Sends a webhook as the gateway does. Sends a text unchanged, and any other body as JSON. An empty proof omits the
- * signature.
+ * Sends a webhook as the gateway does. A text is sent unchanged, and any other body as JSON. If the proof is empty,
+ * the webhook has no signature.
  */
 export const sendWebhook = (
   { ask }: Pick<Instance, 'ask'>,
@@ -56,7 +56,7 @@ export const sendWebhook = (
   });
 };
 
-/** Returns a mobile-money callback about a successful payment of 24,000 francs. */
+/** Returns the mobile-money callback for a successful payment of 24,000 francs. */
 export const successReport = (ourRef: string, given: Readonly<Record<string, unknown>> = {}): object => ({
   financialTransactionId: '1234567890',
   externalId: ourRef,
@@ -68,8 +68,8 @@ export const successReport = (ourRef: string, given: Readonly<Record<string, unk
 });
 
 /**
- * Returns a webhook of the gateway about a successful charge of 24,000 francs. The values in `data` override fields of
- * the charge.
+ * Returns the gateway's webhook for a successful charge of 24,000 francs. The values in `data` override fields of the
+ * charge.
  */
 export const chargeCompleted = (
   ourRef: string,

@@ -5,13 +5,13 @@ import type { Office } from './office.ts';
 import { payAllOwed } from './own-booking.ts';
 import { prompted } from './prompted.ts';
 
-/** Returns noon on an open day of February. */
+/** Returns noon on this day of February, on which the studio must be open. */
 const noonOf = (day: string): string => `2030-02-${day}T12:00:00+02:00`;
 
 /**
- * Makes payments of every kind, a day apart. The first booking has a paid booking fee and a paid session fee. The
- * second booking has refunded cash, and a fee that is due for a refund. The third booking has a fee and cash. One more
- * payment failed, and another is pending.
+ * Makes payments of every kind, one day apart. The first booking has a paid booking fee and a paid session fee. The
+ * second has refunded cash and a fee that must be refunded. The third has a fee and cash. Another payment failed, and
+ * one more is pending.
  */
 export const everyPayment = async ({ world, admin }: Office) => {
   const later = () => world.clock.advance(Duration.ofDays(1));

@@ -9,7 +9,7 @@ export const starts = (date: string, ...times: readonly string[]): readonly stri
     return `${date}T${hour}:${String(minutes).padStart(2, '0')}:00.000Z`;
   });
 
-/** Returns every half hour from one time of day in Kigali to another, both inclusive. */
+/** Returns every half hour between two times of day in Kigali, including both. */
 export const halfHours = (date: string, from: string, to: string): readonly string[] => {
   const all: string[] = [];
   for (let hour = 0; hour < 24; hour += 1) {
@@ -21,7 +21,7 @@ export const halfHours = (date: string, from: string, to: string): readonly stri
   return starts(date, ...all);
 };
 
-/** Returns the offered starts of a package on one date. */
+/** Returns the starts that the studio offers for a package on one date. */
 export const startsOf = async (world: World, packageId: string, date: string): Promise<unknown> => {
   const days = await offeredDays(world, packageId, date.slice(0, 7));
   return days.find((day) => day.date === date)?.starts;

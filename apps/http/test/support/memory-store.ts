@@ -16,10 +16,13 @@ import { DELIVERY_READERS, KEYS, type Store } from './store.ts';
 
 type Port = Exclude<keyof MemoryAdapters, 'inspect' | 'seed' | 'close'>;
 
-/** Makes a store in memory. All other parts are as in production. */
+/** Makes a store in memory. Everything else is the same as in production. */
 export const makeMemoryStore = (): Store => {
   let memory = createMemoryAdapters();
-  /** A port that reads the memory again at each call. A running service then sees when a test empties the memory. */
+  /**
+   * A port that looks up the memory again at each call, so that a running service notices when a test empties the
+   * memory.
+   */
   const port = <Name extends Port>(name: Name): MemoryAdapters[Name] =>
     new Proxy(memory[name], { get: (_then, member): unknown => Reflect.get(memory[name], member) });
   return {
@@ -30,11 +33,12 @@ export const makeMemoryStore = (): Store => {
     queuedEmails: () => memory.inspect.queuedEmails(),
     letAnHourPass: (...to) => memory.emailWorker.letAnHourPass(...to),
     everything: async () => {
-      // Omits the list of all emails ever queued, which only tests use. The state still contains the waiting emails.
+      // Leaves out the list of all emails ever queued, which only tests use. The remaining state includes the emails
+      // that still wait.
       const { queuedEmails: _ever, ...state } = memory.inspect.committed();
       return JSON.stringify(state, function (this: unknown, name: string, value: unknown) {
         if (value instanceof Map) return [...value];
-        // Reads the original value, because JSON has already turned a Buffer into numbers.
+        // Reads the original value, because JSON.stringify has already converted a Buffer to numbers.
         const own: unknown = Reflect.get(Object(this), name);
         return own instanceof Uint8Array ? Buffer.from(own).toString() : value;
       });
@@ -80,7 +84,7 @@ export const makeMemoryStore = (): Store => {
         },
         isReady: async () => true,
         isWorkerSeen: async () => true,
-        // Does nothing, because a store in memory has no background work that could fail.
+        // Does nothing: a store in memory has no background work that could fail.
         reportFaults: () => undefined,
         startEmails: async () =>
           startHandingOver(memory, makeDeliverEmail({ mailer, bookingReader: port('bookingReader'), clock })),
@@ -92,7 +96,7 @@ export const makeMemoryStore = (): Store => {
 
 const LOOK_AGAIN_MS = 20;
 
-/** Replaces PostgreSQL's email worker. Delivers each queued email once, in order. */
+/** Does the work of PostgreSQL's email worker: delivers each queued email once, in order. */
 const startHandingOver = (
   memory: MemoryAdapters,
   deliver: ReturnType<typeof makeDeliverEmail>,

@@ -21,7 +21,7 @@ export interface Office {
 /** Opens worlds with an admin for the tests of a journey. See {@link Worlds}. */
 export interface Offices {
   open(options?: WorldOptions): Promise<Office>;
-  /** Shares one office among all tests of the calling describe block. Call the result inside a test. */
+  /** Lets all tests of the calling describe block share one office. Call the returned function inside a test. */
   share(options?: WorldOptions): () => Promise<Office>;
 }
 
@@ -47,13 +47,13 @@ const openOffice = async (world: World): Promise<Office> => {
   return { world, admin: adminOf(world) };
 };
 
-/** Creates an account in the same way as the command line. Returns false if the address already has an account. */
+/** Creates an account the way the command line does. Returns false if the address already has an account. */
 export const makeAccount = ({ ports, log }: World, email: string, password: string): Promise<boolean> => {
   log.keepPrivate(password);
   return makeCreateAdmin(ports)(email, password);
 };
 
-/** Returns the photographer of a world, who logs in with this password. */
+/** Returns a photographer of this world who logs in with this password. */
 export const adminOf = (world: World, password = PASSWORD, email = ADMIN_EMAIL): Photographer =>
   makePhotographer(world, { email, password }, world.clock);
 

@@ -10,15 +10,15 @@ import type { Instance, World } from './world.ts';
 export interface OwnBooking extends Linked {
   readonly reference: string;
   readonly accessToken: string;
-  /** The payment of the booking fee. */
+  /** The ourRef of the booking fee's payment. */
   readonly feeRef: string;
 }
 
-/** The time of the usual shoot: Tuesday noon in Kigali, for an hour. */
+/** When the usual shoot starts: Tuesday noon in Kigali. It takes an hour. */
 export const SHOOT_STARTS = Instant.parse('2030-01-15T10:00:00Z');
 export const SHOOT_ENDS = Instant.parse('2030-01-15T11:00:00Z');
 
-/** Books, pays the booking fee and opens the confirmation email. */
+/** Creates a booking, pays its booking fee and opens the confirmation email. */
 export const ownBooking = async (
   world: World,
   given: Given = {},
@@ -29,7 +29,7 @@ export const ownBooking = async (
   return { ...(await linkFromEmail(world, reference)), reference, feeRef: ourRef };
 };
 
-/** Returns the access token and the path in the confirmation email of a booking. */
+/** Returns the access token and the path of the link in the booking's confirmation email. */
 export const linkFromEmail = async (
   { emails }: Pick<World, 'emails'>,
   reference: string,
@@ -41,14 +41,14 @@ export const linkFromEmail = async (
   throw new Error(`no confirmation email for the booking ${reference} is queued`);
 };
 
-/** Pays the whole owed amount. The provider calls back at once. */
+/** Pays everything that is owed. The provider calls back at once. */
 export const payAllOwed = async (world: World, booking: Linked, given: Given = {}): Promise<string> => {
   const ourRef = await startPayingOwed(world, booking, given);
   expect(await world.payer.settle(ourRef, { status: 'succeeded' })).toEqual({ callbacks: [200] });
   return ourRef;
 };
 
-/** Returns the paths of the links that confirm new addresses, in the order of these addresses. */
+/** Returns the paths of the links that confirm new email addresses, sorted by address. */
 export const confirmationLinks = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('email_change'))
     .flatMap((email) => (email.cause === 'email_change' ? [email] : []))
@@ -82,7 +82,7 @@ export const changeBooking = async (
   });
 };
 
-/** Adds this `quantity` of each add-on to a booking whose shoot has begun. */
+/** Adds `quantity` of each add-on to a booking whose shoot has begun. */
 export const addPostShootAddOns = async (
   world: Pick<World, 'ports' | 'clock'>,
   reference: string,

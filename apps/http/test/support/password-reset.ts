@@ -7,7 +7,7 @@ type Asking = Pick<Instance, 'ask'>;
 export const requestReset = ({ ask }: Asking, email = ADMIN_EMAIL, sent: Sent = {}): Promise<Answer> =>
   ask('POST', '/api/admin/auth/password-reset', { body: { email }, ...sent });
 
-/** Returns the tokens of all reset links from the emails, in any order. */
+/** Returns the tokens of all reset links in the emails, in any order. */
 export const resetTokens = async ({ emails }: Pick<World, 'emails'>): Promise<readonly string[]> =>
   (await emails('password_reset')).flatMap((email) =>
     email.cause === 'password_reset' ? [email.resetToken] : [],

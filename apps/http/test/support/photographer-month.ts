@@ -20,18 +20,18 @@ import { payAllOwed } from './own-booking.ts';
 import { bookingForm } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** One day of the studio. Each day has one booking, which is created in the morning and ends in the evening. */
+/** One day of the studio, with one booking that is created in the morning and ends in the evening. */
 interface Day {
   readonly world: World;
   readonly admin: Photographer;
   /** Noon in Kigali on this day. */
   readonly noon: string;
-  /** The email address of the client of this day. No other client has the address. */
+  /** The email address of this day's client, which no other client has. */
   readonly email: string;
   readonly afterTheShoot: () => void;
 }
 
-/** Plays one possible course of a booking on its day. Returns the booking's id. */
+/** Plays one way in which a booking can go, on the booking's day. Returns the booking's id. */
 type Course = (day: Day) => Promise<string>;
 
 const changed = async (admin: Photographer, method: string, path: string, body: object): Promise<unknown> => {
@@ -68,7 +68,7 @@ const waivedAndPaidInCash: Course = async (day) => {
   const { id } = await bookedByPhone(day, 'waived');
   afterTheShoot();
   await done(admin, id, 'cash-payments', { amountRwf: 50_000 });
-  // The first record has a wrong amount. The photographer voids it and records the right amount.
+  // The first record has a wrong amount, so the photographer voids it and records the right amount.
   await changed(admin, 'POST', `/payments/${await paymentOf(admin, id, { amountRwf: 50_000 })}/void`, {
     reason: 'Forty, not fifty thousand.',
   });
@@ -89,7 +89,7 @@ const paidByTheEmailedLink: Course = async (day) => {
   await world.payer.settle(textAt(started.body, 'payment', 'ourRef'), { status: 'succeeded' });
   afterTheShoot();
   await done(admin, id, 'cash-payments', { amountRwf: 16_000 });
-  // At the end of the month, the rest is still owed.
+  // The rest is still owed when the month ends.
   return id;
 };
 
@@ -121,11 +121,11 @@ const calledOffByTheStudio: Course = async ({ world, admin, noon, email, afterTh
   const own = await managed(world, { startsAt: noon, email });
   await done(admin, own.id, 'cancel', { reason: 'No power in Kacyiru.' });
   afterTheShoot();
-  // At the end of the month, the fee is still due for a refund.
+  // The fee still has to be refunded when the month ends.
   return own.id;
 };
 
-/** The client reschedules the booking. Starts in the busy time of the family's calendar are refused. */
+/** The client reschedules the booking. The studio refuses starts in the busy time of the family's calendar. */
 const movedByTheClient: Course = async ({ world, admin, noon, email, afterTheShoot }) => {
   const own = await managed(world, { startsAt: noon, email });
   for (const taken of ['T15', 'T16'])
@@ -159,7 +159,7 @@ const WEDDING_DAY = 19;
 const DAY_AFTER_WEDDING = 20;
 const MINI_DAY = 27;
 const MINI_SESSIONS = ['09:00', '09:15', '11:45'] as const;
-/** Saturdays are open until 2:00 at night. Every day except Sunday has a break at 13:00. */
+/** On Saturdays, the studio is open until 2:00 at night. Every day except Sunday has a break at 13:00. */
 const SATURDAY = 6;
 const OPEN = { opensMinute: 480, closesMinute: 1080, breaks: [{ fromMinute: 780, toMinute: 840 }] };
 const NIGHT = { closesMinute: 1440, nextDayUntilMinute: 120 };
@@ -168,10 +168,10 @@ const MORNING = { opensMinute: 540, closesMinute: 720, stepMinutes: 15, bufferMi
 const dateOf = (date: number): string => `2030-01-${date}`;
 const kigali = (date: number, time: string): string => `${dateOf(date)}T${time}:00+02:00`;
 
-/** The calendar of the photographer's family. The studio has it as a busy calendar. */
+/** The calendar of the photographer's family, which the studio reads as a busy calendar. */
 export interface FamilyCalendar {
   readonly url: string;
-  /** Replaces all events of the calendar by one event. */
+  /** Replaces all events of the calendar with one event. */
   readonly moveTo: (from: string, to: string) => void;
 }
 
@@ -240,7 +240,7 @@ const bookAhead = async ({ world, admin }: Office): Promise<BookedAhead> => {
   return { wedding, afterMidnight, minis };
 };
 
-/** Ends the bookings whose day or night is past. */
+/** Ends the bookings whose day or night is over. */
 const endBookedAhead = async ({ world, admin }: Office, date: number, ahead: BookedAhead): Promise<void> => {
   if (date === DAY_AFTER_WEDDING) {
     const { wedding } = ahead;
@@ -259,10 +259,10 @@ const endBookedAhead = async ({ world, admin }: Office, date: number, ahead: Boo
 };
 
 /**
- * Plays January from the second week on, with every policy on. Uses only requests and the worker's tasks. Plays every
- * course of a booking several times, a wedding until 2:00 at night, mini-sessions on a Sunday, and a family calendar
- * that changes every morning. At the end, the data of a client who cancelled are erased. Returns the ids of the
- * bookings.
+ * Plays January from the second week on, with every policy turned on, using only requests and the worker's tasks.
+ * Each way in which a booking can go happens several times. There is also a wedding until 2:00 at night, there are
+ * mini-sessions on a Sunday, and a family calendar changes every morning. At the end, the data of a client who
+ * cancelled is erased. Returns the ids of the bookings.
  */
 export const runRestOfMonth = async (office: Office, family: FamilyCalendar): Promise<readonly string[]> => {
   const { world, admin } = office;

@@ -28,9 +28,9 @@ export interface Week {
 }
 
 /**
- * Plays a week of the photographer's work by requests alone. It begins on the Monday on which every world begins. The
- * photographer sets up the studio, and clients book and pay. Shoots are rescheduled, held, missed and cancelled. At the
- * end, all payments are settled.
+ * Plays a week of the photographer's work, using requests alone. The week begins on the Monday on which every world
+ * begins. The photographer sets up the studio, and clients book and pay. Shoots are rescheduled, held, missed and
+ * cancelled. At the end, all payments are settled.
  */
 export const runWeek = async (office: Office): Promise<Week> => {
   const { world, admin } = office;
@@ -101,11 +101,11 @@ export const runWeek = async (office: Office): Promise<Week> => {
   expect(at(await listed(admin, { pageSize: 2 }), 'total')).toBe(6);
   clock.advance(Duration.ofMinutes(20));
   expect(await view(admin, lateId)).toMatchObject({ stage: 'expired' });
-  // The fee arrives after the hold lapsed, but the slot is still free.
+  // The fee arrives after the hold has lapsed, but the slot is still free.
   await world.payer.settle(lateRef, { status: 'succeeded' });
   expect(await view(admin, lateId)).toMatchObject({ stage: 'confirmed' });
 
-  // On Tuesday, the client of the first shoot buys extra albums. The client pays a part in cash and the rest by phone.
+  // On Tuesday, the client of the first shoot buys extra albums and pays for them partly in cash and partly by phone.
   clock.set(Instant.parse('2030-01-08T08:30:00Z'));
   await done(admin, delivered.id, 'addons', { addonId: studio.album.id, quantity: 2 });
   await done(admin, delivered.id, 'addons', { addonId: studio.travel.id });
@@ -121,7 +121,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
     owedRwf: 0,
   });
 
-  // On Wednesday, one client does not come. The next booking moves to Thursday, in spite of the block for the dentist.
+  // On Wednesday, one client does not come. The next booking moves to Thursday, despite the block for the dentist.
   clock.set(Instant.parse('2030-01-09T09:00:00Z'));
   await done(admin, noShow.id, 'no-show');
   await done(admin, moved.id, 'reschedule', { startsAt: day(10, '16:00') });
@@ -134,7 +134,7 @@ export const runWeek = async (office: Office): Promise<Week> => {
     endsAt: day(10, '12:00'),
   });
 
-  // On Thursday, the client requests a new link and cancels.
+  // On Thursday, a client requests a new link and cancels.
   clock.set(Instant.parse('2030-01-10T07:00:00Z'));
   await done(admin, moved.id, 'resend-link');
   expect((await world.ask('GET', moved.link)).status).toBe(404);
@@ -162,7 +162,8 @@ export const runWeek = async (office: Office): Promise<Week> => {
   await done(admin, delivered.id, 'delivery/send');
   await done(admin, delivered.id, 'delivery/send', { recipient: 'granny@example.org' });
 
-  // On Saturday, the client who paid late has the shoot and pays in cash. The photographer completes the booking.
+  // On Saturday, the client who paid late comes to the shoot and pays in cash. The photographer completes the
+  // booking.
   clock.set(Instant.parse('2030-01-12T10:00:00Z'));
   const late = await linkFromEmail(world, lapsing.reference);
   expect(await page(world, late)).toMatchObject({ stage: 'in_progress' });

@@ -7,26 +7,26 @@ import { seedRows, seedSettings } from './seed-postgres.ts';
 import { DELIVERY_READERS, KEYS, type Store, type Surroundings } from './store.ts';
 
 /**
- * The number of a server's connections. It is enough for twenty concurrent requests, and low enough for two servers in
- * one test.
+ * The number of a server's database connections: enough for twenty concurrent requests, and few enough that one test
+ * can have two servers.
  */
 const CONNECTIONS = 10;
 
 /**
- * The wait for a connection. It is longer than in production, so that many simultaneous requests succeed on a busy
- * machine.
+ * The maximum wait for a connection. It is longer than in production, so that many simultaneous requests succeed on a
+ * busy machine.
  */
 const CONNECTION_WAIT_MS = 10_000;
 
 interface PostgresStoreOptions {
   /**
-   * Lends one set of adapters to the first process of each world, because connecting takes longer than most tests. All
-   * other processes have their own connections.
+   * Lends one set of adapters to the first process of each world, because connecting takes longer than most tests do.
+   * All other processes open their own connections.
    */
   readonly keepsConnections?: boolean;
 }
 
-/** Makes a store in a database, which is opened as in production. */
+/** Makes a store in a database that is opened as in production. */
 export const makePostgresStore = (
   database: TestDatabase,
   { keepsConnections = false }: PostgresStoreOptions = {},
@@ -37,7 +37,7 @@ export const makePostgresStore = (
       databaseUrl: database.url,
       poolSize: CONNECTIONS,
       connectionWaitMs: CONNECTION_WAIT_MS,
-      // The world passes the providers in later. Their callbacks need the port of the server.
+      // The world passes the providers in later, because their callbacks need the server's port.
       providers: [],
       deliveryReaders: DELIVERY_READERS,
       keys: KEYS,
@@ -51,7 +51,7 @@ export const makePostgresStore = (
       const adapters = await lend(surroundings);
       return {
         ...adapters,
-        // Prevents the warning at the start that no process runs the worker. These tests start without a worker on
+        // Prevents the warning at startup that no process runs the worker: these tests start without a worker on
         // purpose.
         isWorkerSeen: async () => true,
         ports: {
@@ -95,8 +95,9 @@ export const makePostgresStore = (
 };
 
 /**
- * Returns a statement that deletes every row except the rows of migrations. PostgreSQL checks references at the end of
- * a statement, so the tables can have any order. For few rows, this is ten times faster than truncating every table.
+ * Returns a statement that deletes all rows except those about migrations. PostgreSQL checks references at the end of
+ * a statement, so the order of the tables does not matter. With few rows, this is ten times faster than truncating
+ * every table.
  */
 const deletionOfAll = async (sql: Sql): Promise<string> => {
   const tables = await sql<{ name: string }[]>`
@@ -108,7 +109,10 @@ const deletionOfAll = async (sql: Sql): Promise<string> => {
 
 type Open = (surroundings: Surroundings) => Promise<AdapterSet>;
 
-/** Opens one set of adapters and lends it to one world after another. A world that closes the set gives it back. */
+/**
+ * Opens one set of adapters and lends it to one world after another. When a world closes the set, it is returned to
+ * the lender.
+ */
 const makeLender = (
   openOwn: (surroundings: Pick<Surroundings, 'clock' | 'mailer'>) => Promise<AdapterSet>,
 ): Open => {

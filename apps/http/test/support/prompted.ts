@@ -3,14 +3,14 @@ import { book } from './visitor.ts';
 import { ADMIN_EMAIL, type World } from './world.ts';
 import { expect } from 'vitest';
 
-/** The causes of the emails that one confirmation sends. */
+/** The causes of the emails that are sent when a booking is confirmed. */
 export const CONFIRMATION: readonly string[] = ['booking_alert', 'booking_confirmed'];
 
 export interface Prompted extends HeldBooking {
   readonly ourRef: string;
 }
 
-/** Books, and starts a payment of the booking fee. */
+/** Creates a booking and starts paying its booking fee. */
 export const prompted = async (
   world: World,
   given: Readonly<Record<string, unknown>> = {},
@@ -20,13 +20,13 @@ export const prompted = async (
   return { ...held, ourRef: await startPaying(world, held) };
 };
 
-/** The answer to a poll before the payer has decided. */
+/** What a poll for the payment returns before the payer has decided. */
 export const PENDING = {
   payment: { status: 'pending', failureReason: null, settledAt: null },
   booking: { status: 'pending_payment', stage: 'awaiting_payment' },
 };
 
-/** Returns a payment as the admin's emails contain it. By default, this is the usual booking fee. */
+/** Returns a payment as emails to the admin contain it. By default, this is the payment of the usual booking fee. */
 export const shownPayment = (given: Readonly<Record<string, unknown>> = {}): object => ({
   paymentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   purpose: 'booking_fee',
@@ -37,7 +37,7 @@ export const shownPayment = (given: Readonly<Record<string, unknown>> = {}): obj
   ...given,
 });
 
-/** Returns the admin's alert about a payment of the usual booking fee. */
+/** Returns the alert that the admin gets about a payment of the usual booking fee. */
 export const alertOf = (
   reason: string,
   { ourRef, reference }: Prompted,

@@ -8,7 +8,7 @@ export interface PublishedOperation {
   readonly scope: unknown;
 }
 
-/** Returns every operation of the published contract, with the given text for each path parameter. */
+/** Returns every operation of the published contract, with the given text as each path parameter. */
 export const publishedOperations = async (
   { ask }: Pick<Instance, 'ask'>,
   parameter: string,

@@ -1,7 +1,10 @@
 import { bearing, type Photographer } from '@booky/testkit/http';
 import type { World } from './world.ts';
 
-/** Reads the records of a file as RFC 4180 defines them, character by character. Throws if the file breaks a rule. */
+/**
+ * Parses a file character by character, as RFC 4180 defines it, and returns its records. Throws if the file breaks a
+ * rule.
+ */
 export const readCsv = (file: string, separator = ','): readonly (readonly string[])[] => {
   const records: string[][] = [];
   let record: string[] = [];
@@ -58,7 +61,7 @@ export const download = async (
   return { status: response.status, headers: Object.fromEntries(response.headers), file };
 };
 
-/** Returns the rows of a downloaded file. The cells of a row have the names in the header. */
+/** Returns the rows of a downloaded file. The keys of a row are the names in the file's header. */
 export const rowsOf = (file: string, separator = ','): readonly Readonly<Record<string, string>>[] => {
   if (!file.startsWith('\uFEFF')) throw new Error('the file has no byte order mark');
   const [header = [], ...records] = readCsv(file.slice(1), separator);

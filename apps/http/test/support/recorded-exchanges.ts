@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer, Ask } from '@booky/testkit/http';
 
-/** A request of a journey and its answer. They may become an example in the published contract. */
+/** A journey's request and its response, which may become an example in the published contract. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -12,11 +12,12 @@ export interface Exchange {
 }
 
 /**
- * The folder in which `npm run examples` collects the exchanges of all journeys. Without a folder, nothing is stored.
+ * The folder in which `npm run examples` collects the exchanges of all journeys. If it is not set, nothing is
+ * recorded.
  */
 const FOLDER = process.env['RECORD_EXCHANGES_IN'];
 
-/** The number of similar exchanges that are enough to choose the best one. */
+/** How many similar exchanges are recorded. This many are enough to choose a good example from. */
 const MOST_ALIKE = 40;
 
 const counts = new Map<string, number>();

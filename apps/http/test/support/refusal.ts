@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { problemsOf } from '../../testing/index.ts';
 
 /**
- * Returns the body of an error: the code, the fields with their problems if there are fields, and any sentence as the
+ * Returns the body of an error: the code, the fields with their problems if there are any, and any sentence as the
  * message.
  */
 export const refusal = (error: string, ...fields: readonly string[]): object => ({
@@ -11,7 +11,7 @@ export const refusal = (error: string, ...fields: readonly string[]): object => 
   message: expect.any(String),
 });
 
-/** Returns the status and the body of an answer to a wrong shape (400) or a broken rule (422). */
+/** Returns the status and body of the response to a wrong shape (400) or a broken rule (422). */
 export const refused = (status: 400 | 422, ...fields: readonly string[]): readonly [number, object] => [
   status,
   refusal(status === 400 ? 'invalid_request' : 'validation_failed', ...fields),

@@ -2,7 +2,7 @@ import type { Sql } from '@booky/adapters-postgres';
 import { blockedPeriod, rateAsNumber, type Settings } from '@booky/domain';
 import type { SeedRows } from '@booky/testkit/contracts';
 
-/** Inserts rows directly into the database. */
+/** Inserts these rows directly into the database. */
 export const seedRows = async (sql: Sql, rows: SeedRows): Promise<void> => {
   const insert = async (table: string, given: readonly object[]): Promise<void> => {
     if (given.length > 0) await sql`insert into ${sql(table)} ${sql(given.map(asColumns))}`;
@@ -42,7 +42,7 @@ export const seedSettings = async (sql: Sql, { bookingFeeRate, ...settings }: Se
   await sql`update settings set ${sql(columns)}`;
 };
 
-/** Returns a row as columns. The name of a column is the field's name in snake case. Undefined becomes null. */
+/** Returns a row as database columns. The columns have the fields' names in snake case, and undefined becomes null. */
 const asColumns = (row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]: [string, unknown]) => [

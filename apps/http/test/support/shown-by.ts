@@ -1,8 +1,8 @@
 import type { Answer } from '@booky/testkit/http';
 
 /**
- * Returns all parts of an answer that could distinguish one 404 from another. Omits the headers about the time, the
- * connection and the request, because they always differ.
+ * Returns every part of a response by which one 404 could be told from another. Leaves out the headers about the
+ * time, the connection and the request, because they always differ.
  */
 export const shownBy = ({ status, headers, text }: Answer): unknown => {
   const {

@@ -10,7 +10,8 @@ import { type Simulator, startSimulator } from '@booky/provider-simulators';
 import { DELIVERY_SECRETS } from './store.ts';
 
 /**
- * A simulated payment provider on loopback: the simulator's controls, and the real adapter that calls the simulator.
+ * A simulated payment provider on the loopback address: the simulator's controls, and the real adapter that calls the
+ * simulator.
  */
 export interface SimulatedProvider {
   readonly provider: PaymentProvider;
@@ -21,20 +22,20 @@ export type ProviderChoice = 'mobile-money' | 'gateway' | 'none';
 
 interface Terms {
   readonly clock: Clock;
-  /** Returns the address of the API to which callbacks go. Called for each callback. */
+  /** Returns the address of the API that callbacks go to. It is called again for each callback. */
   readonly apiUrl: () => string;
   readonly limits: Partial<Limits>;
 }
 
 /**
- * The clock of simulated payers. They decide after two seconds, but this clock never moves. So a payer decides only
- * when a test asks.
+ * The clock of the simulated payers. They decide after two seconds, but this clock never moves, so a payer decides
+ * only when a test makes it.
  */
 const STOPPED_CLOCK = makeSettableClock(MONDAY_MORNING);
 
 /**
- * Starts the simulator of a provider, and creates the real adapter that calls it. The simulator does nothing unasked:
- * only when a test asks does a payer decide, or is a callback repeated.
+ * Starts a provider's simulator and creates the real adapter that calls it. The simulator does nothing on its own:
+ * payers decide and callbacks are repeated only when a test asks for it.
  */
 export const startProvider = async (
   choice: ProviderChoice,
@@ -64,7 +65,7 @@ const startMobileMoney = async ({ clock, apiUrl, limits }: Terms): Promise<Simul
     ...credentials,
     baseUrl: simulator.baseUrl,
     callbackSecret: DELIVERY_SECRETS.mobileMoney,
-    // The provider requires a host name for callbacks, not an IP address.
+    // The provider accepts only a host name for callbacks, not an IP address.
     get callbackBaseUrl() {
       return apiUrl().replace('127.0.0.1', 'localhost');
     },

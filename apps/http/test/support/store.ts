@@ -4,7 +4,7 @@ import type { SeedRows } from '@booky/testkit/contracts';
 import type { Clock, Mailer, PaymentProvider } from '@booky/domain/ports';
 import type { AdapterSet } from '../../src/index.ts';
 
-/** The parts that a world's sets of adapters share, for any store. */
+/** What all sets of adapters of a world share, whatever the store. */
 export interface Surroundings {
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -16,18 +16,21 @@ export interface Store {
   open(surroundings: Surroundings): Promise<AdapterSet>;
   /** Deletes everything except the initial settings. */
   empty(): Promise<void>;
-  /** Inserts rows directly. */
+  /** Inserts these rows directly into the store. */
   seed(rows: SeedRows): Promise<void>;
-  /** Returns the queued emails that no worker has passed to the mailer, in any order. */
+  /** Returns the queued emails that no worker has handed to the mailer yet, in any order. */
   queuedEmails(): Promise<readonly EmailMessage[]>;
-  /** Lets an hour pass for the emails to these addresses. The queue has its own clock. */
+  /** Makes the emails to these addresses an hour older. The queue has its own clock. */
   letAnHourPass(...to: readonly string[]): Promise<void>;
-  /** Returns all stored data of the tables and the queue as one text. Bytes are raw or in hexadecimal. */
+  /**
+   * Returns everything that the tables and the queue store, as one text. Bytes are included as they are or in
+   * hexadecimal.
+   */
   everything(): Promise<string>;
 }
 
 /**
- * The secrets of provider deliveries. Both providers always have a secret, so that the service can verify late
+ * The secrets that prove provider deliveries. Both providers always have one, so that the service can verify late
  * deliveries.
  */
 export const DELIVERY_SECRETS = {

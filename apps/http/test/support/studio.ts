@@ -1,18 +1,18 @@
 import { type Catalogue, rateOf, rwf, type Rate, type WorkingHours } from '@booky/domain';
 import { aPackage, aService, anAddOn, studioHours } from '@booky/testkit';
 
-/** A realistic studio. It has examples of everything that the public may see, and of everything that it may not see. */
+/** A realistic studio, with examples of everything that the public may see and of everything that it may not see. */
 export interface Studio extends ReturnType<typeof makeRows> {
   readonly catalogue: Catalogue;
   readonly workingHours: readonly WorkingHours[];
 }
 
-/** Creates a studio with new ids. The studio is open from 8:00 to 18:00 in Kigali, but closed on Sunday. */
+/** Creates a studio with new ids. The studio is open from 8:00 to 18:00 in Kigali, except on Sundays. */
 export const makeStudio = (): Studio => {
   const rows = makeRows();
   return {
     ...rows,
-    // The order of the rows is neither the order of display nor the order of creation.
+    // The rows are neither in the order in which they are shown nor in the order in which they were created.
     catalogue: {
       services: [rows.retired, rows.portraits, rows.weddings],
       packages: [rows.signature, rows.neverAgain, rows.express, rows.wholeDay, rows.classic, rows.ofRetired],
@@ -41,9 +41,9 @@ const makeRows = () => {
     portraits,
     weddings,
     retired,
-    /** An hour for 80,000 francs, with a booking fee of 24,000. */
+    /** An hour for 80,000 francs, with a booking fee of 24,000 francs. */
     classic: aPackage({ ...ofPortraits, sortOrder: 1 }),
-    /** The first package by name. It is not the first by sortOrder. */
+    /** The first package by name, but not by sortOrder. */
     express: aPackage({
       ...ofPortraits,
       nameEn: 'A quick portrait',

@@ -19,9 +19,10 @@ export const bookingForm = ({ studio }: Pick<World, 'studio'>, given: Given = {}
 
 let [file, daysGivenOut] = ['', 0];
 
-/** Returns noon of the next open day that this test file has not yet used, from February 2030 on. */
+/** Returns noon of the next open day, from February 2030 on, that this test file has not used yet. */
 export const anotherStart = (): string => {
-  // Begins with the first day in each file, so that a test does not depend on earlier files in the process.
+  // Each file begins with the first day again, so that a test does not depend on files that ran earlier in the
+  // process.
   const { testPath = '' } = expect.getState();
   if (testPath !== file) [file, daysGivenOut] = [testPath, 0];
   daysGivenOut += 1;

@@ -5,20 +5,21 @@ import { causesOf } from './counts.ts';
 import { anotherStart, book } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** A pending payment and its booking, in a world with many bookings. */
+/** A pending payment and its booking, in a world that has many other bookings. */
 export interface Waiting {
   readonly ourRef: string;
   readonly reference: string;
 }
 
-/** Creates a payment whose payer has not decided. */
+/** Starts a payment whose payer does not decide yet. */
 export const waitForPayer = async (world: World): Promise<Waiting> => {
   const held = await book(world, { startsAt: anotherStart() });
   return { reference: held.reference, ourRef: await startPaying(world, held) };
 };
 
 /**
- * Fails if the payment is no longer pending, or if an email other than an alert about an unverified delivery is queued.
+ * Fails if the payment is no longer pending, or if any email is queued other than an alert about an unverified
+ * delivery.
  */
 export const expectNothingChanged = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
@@ -33,7 +34,7 @@ export const expectNothingChanged = async (world: World, { ourRef, reference }: 
   ).toEqual([]);
 };
 
-/** Fails unless the payment has confirmed the booking once, and only once. */
+/** Fails unless the payment has confirmed the booking exactly once. */
 export const expectConfirmed = async (world: World, { ourRef, reference }: Waiting): Promise<void> => {
   expect(await poll(world, ourRef)).toMatchObject({
     payment: { status: 'succeeded' },

@@ -37,37 +37,38 @@ export const FRONTEND_ORIGIN = 'https://studio.example';
 export const MAIL_FROM = 'Studio Inzora <bookings@studio.example>';
 export const ADMIN_EMAIL = 'photographer@studio.example';
 
-/** The options by which a world differs from the usual world. */
+/** How a world differs from the usual world. */
 export interface WorldOptions {
   /** One provider, or several in order of preference. Defaults to mobile-money. */
   readonly provider?: ProviderChoice | readonly ProviderChoice[];
-  /** The time limit of requests to the provider. Defaults to the production limit. */
+  /** The limits for requests to the provider. Defaults to those of production. */
   readonly providerLimits?: Partial<Limits>;
   readonly settings?: Partial<Settings>;
   /** Rows that replace the usual rows. */
   readonly rows?: (studio: Studio) => Partial<SeedRows>;
-  /** Lifts the limits for each network address, the limits on live holds, and the limits on prompts. */
+  /** Turns off the limits per network address, on live holds, and on prompts. */
   readonly areLimitsLifted?: boolean;
-  /** The limits on the holds of one network address. They apply even if all other limits are lifted. */
+  /** The limits on the holds of one network address. They apply even if all other limits are off. */
   readonly holdLimits?: HoldLimits;
   /**
-   * Passes requests to the service without a connection, which costs a quarter. For tests with thousands of requests.
+   * Passes requests to the service without a connection, which takes a quarter of the time. This is for tests that
+   * send thousands of requests.
    */
   readonly areRequestsInjected?: boolean;
-  /** Sends every change twice under one Idempotency-Key. The second answer must equal the first. */
+  /** Sends every changing request twice under the same Idempotency-Key. The second response must equal the first. */
   readonly areChangesRepeated?: boolean;
   readonly addressLimits?: Partial<AddressLimits>;
   readonly trustedProxyHops?: number;
-  /** Runs the background work. Without this option, tests call its use cases directly. */
+  /** Runs the background work. Without this option, tests call the use cases of that work directly. */
   readonly runsWorker?: boolean;
-  /** The providers whose answers may settle a payment as paid. */
+  /** The providers that can settle a payment by answering "paid" when the service asks about it. */
   readonly adoptsPaidAnswersOf?: readonly ProviderName[];
   readonly studioName?: string;
   /** True if the site has the client pages of version 1.1. Defaults to true. */
   readonly hasClientPages?: boolean;
-  /** The labels and dial codes of methods. Defaults to those of production. */
+  /** The labels and dial codes of the payment methods. Defaults to those of production. */
   readonly methodLabels?: MethodLabels;
-  /** The origin of a separate site. Defaults to {@link FRONTEND_ORIGIN}. */
+  /** The origin of a separately hosted site. Defaults to {@link FRONTEND_ORIGIN}. */
   readonly frontendOrigin?: string;
   /** The public address of the service. Defaults to the origin of each request. */
   readonly publicBaseUrl?: string;
@@ -81,16 +82,16 @@ export interface WorldOptions {
   readonly site?: ServerSettings['site'];
   /** Serves this back office in addition to the API. */
   readonly backOffice?: ServerSettings['backOffice'];
-  /** Allows faults in the log, for a test that causes faults. */
+  /** Accepts errors in the log. This is for tests that cause errors on purpose. */
   readonly expectsFaults?: boolean;
-  /** Wraps the adapters of the service. */
+  /** Changes or wraps the adapters that the service uses. */
   readonly adapt?: (adapters: AdapterSet) => AdapterSet;
 }
 
-/** One process of the service. It accepts requests. */
+/** One process of the service, which accepts requests. */
 export interface Instance {
   readonly url: string;
-  /** Returns the address of the metrics. Throws without {@link WorldOptions.showsMetrics}. */
+  /** Returns the address of the metrics. Throws unless {@link WorldOptions.showsMetrics} is set. */
   readonly metricsUrl: () => string;
   readonly metrics: () => Promise<string>;
   readonly app: Service['app'];
@@ -98,30 +99,30 @@ export interface Instance {
   readonly useCases: UseCases;
   /** Direct access to the store, for effects and data that no operation shows. */
   readonly ports: AdapterSet['ports'];
-  /** Stops the process like a signal. At the end of a test, its running processes are stopped too. */
+  /** Stops the process as a signal would. Processes that still run at the end of a test are stopped too. */
   stop(): Promise<void>;
 }
 
-/** The service and its surroundings. */
+/** The service and everything around it. */
 export interface World extends Instance {
   readonly studio: Studio;
   /** The clock of the whole service. It moves only when a test moves it. */
   readonly clock: SettableClock;
   readonly mailer: CollectingMailer;
   readonly log: CollectedLog;
-  /** Controls the preferred simulated provider. Throws in a world without a provider. */
+  /** Controls the simulator of the preferred provider. Throws if the world has no provider. */
   readonly payer: Simulator<unknown>;
-  /** Controls the simulator of one of several providers. */
+  /** Controls the simulator of one provider, if the world has several. */
   payerAt(provider: ProviderName): Simulator<unknown>;
-  /** Returns all queued emails, or the emails of one cause, in any order. */
+  /** Returns all queued emails, or only those with this cause, in any order. */
   emails(cause?: EmailMessage['cause']): Promise<readonly EmailMessage[]>;
-  /** Starts another process on the same store, with options for this process only. */
+  /** Starts another process on the same store. The options apply to that process only. */
   another(options?: WorldOptions): Promise<Instance>;
 }
 
 /**
- * Empties a store, and opens a world on it. `whenFinished` collects the clean-up functions. Call them in reverse order:
- * the last call checks the log.
+ * Empties a store and opens a world on it. `whenFinished` collects clean-up functions, which must be called in
+ * reverse order, so that the one that checks the log runs last.
  */
 export const openWorld = async (
   store: Store,
@@ -275,7 +276,7 @@ const start = async (options: WorldOptions, shared: Shared): Promise<Instance> =
 
 const SOMEWHERE = '203.0.113.1';
 
-/** Injects a request, which can have an address that no real connection of a test could have. */
+/** Injects a request, so that it can have an address that no real connection of a test could have. */
 const inject = async (
   app: Service['app'],
   remoteAddress: string,
@@ -295,7 +296,7 @@ const inject = async (
 };
 
 /**
- * The published contracts, with and without a provider, as a cache. Reading a contract takes as long as twenty
+ * A cache of the published contracts, with and without a provider: reading a contract takes as long as twenty
  * requests. Contracts differ only in the operations that need a provider.
  */
 const published = new Map<boolean, PublishedContract>();

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Store } from './store.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
-/** Opens worlds for the tests of a journey. Each world empties the store, so use one world at a time. */
+/** Opens worlds for a journey's tests. Each world empties the store, so only one world can be used at a time. */
 export interface Worlds {
   /** Opens a world for the calling test only. */
   open(options?: WorldOptions): Promise<World>;
-  /** Shares one world among all tests of the calling describe block. Call the result inside a test. */
+  /** Lets all tests of the calling describe block share one world. Call the returned function inside a test. */
   share(options?: WorldOptions): () => World;
 }
 

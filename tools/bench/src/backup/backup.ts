@@ -13,7 +13,7 @@ const BOOKINGS = 100_000;
 
 const DATABASES = { full: 'booky_bench_full', empty: 'booky_bench_empty' };
 
-/** Measures a backup of many bookings and its restore. The restored database must equal the original. */
+/** Measures a backup of many bookings and its restore. Fails unless the restored database equals the original. */
 export const backup: Group = {
   name: 'backup',
   about: `backup and restore of ${BOOKINGS.toLocaleString('en')} bookings, on the server of TEST_DATABASE_URL`,

@@ -4,8 +4,8 @@ import { copyBookings } from '@booky/prove/copy-bookings';
 import { aBookingOf, aDelivery, anAttempt, anEvent, MONDAY_MORNING } from '@booky/testkit';
 
 /**
- * Fills a migrated database with `count` bookings, as years of use would. The service's code stores the first booking,
- * and SQL statements then copy this booking.
+ * Fills a migrated database with `count` bookings, as if it had been used for years. The service's code stores the
+ * first booking, and SQL statements copy it.
  */
 export const fill = async (sql: Sql, url: string, count: number): Promise<void> => {
   const adapters = await openPostgres({ url, poolSize: 1 });

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-/** A page for comparison: the HTML of a real page, without its scripts and pictures. */
+/** A page to compare with: a real page's HTML without its scripts and pictures. */
 export interface BarePage {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves the bare version of a page. Compresses this version once, before the first request. */
+/** Serves the bare version of a page, which is compressed once, before the first request. */
 export const serveBare = async (pageUrl: string): Promise<BarePage> => {
   const html = (await (await fetch(pageUrl)).text())
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')

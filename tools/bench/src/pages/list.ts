@@ -5,14 +5,14 @@ import { withSpread } from '../table.ts';
 import { type Sandbox, withSandbox } from './sandbox.ts';
 import { CPU_RATE } from './visit.ts';
 
-/** The largest page size of the API. */
+/** The maximum page size of the API. */
 const ROWS = 100;
 const HOURS = ['07', '10', '13', '16', '19'];
 
 interface Measured {
-  /** The time from the click on the list's link until the rows are painted, in milliseconds. */
+  /** The time from the click on the link to the list until the rows are painted, in milliseconds. */
   readonly pressed: number;
-  /** The time from the last byte of the answer until the rows are painted, in milliseconds. */
+  /** The time from the last byte of the response until the rows are painted, in milliseconds. */
   readonly answered: number;
 }
 
@@ -94,7 +94,7 @@ const bookHundred = async ({ url, admin }: Sandbox): Promise<void> => {
   if (booked < ROWS) throw new Error(`only ${booked} of ${ROWS} bookings could be made`);
 };
 
-/** Runs before the page's scripts. Notes the time of the click, and the time of the frame that paints the last row. */
+/** Runs before the page's scripts. Records the time of the click and the time of the frame that paints the last row. */
 const NOTES = `
   addEventListener('click', () => { globalThis.pressedAt = performance.now(); }, { capture: true });
   globalThis.whenListed = new Promise((resolve) => {

@@ -7,13 +7,13 @@ import { bookOn, CPU_RATE, lookAt, NETWORKS, type Seen, type Visited } from './v
 
 interface Measured {
   readonly home: Seen;
-  /** The page of a service with twelve pictures. */
+  /** The page of a service that has twelve pictures. */
   readonly gallery: Seen;
   readonly bare: Seen;
   readonly own: Visited;
 }
 
-/** The rows of the table. `of` returns a row's value for one run: seconds, kB, or the ratio of two times. */
+/** The rows of the table. `of` returns a row's value in one run: seconds, kB, or the ratio of two times. */
 const ROWS: readonly (readonly [name: string, of: (one: Measured) => number])[] = [
   ['home: first paint, s', ({ home }) => home.first],
   ['home: largest paint, s', ({ home }) => home.largest],
@@ -34,8 +34,8 @@ const ROWS: readonly (readonly [name: string, of: (one: Measured) => number])[] 
 ];
 
 /**
- * Measures the first load of the home page, a gallery and a bare page. Also measures the time from the opening of the
- * booking form until the booking is confirmed.
+ * Measures the first load of the home page, of a gallery and of a bare page, and the time from opening the booking
+ * form until the booking is confirmed.
  */
 export const pages: Group = {
   name: 'pages',

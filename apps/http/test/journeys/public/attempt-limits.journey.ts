@@ -30,7 +30,7 @@ describe('a payment attempt', () => {
       refusal('too_many_requests'),
       String(24 * 3600 - 90),
     ]);
-    // A repeat of the same request still succeeds. After an attempt is settled, another attempt is possible.
+    // Repeating the same request still succeeds. Once an attempt is settled, another one is possible.
     expect((await pay(world, held, { phone: '0788123451' })).status).toBe(200);
     await world.payer.settle(world.payer.charges()[0]?.ourRef ?? '', { status: 'failed' });
     await startPaying(world, held, { phone: '0788123456' });
@@ -48,10 +48,10 @@ describe('a payment attempt', () => {
     const other = await book(world, { startsAt: '2030-01-16T12:00:00+02:00' });
     await startPaying(world, other, { phone: '+250 788 123 456' });
     const third = await book(world, { startsAt: '2030-01-17T12:00:00+02:00' });
-    // A prompt counts for ten minutes, and the first prompt was a minute ago.
+    // A prompt counts for ten minutes, and the first prompt was sent a minute ago.
     for (const booking of [held, third]) expectRefused(await pay(world, booking), 540);
     await startPaying(world, third, { phone: '0788123457' });
-    // The owner of the phone sends this request from another network address.
+    // This request comes from the phone's owner, who has another network address.
     expect((await payFrom(world, held, '203.0.113.22')).status).toBe(201);
     world.clock.advance(Duration.ofSeconds(539));
     expectRefused(await pay(world, third), 1);

@@ -6,7 +6,7 @@ import { bookingForm } from '../../support/visitor.ts';
 
 const UNKNOWN = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
-/** A description of the value, the name of the field, and the value. */
+/** What is wrong with the value, the name of the field, and the value. */
 type Case = readonly [string, string, unknown];
 
 const TAKEN: readonly Case[] = [
@@ -48,7 +48,7 @@ describe('a booking form', () => {
     const answer = await send({ startsAt: '2030-03-05T12:00:00+02:00', [field]: value });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ booking: { startsAt: '2030-03-05T10:00:00.000Z' } });
-    // Lets the hold lapse, so that it does not occupy the start of another case.
+    // Lets the hold lapse, so that it does not occupy the start that another case uses.
     world().clock.advance(Duration.ofMinutes(15));
   });
 

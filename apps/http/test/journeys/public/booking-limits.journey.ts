@@ -26,7 +26,10 @@ const ask = (world: World, given: Given, from: string): Promise<Answer> =>
 const expectRefused = ({ status, body, headers }: Answer, seconds: number): void =>
   expect([status, body, headers['retry-after']]).toEqual([429, refusal('too_many_requests'), `${seconds}`]);
 
-/** Returns the header as a proxy extends it: the address that the caller forged, and then the real address. */
+/**
+ * Returns the header as a proxy passes it on: the address that the caller forged, followed by the caller's real
+ * address.
+ */
 const forwardedFor = (caller: string) => ({ 'x-forwarded-for': `192.0.2.66, ${caller}` });
 
 /**

@@ -27,7 +27,7 @@ describe('creating a booking', () => {
       ]);
       expect(answer.body).toEqual({
         booking: {
-          // The reference contains the year and the month in Kigali.
+          // The reference contains the year and the month of the time in Kigali.
           reference: expect.stringMatching(/^BKY-3001-[0-9A-HJKMNP-TV-Z]{5}$/),
           checkoutToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
           status: 'pending_payment',
@@ -98,7 +98,7 @@ describe('creating a booking', () => {
       expect(second.reference).not.toBe(first.reference);
       expect((await world.ask('GET', first.checkout)).status).toBe(404);
       expect((await world.ask('GET', second.checkout)).status).toBe(200);
-      // A lapsed hold sends no email.
+      // No email is sent when a hold lapses.
       expect(await world.emails()).toEqual([]);
     });
   });

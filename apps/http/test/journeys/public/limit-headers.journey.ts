@@ -9,7 +9,7 @@ const TOKEN = 'A'.repeat(43);
 const STRANGER = '7b0e7f0a-6c1d-4b9e-9a55-0f6f2f1a9c11';
 
 /**
- * Operations with a limit for each network address: the method, the path, the name of the limit, the number of
+ * The operations that are limited per network address: the method, the path, the name of the limit, the number of
  * requests, and the number of seconds.
  */
 const LIMITED: readonly (readonly [string, string, string, number, number])[] = [

@@ -16,7 +16,7 @@ const MORNING = { date: SUNDAY, opensMinute: 540, closesMinute: 600, stepMinutes
 const LATER = { ...MORNING, opensMinute: 600, closesMinute: 645, stepMinutes: 25, bufferMinutes: 5 };
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
-/** Creates a package of twenty minutes with windows, and returns its id. */
+/** Creates a twenty-minute package with these windows and returns its id. */
 const mini = async ({ world, admin }: Office, windows: unknown = [MORNING, LATER]): Promise<string> =>
   textAt(
     await create(admin, 'packages', {
@@ -70,7 +70,7 @@ describe('a package with mini-session windows', () => {
     await admin.ask('POST', '/blocks', {
       body: { isAllDay: false, startsAt: `${SUNDAY}T10:24:00+02:00`, endsAt: `${SUNDAY}T10:25:00+02:00` },
     });
-    // The five minutes of buffer after the shoot at 10:00 would overlap the block.
+    // The five-minute buffer after the shoot at 10:00 would overlap the block.
     expect(await startsOf(world, id, SUNDAY)).toEqual(starts(SUNDAY, '10:25'));
     expect(await problemOf(world, id, '10:00')).toBe('not_offered');
   });
@@ -188,7 +188,7 @@ describe('the mini-session windows of a package', () => {
     expect(after.status).toBe(200);
     world.clock.advance(Duration.ofDays(7));
     expect(await publicWindows(world, id)).toEqual([]);
-    // A change may keep or remove stored windows in the past.
+    // A change may keep or remove stored windows that are in the past.
     const changed = await admin.ask('PATCH', `/packages/${id}`, { body: { windows: [LATER, MORNING] } });
     expect([changed.status, at(changed.body, 'package', 'windows')]).toEqual([200, [MORNING, LATER]]);
     for (const windows of [[today], [{ ...MORNING, stepMinutes: 21 }]]) {
@@ -245,8 +245,8 @@ describe('the mini-session windows of a package', () => {
       expect([created.status, created.body]).toEqual(refused(status, 'windows'));
     }
     expect((await admin.ask('GET', '/catalogue')).body).toEqual(before);
-    // The service first checks the rules of the request. Then it looks up the package, and then it checks windows in
-    // the past.
+    // The service first checks the rules that need no stored data, then looks up the package, and only then checks
+    // for windows in the past.
     const unknown = (windows: unknown) =>
       admin.ask('PATCH', `/packages/${UNKNOWN_ID}`, { body: { windows } });
     expect((await unknown([{ ...MORNING, closesMinute: 540 }])).status).toBe(422);

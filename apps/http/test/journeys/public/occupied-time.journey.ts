@@ -29,13 +29,13 @@ describe('occupied time', () => {
       }),
     });
     const { classic } = world.studio;
-    // The buffer of the previous evening may last until the block begins at midnight.
+    // The buffer after the previous evening's last shoot may last until the block begins at midnight.
     expect(await startsOf(world, classic.id, '2030-02-04')).toEqual(
       halfHours('2030-02-04', '08:00', '17:00'),
     );
     expect(await startsOf(world, classic.id, '2030-02-05')).toEqual([]);
     expect(await startsOf(world, classic.id, '2030-02-06')).toEqual([]);
-    // The shoot takes an hour and the buffer half an hour. So a start by 10:30 leaves the block free.
+    // The shoot takes an hour and the buffer half an hour, so bookings that start by 10:30 do not overlap the block.
     expect(await startsOf(world, classic.id, '2030-02-07')).toEqual([
       ...halfHours('2030-02-07', '08:00', '10:30'),
       ...halfHours('2030-02-07', '13:30', '17:00'),

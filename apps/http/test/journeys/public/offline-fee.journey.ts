@@ -49,7 +49,7 @@ const answered = async (answer: Promise<Answer>) => {
   return [status, body];
 };
 
-/** Returns the headers of a request that the proxy forwards for the client at this address. */
+/** Returns the headers of a request that the proxy forwards for a client with this address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 const kindsOf = async ({ admin }: Pick<Office, 'admin'>, id: string) =>

@@ -7,8 +7,8 @@ import { book } from '../../support/visitor.ts';
 import { FRONTEND_ORIGIN } from '../../support/world.ts';
 
 /**
- * Payers pay by card on a page of the provider. specification.md#payment-prompts specification.md#answerable-prompt
- * specification.md#card-in-flight
+ * The payer pays by card on the provider's own page. specification.md#payment-prompts
+ * specification.md#answerable-prompt specification.md#card-in-flight
  */
 describe('paying by card', () => {
   const { open } = worlds;
@@ -28,7 +28,7 @@ describe('paying by card', () => {
       textAt(answer.body, 'payment', 'ourRef'),
       textAt(answer.body, 'payment', 'redirectUrl'),
     ];
-    // The page is valid for an hour, longer than the hold.
+    // The page is valid for an hour, which is longer than the hold.
     world.clock.advance(Duration.ofMinutes(14));
     const again = await pay(world, held, { method: 'card' });
     expect([again.status, again.text]).toEqual([200, answer.text]);
@@ -60,7 +60,7 @@ describe('paying by card', () => {
     world.payer.scriptNext({ submit: 'timeout' });
     const asking = pay(world, held, { method: 'card' });
     await vi.waitUntil(() => world.payer.charges().length > 0, { timeout: 60_000, interval: 5 });
-    // A second click gets the same attempt as long as the provider may still answer.
+    // A second click gets the same attempt for as long as the provider may still report a result.
     const clicked = await pay(world, held, { method: 'card' });
     expect([clicked.status, clicked.body]).toEqual([200, attempt({ method: 'card' })]);
     world.clock.advance(Duration.ofSeconds(15));

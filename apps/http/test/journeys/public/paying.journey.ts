@@ -146,7 +146,7 @@ describe('the booking fee', () => {
     it('leaves the attempt pending if the provider does not answer in time', async () => {
       const world = await open({ provider, providerLimits: { operationMilliseconds: 1000 } });
       const held = await book(world);
-      // This payment fetches the access token. The next payment then sends only the charge.
+      // This payment makes the service fetch the access token, so the next payment sends only the charge.
       await startPaying(world, held, { phone: '0722123456' });
       world.payer.scriptNext({ submit: 'timeout' });
       const answer = await pay(world, held);
@@ -167,7 +167,7 @@ describe('the booking fee', () => {
         payment: { status: 'succeeded' },
         booking: { status: 'confirmed' },
       });
-      // Stops the provider, so that the answer to the charge never arrives.
+      // Stops the provider, so that its response to the charge never arrives.
       await world.payer.stop();
       const answer = await asking;
       expect([answer.status, answer.body]).toEqual([

@@ -10,7 +10,7 @@ import { bookingForm } from '../../support/visitor.ts';
 const BLOCKED = LocalDate.of(2030, 1, 16);
 
 /**
- * Tests problems that depend on stored data or on the time. specification.md#problem-codes
+ * Tests the problems that depend on stored data or on the current time. specification.md#problem-codes
  * specification.md#start-problems
  */
 describe('a problem with a field', () => {

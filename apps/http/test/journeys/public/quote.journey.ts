@@ -79,7 +79,7 @@ describe('the price of a basket', () => {
           ],
           totalRwf: 45_005,
           bookingFeeRate: 0.3,
-          // Half of a franc is rounded up: the exact amount is 13501.5.
+          // The exact amount is 13,501.5. Half a franc is rounded up.
           bookingFeeRwf: 13_502,
           sessionFeeRwf: 31_503,
         },
@@ -89,7 +89,7 @@ describe('the price of a basket', () => {
 
     it("has a booking fee at the service's rate, with half a franc rounded up", async () => {
       const { wholeDay } = world().studio;
-      // The exact amount is 106250.5, the product of 850004 and 0.125.
+      // The exact amount is 106,250.5: 850,004 times 0.125.
       expect((await price({ packageId: wholeDay.id })).body).toMatchObject({
         quote: {
           totalRwf: 850_004,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { offices, worlds } from '../../support/journey.ts';
 import { refused } from '../../support/refusal.ts';
 
-/** The studio before the photographer sets any fact. Mobile money is on. specification.md#studio-object */
+/** A studio for which the photographer has not set any facts yet. Mobile money is on. specification.md#studio-object */
 const NEW_STUDIO = {
   name: null,
   phone: null,
@@ -90,7 +90,7 @@ describe('the public view of the studio', () => {
         expect([same.status, same.text, same.headers['etag']]).toEqual([304, '', etag]);
       }
     }
-    // The second change undid the first change.
+    // The second change undid the first one.
     expect(tags[2]).toBe(tags[0]);
     expect(new Set(tags).size).toBe(3);
     const head = await world.ask('HEAD', '/api/studio');

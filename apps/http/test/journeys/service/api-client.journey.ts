@@ -19,7 +19,7 @@ const bodyOf = ({ studio }: World, given: Partial<CreateBooking> = {}): CreateBo
   ...(visitorForm(given) as Omit<CreateBooking, 'packageId' | 'startsAt'>),
 });
 
-/** Books, and starts a payment of the booking fee. */
+/** Creates a booking and starts paying its booking fee. */
 const prompt = async (client: ApiClient, world: World) => {
   const { booking } = await client.call('POST /api/bookings', { body: bodyOf(world) });
   const path = { reference: booking.reference, token: booking.checkoutToken };
@@ -30,7 +30,7 @@ const prompt = async (client: ApiClient, world: World) => {
   return { booking, payment, path };
 };
 
-/** Sends requests, but drops the first answer to each request with one of these methods. */
+/** Sends each request, but drops the first response to it if its method is one of these. */
 const losing = (...methods: readonly string[]): Transport => {
   const lost = new Set<string>();
   return async (url, request) => {

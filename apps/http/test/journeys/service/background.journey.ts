@@ -13,7 +13,7 @@ import { ADMIN_EMAIL } from '../../support/world.ts';
 
 const refuseToConclude = () => Promise.reject(new Error('planted fault while the outcome is stored'));
 
-/** Makes a process that cannot store outcomes of provider deliveries. */
+/** Makes a process that cannot store the outcomes of provider deliveries. */
 const neverConcluding = (adapters: AdapterSet): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   return {
@@ -231,7 +231,7 @@ describe('background work', () => {
     const erased = await Promise.all([world, other].map(({ useCases }) => useCases.eraseOldBodies()));
     expect(erased.reduce((sum, count) => sum + count)).toBe(2);
     expect(await onRecord()).toMatchObject({ isConcluded: true, delivery: { body: new Uint8Array() } });
-    // The service still recognises the callback as a repeat.
+    // The service still recognises that the callback is a repeat.
     expect((await callBack(world, ourRef, report)).body).toEqual(RECEIVED);
     expect(await causesOf(world)).toEqual(['booking_alert', 'booking_confirmed']);
     expect(await world.useCases.eraseOldBodies()).toBe(0);
@@ -243,8 +243,8 @@ describe('background work', () => {
       aDelivery({ eventKey: 'an old event', receivedAt: world.clock.now() }),
       world.clock.now(),
     );
-    // A worker skips a delivery while another task applies it. So this line applies the delivery before the worker
-    // runs.
+    // A worker skips a delivery while another task is applying it. So the test applies the delivery here, before the
+    // worker runs.
     await world.useCases.retryDeliveries();
     world.clock.advance(Duration.ofDays(31));
     const worker = await world.another({ runsWorker: true });

@@ -7,7 +7,7 @@ import { makePostgresStore } from '../../support/postgres-store.ts';
 import { anotherStart, bookingForm } from '../../support/visitor.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** The costs of one request in the database, and the bytes of its answer's head and body. */
+/** What one request costs in the database, and the size of its response's head and body in bytes. */
 type Costs = readonly [
   statements: number,
   waits: number,
@@ -18,8 +18,8 @@ type Costs = readonly [
 ];
 
 /**
- * The budgets. The costs of a request must equal its budget, but fewer waits are allowed. So every change of speed
- * changes a number here, and a reviewer sees it.
+ * The budget of each request. The costs must equal the budget, except that fewer waits are allowed. So whoever makes
+ * a request cheaper or dearer has to change a number here, where a reviewer sees it.
  */
 const BUDGETS: Readonly<Record<string, Costs>> = {
   services: [1, 1, 0, 0, 315, 2259],
@@ -84,11 +84,11 @@ describe('the cost of booking and paying', () => {
       await named('status').ask('GET', `/api/payments/${ourRef}`);
       return costs;
     };
-    // Does not measure the first booking. It prepares each statement, which costs one more wait.
+    // The first booking is not measured, because it prepares each statement, which costs an extra wait.
     await visit();
     const measured = Object.entries(await visit()).map(([name, [statements, waits, ...rest]]) => [
       name,
-      // On a connection without earlier statements, messages that were sent together may be split.
+      // On a new connection, messages that were sent together may arrive separately.
       [statements, Math.max(waits, BUDGETS[name]?.[1] ?? 0), ...rest],
     ]);
     expect(Object.fromEntries(measured)).toEqual(BUDGETS);

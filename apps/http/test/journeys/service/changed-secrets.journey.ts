@@ -11,8 +11,8 @@ import { DELIVERY_SECRETS, KEYS } from '../../support/store.ts';
 import { callBack, RECEIVED, successReport } from '../../support/deliveries.ts';
 
 /**
- * Makes the adapters of a process with new secrets. The parameter `before` contains the previous secrets, which are
- * still accepted.
+ * Makes the adapters of a process that has new secrets. `before` contains the previous secrets, which the process
+ * still accepts.
  */
 const withChangedSecrets =
   (before: Partial<typeof KEYS & typeof DELIVERY_SECRETS>) =>
@@ -44,7 +44,10 @@ const withChangedSecrets =
 const REMEMBERED = { adapt: withChangedSecrets({ ...KEYS, ...DELIVERY_SECRETS }) };
 const FORGOTTEN = { adapt: withChangedSecrets({}) };
 
-/** The service accepts a previous secret after a change, so that links keep working. specification.md#key-rotation */
+/**
+ * After a change of secrets, the service still accepts the previous ones, so that links keep working.
+ * specification.md#key-rotation
+ */
 describe('changed secrets', () => {
   const { open } = worlds;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMemoryStore } from '../../support/memory-store.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** Every operation and its possible statuses. specification.md#get-contract */
+/** Every operation with its possible statuses. specification.md#get-contract */
 const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'GET /api/health': [200, 400, 500],
   'GET /api/health/ready': [200, 400, 500, 503],
@@ -137,14 +137,14 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
   'PUT /api/webhooks/pawapay': [200, 400, 429, 500],
 };
 
-/** True for operations that accept an Idempotency-Key, which can cause 409 and 422. specification.md#idempotency-key */
+/** True if the operation accepts an Idempotency-Key, which can cause a 409 or 422. specification.md#idempotency-key */
 const takesKey = (operation: string): boolean =>
   !operation.startsWith('GET ') &&
   !/ \/api\/(?:webhooks\/|quote$|admin\/auth\/|first-start\/)|^POST .*\/(?:calendar-feed|share-link|api-keys|webhook-endpoints|rotate|admin\/pictures)$/.test(
     operation,
   );
 
-/** Returns all values that a key has anywhere in a document. */
+/** Returns every value that this key has anywhere in a document. */
 const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).flatMap(([name, value]) => [
@@ -153,7 +153,7 @@ const valuesUnder = (key: string, part: unknown): readonly unknown[] =>
       ])
     : [];
 
-/** These tests use only the memory store, because the contract is the same with every store. */
+/** These tests use only the memory store, because the contract is the same with any store. */
 describe('the published contract', () => {
   const world = makeWorlds(makeMemoryStore()).share();
   const read = async (): Promise<Json> => {
@@ -221,7 +221,7 @@ describe('the published contract', () => {
     }
   });
 
-  /** All journeys check their answers against this document. specification.md#answer-names */
+  /** Every journey checks its responses against this document. specification.md#answer-names */
   it('names every field in camelCase', async () => {
     const names = valuesUnder('properties', await read()).flatMap((fields) => Object.keys(Object(fields)));
     expect(names.length).toBeGreaterThan(100);

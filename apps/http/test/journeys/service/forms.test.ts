@@ -8,7 +8,7 @@ import { makeWorlds } from '../../support/worlds.ts';
 
 const contract = await readContract();
 
-/** Returns the schema itself, or the component that the schema refers to. */
+/** Returns the schema, or the component that it refers to. */
 const resolved = (schema: unknown): Json => {
   if (!isJson(schema)) return {};
   const name = /^#\/components\/schemas\/(?<name>.+)$/.exec(String(schema['$ref']))?.groups?.['name'];
@@ -36,11 +36,11 @@ const forms: readonly Form[] = entriesOf(at(contract, 'paths')).flatMap(([path, 
   entriesOf(item).flatMap(([method, operation]) => {
     if (!isJson(operation) || operation['x-caller'] === 'provider' || !('requestBody' in operation))
       return [];
-    // Skips a picture in the body, because another journey tests it.
+    // Skips request bodies that are pictures, which another journey tests.
     const content = entriesOf(at(operation, 'requestBody', 'content'))[0]?.[1];
     if (!isJson(content) || !('example' in content)) return [];
     const [schema, example] = [resolved(at(content, 'schema')), at(content, 'example')];
-    // Skips a body with two forms, because another journey tests it.
+    // Skips request bodies that may have two forms, which another journey tests.
     if (!isJson(example) || !('properties' in schema)) return [];
     const place = path.replaceAll(/\{\w+\}/g, (name) => PLACES[name] ?? name);
     const verb = method.toUpperCase();
@@ -58,12 +58,12 @@ const forms: readonly Form[] = entriesOf(at(contract, 'paths')).flatMap(([path, 
   }),
 );
 
-/** A wrong value, and the status of the refusal. */
+/** A wrong value, and the status with which it is refused. */
 type Wrong = readonly [value: unknown, status: 400 | 422];
 
 const typesOf = ({ type }: Json): readonly unknown[] => (Array.isArray(type) ? type : [type]);
 
-/** A value of each JSON type, with the types of a schema that accept this value. */
+/** A value of each JSON type, and the schema types that accept it. */
 const OF_ANOTHER_TYPE: readonly (readonly [value: unknown, types: readonly string[]])[] = [
   [null, ['null']],
   [true, ['boolean']],
@@ -74,7 +74,7 @@ const OF_ANOTHER_TYPE: readonly (readonly [value: unknown, types: readonly strin
   [{ text: 1 }, ['object']],
 ];
 
-/** Returns values that the schema of a field refuses. specification.md#wrong-shape specification.md#broken-rule */
+/** Returns values that the field's schema refuses. specification.md#wrong-shape specification.md#broken-rule */
 const wrongValuesOf = (schema: Json): readonly Wrong[] => {
   const types = typesOf(schema);
   const has = (keyword: string): number | undefined => {
@@ -85,7 +85,7 @@ const wrongValuesOf = (schema: Json): readonly Wrong[] => {
   const [maxItems, step] = [has('maxItems'), has('multipleOf')];
   const { items } = schema;
   const isOfNumbers = isJson(items) && typesOf(items).includes('integer');
-  // Skips lists of objects, because each operation's own journey tests their number of objects.
+  // Skips lists of objects, because the operations' own journeys test how many objects a list may have.
   const isOfObjects = isJson(items) && ('$ref' in items || typesOf(items).includes('object'));
   const isPlainText = types.includes('string') && !('enum' in schema) && schema['format'] === undefined;
   return [
@@ -132,7 +132,7 @@ const without = (body: Json, field: string): Json =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 
 /**
- * The service checks each request against the published schema, before it looks up the resource of the path.
+ * The service checks every request against the published schema before it looks up the resource that the path names.
  * specification.md#wrong-shape specification.md#broken-rule specification.md#check-order
  */
 describe('a request body', () => {
@@ -160,7 +160,7 @@ describe('a request body', () => {
         for (const [value, status] of wrongValuesOf(resolved(given)))
           await refuses({ ...example, [field]: value }, status, field);
       const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
-      // Without consent, the request breaks a rule. specification.md#consent-required
+      // A missing consent is a broken rule, not a wrong shape. specification.md#consent-required
       for (const field of required)
         await refuses(
           without(example, field),

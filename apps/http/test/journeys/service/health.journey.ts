@@ -26,7 +26,7 @@ describe('health', () => {
     });
   });
 
-  /** Opens a service, and stops it just before a request for this path arrives. Returns the answer to this request. */
+  /** Opens a service and stops it just before a request for this path arrives. Returns the response to this request. */
   const askDuringStop = async (path: string): Promise<string> => {
     const { url, stop } = await open();
     const { hostname, port } = new URL(url);
@@ -38,7 +38,7 @@ describe('health', () => {
     socket.write(request);
     await expect.poll(() => received).toContain('{"ok":true}');
     received = '';
-    // The stop begins in this pass of the event loop, so the request arrives just as the service stops.
+    // The service begins to stop in this pass of the event loop, so the request arrives at that moment.
     socket.write(request);
     const stopped = stop();
     await closed;

@@ -44,8 +44,8 @@ const GATEWAY_STATUSES = {
 const NO_PAYMENT = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Headers with a correct signature. The first two headers can each prove a webhook. The third adds a wrong signature to
- * a correct one. specification.md#gateway-proof
+ * Headers that contain a correct signature. Each of the first two can prove a webhook. The third adds a wrong
+ * signature to a correct one. specification.md#gateway-proof
  */
 const SIGNATURE_HEADERS: readonly ((signature: string) => Readonly<Record<string, string>>)[] = [
   (signature) => ({ 'flutterwave-signature': signature }),
@@ -188,7 +188,8 @@ const gatewayCalls = (world: World, delivery: Delivery) => {
   const { payment, verdict, amountRwf, payer, proofHeader = 0 } = delivery;
   const body = JSON.stringify(
     chargeCompleted(payment, {
-      // The gateway knows the charge by another id than that of the sample, which would be a second charge.
+      // Leaves out the sample's id: the gateway knows this charge by another id, so the sample's id would mean a
+      // second charge.
       id: undefined,
       amount: amountRwf,
       status: GATEWAY_STATUSES[verdict],
@@ -201,7 +202,8 @@ const gatewayCalls = (world: World, delivery: Delivery) => {
 };
 
 /**
- * Makes a /64 network for each name. Each request gets another address in its network. specification.md#trusted-hops
+ * Gives each name its own /64 network. Each request with that name comes from another address in the network.
+ * specification.md#trusted-hops
  */
 const makeNetworks = (): ((name: string) => string) => {
   const names: string[] = [];
@@ -213,7 +215,7 @@ const makeNetworks = (): ((name: string) => string) => {
 
 const CONTEST = CONTESTS['a payment that the photographer accepts'];
 
-/** The answers of the contest. The answer to a callback does not depend on its outcome. */
+/** The contest's answers. The response to a callback does not depend on the callback's outcome. */
 const ANSWERS = {
   ...CONTEST.answers,
   'its callback says paid': ['unknown'],

@@ -11,7 +11,7 @@ import { ADMIN_EMAIL, type Instance, type World } from '../../support/world.ts';
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** Returns the parts of an answer that are equal in every repeat of the request. */
+/** Returns the parts of a response that are the same in every repeat of the request. */
 const saying = ({ status, headers, text }: Answer) => ({
   status,
   replayed: headers['idempotent-replayed'],
@@ -217,7 +217,7 @@ describe('an Idempotency-Key', () => {
       [429, 'too_many_requests'],
       `${24 * 3600 - 60}`,
     ]);
-    // The limit ignores repeats, requests without a key, and requests with other tokens.
+    // Repeats, requests without a key, and requests with other tokens do not count towards the limit.
     expect((await cancel('key-7')).headers['idempotent-replayed']).toBe('true');
     expect((await world.ask('POST', `${link}/cancel`)).status).toBe(409);
     const { checkout } = await book(world);
@@ -302,7 +302,8 @@ describe('an Idempotency-Key for a payment', () => {
     const settled = await world.ask('POST', path, sent);
     expect([settled.status, at(settled.body, 'payment', 'status')]).toEqual([201, 'succeeded']);
     expect(world.payer.charges()).toHaveLength(1);
-    // A repeat does not count as a prompt for the phone. Another method makes another request.
+    // A repeat does not count as a prompt sent to the phone. A request with another payment method is a different
+    // request.
     const other = { ...sent, body: { method: 'momo_beta', phone: '0788123456' } };
     expect(errorOf(await world.ask('POST', path, other))).toEqual([422, 'idempotency_key_reused']);
   });
@@ -379,7 +380,7 @@ describe('an Idempotency-Key for a payment', () => {
 const BROKEN = ['before its commit', 'after its commit'] as const;
 
 /**
- * Interrupts each unit of work before and after its commit. specification.md#idempotency-key
+ * Interrupts each unit of work just before and just after its commit. specification.md#idempotency-key
  * specification.md#kept-payments
  */
 describe('a request under an Idempotency-Key', () => {
@@ -480,7 +481,7 @@ const collectingKept = (adapters: AdapterSet, kept: unknown[]): AdapterSet => {
   };
 };
 
-/** Breaks the nth unit of work, immediately before or after its commit. */
+/** Makes the nth unit of work fail immediately before or immediately after its commit. */
 const breakingUnit = (adapters: AdapterSet, nth: number, moment: (typeof BROKEN)[number]): AdapterSet => {
   const { unitOfWork } = adapters.ports;
   let units = 0;

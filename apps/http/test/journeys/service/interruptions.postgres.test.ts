@@ -15,7 +15,10 @@ import { makeWorlds } from '../../support/worlds.ts';
 
 const CONFIRMATION = ['booking_alert', 'booking_confirmed'];
 
-/** Makes a process that permanently loses its database after it stores a provider delivery, as if it were killed. */
+/**
+ * Makes a process that loses its database for good once it has stored a provider delivery, as if the process were
+ * killed.
+ */
 const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
   const { deliveryInbox } = adapters.ports;
   return {
@@ -34,7 +37,7 @@ const dyingWhenStored = (adapters: AdapterSet): AdapterSet => {
   };
 };
 
-/** Makes a process that permanently loses its database while the provider prompts the payer. */
+/** Makes a process that loses its database for good while the provider prompts the payer. */
 const dyingWhenPrompting = (adapters: AdapterSet): AdapterSet => {
   const providers = adapters.ports.providers.map(
     (provider): PaymentProvider => ({
@@ -71,7 +74,7 @@ describe('a process that dies', () => {
     await vi.waitUntil(() => world.mailer.accepted.length >= 2, { timeout: 60_000 });
     await worker.stop();
 
-    // After the answer 500, the provider sends the callback again too.
+    // The provider, which was answered with 500, also sends the callback again.
     expect((await callBack(world, ourRef, successReport(ourRef))).body).toEqual(RECEIVED);
     expect(await world.useCases.retryDeliveries()).toBe(0);
     expect(await world.emails()).toEqual([]);
@@ -152,7 +155,7 @@ describe('a database outage', () => {
         const answer = await world.ask('GET', path);
         expect([answer.status, answer.body]).toEqual([500, refusal('internal_error')]);
       }
-      // An operation that does not need the database still works.
+      // Operations that do not need the database still work.
       expect((await world.ask('GET', '/api/openapi.json')).status).toBe(200);
     } finally {
       await maintenance`alter database ${maintenance(name)} allow_connections true`;

@@ -6,7 +6,7 @@ import { worlds } from '../../support/journey.ts';
 import { book } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
 
-/** Returns the series with these names that are not zero, each as `name label value: count`. */
+/** Returns the metrics with these names that are not zero, each as `name label value: count`. */
 const counted = async (world: World, names: RegExp): Promise<readonly string[]> =>
   seriesIn(await world.metrics())
     .filter(({ name, value }) => names.test(name) && value > 0)

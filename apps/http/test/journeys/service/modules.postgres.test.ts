@@ -8,10 +8,10 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../../../src/start.mjs', import.meta.url));
 
-/** The number of library files that a process loads before it listens. Most of the start is spent on these files. */
+/** The number of library files that a process loads before it listens. Loading them takes most of the start. */
 const MODULES_OF_LIBRARIES = 642;
 
-/** A program that runs before the service. When the service exits, it prints the number of loaded library files. */
+/** A program that is loaded before the service and prints the number of loaded library files when the service exits. */
 const COUNTER = `
   import { registerHooks } from 'node:module';
   import { writeSync } from 'node:fs';

@@ -11,7 +11,7 @@ import { seedRows } from '../../support/seed-postgres.ts';
 import { makeStudio } from '../../support/studio.ts';
 import { bookingForm } from '../../support/visitor.ts';
 
-/** The folder of the installed service. `.ci/run` sets a folder with only production files. */
+/** The folder of the installed service. `.ci/run` sets it to a folder that contains only the production files. */
 const FOLDER = process.env['BOOKY_FOLDER'] ?? fileURLToPath(new URL('../../../../..', import.meta.url));
 
 const WEBHOOK_SECRET = 'gW4kT8qLz2Xn6Vb0Rm5Yc9Hj3Df7Ps1A-hook';
@@ -50,7 +50,8 @@ describe('the service started by `npm start`', () => {
     onTestFinished(() => simulator.stop());
     const program = spawn('npm', ['start'], {
       cwd: FOLDER,
-      // Starts a separate process group, as a process manager does. A signal then reaches both npm and the service.
+      // Starts a separate process group, as a process manager does, so that a signal reaches both npm and the
+      // service.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -28,7 +28,7 @@ describe.skipIf(!(await canBackUp()))('a restored database', () => {
     const world = await open();
     const before = await startPaying(world, await book(world));
     const { file } = await backUp({ ...surroundings, folder, keep: undefined, now: world.clock.now() });
-    // Two bookings are paid and confirmed after the backup. The backup contains only the first booking.
+    // Two bookings are paid and confirmed after the backup, which contains only the first of them.
     await callBack(world, before, successReport(before));
     const after = await startPaying(world, await book(world, { startsAt: anotherStart() }));
     await callBack(world, after, successReport(after));

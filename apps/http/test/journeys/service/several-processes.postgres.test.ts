@@ -25,11 +25,11 @@ import { book, bookingForm } from '../../support/visitor.ts';
 import type { WorldOptions } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/** A Sunday, on which the studio is open only for mini-sessions. */
+/** A Sunday. On Sundays, the studio is open only for mini-sessions. */
 const SUNDAY = '2030-01-13';
 const TUESDAY = '2030-01-15';
 
-/** Makes a package with twelve starts on a Sunday, a quarter of an hour apart. */
+/** Makes a package that has twelve starts on a Sunday, a quarter of an hour apart. */
 const miniSessions = () => {
   const mini = aPackage({
     serviceId: freshUuid(),
@@ -78,7 +78,7 @@ describe('two processes on one database', () => {
     const free = async () => listAt(await startsOf(world, mini.id, SUNDAY));
     const all = await free();
     expect(all).toHaveLength(12);
-    /** Tries one of the first starts. Then tries other free starts until none is left. */
+    /** Tries to book one of the first starts, and then other free starts until none is left. */
     const visit = async (index: number): Promise<unknown> => {
       const { ask } = index % 2 === 0 ? world : other;
       const email = `visitor.${index}@example.rw`;
@@ -236,7 +236,7 @@ describe('two processes on one database', () => {
         from: '203.0.113.91',
       }),
     );
-    // The studio is closed on 17 February 2030, a Sunday.
+    // 17 February 2030 is a Sunday, on which the studio is closed.
     expect(statusCounts(tries)).toEqual({ 201: 2, 422: 1, 429: 5 });
   });
 
@@ -274,7 +274,7 @@ describe('two processes on one database', () => {
       paidRwf: 24_000,
       payments: expect.arrayContaining([expect.objectContaining({ ourRef, status: 'refund_due' })]),
     });
-    // The money arrived before or after the cancellation.
+    // The money may have arrived before or after the cancellation.
     const [alert] = await world.emails('payment_alert');
     const cancelled = (await world.emails('booking_alert')).flatMap((email) =>
       'event' in email && email.event.kind === 'cancelled_by_client' ? [email.event.refundDueRwf] : [],

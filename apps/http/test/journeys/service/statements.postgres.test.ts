@@ -8,16 +8,13 @@ import { makePostgresStore } from '../../support/postgres-store.ts';
 import type { World } from '../../support/world.ts';
 import { makeWorlds } from '../../support/worlds.ts';
 
-/**
- * The highest allowed number of statements for a request that only reads. The begin and end of a transaction do not
- * count.
- */
+/** The maximum number of statements for a request that only reads, not counting the begin and end of transactions. */
 const MOST_OF_A_READING = 4;
 
 /**
- * The highest allowed number of statements for a request that changes something. A reschedule and a client's
- * cancellation need this many. A reschedule claims the new slot, a cancellation alerts the photographer, and both write
- * to the booking's timeline.
+ * The maximum number of statements for a request that changes something. A reschedule and a client's cancellation
+ * need this many: a reschedule claims the new slot, a cancellation alerts the photographer, and both add to the
+ * booking's timeline.
  */
 const MOST_OF_A_CHANGE = 12;
 
@@ -27,7 +24,7 @@ const NAMES = [
   [/[A-Za-z0-9_-]{43}/g, '{token}'],
 ] as const;
 
-/** Returns the method and path of a request, with its ids removed. */
+/** Returns the method and the path of a request, with the ids removed from the path. */
 const operationOf = (method: string, path: string): string =>
   NAMES.reduce((name, [form, kind]) => name.replaceAll(form, kind), `${method} ${path.split('?')[0] ?? ''}`);
 
@@ -61,7 +58,7 @@ describe('the SQL statements of one request', () => {
     await runWeek({ world: watched, admin: adminOf(watched) });
     expect([...worst].filter(isTooMuch)).toEqual([]);
     expect(worst.size).toBeGreaterThan(35);
-    // Every request needs the database. A count of 0 would mean that the test missed the request.
+    // Every request needs the database, so a count of 0 would mean that the test missed the request.
     expect([...worst].filter(([, count]) => count === 0)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const workInBackground = async (useCases: UseCases): Promise<void> => {
   await useCases.warnOfOverdueEmails();
 };
 
-/** Migrations run while processes of the previous version still run (docs/upgrades.md). */
+/** Migrations run while processes of the previous version are still running (docs/upgrades.md). */
 describe('a process with prepared statements', () => {
   const database = useDatabase();
   const postgresStore = makePostgresStore(database);
@@ -35,7 +35,7 @@ describe('a process with prepared statements', () => {
 
   it('keeps working when a migration adds a column to every table', async () => {
     const { world, admin } = await open();
-    // This week prepares all statements, on the same connections that the test uses below.
+    // The week prepares every statement on the same connections that the test uses below.
     await runWeek({ world, admin });
     await workInBackground(world.useCases);
 

@@ -10,14 +10,14 @@ afterEach(() => {
   for (const root of planted.splice(0)) fellTree(root);
 });
 
-/** The files of a checkout whose specification has one rule. Code and a test cite the rule. */
+/** The files of a checkout whose specification has a single rule, which code and a test cite. */
 const SPECIFIED: Files = {
   'docs/specification.md': '## 1. Slots\n\n<a id="slot"></a>**1.1** A slot is sold once.\n',
   'packages/domain/src/model/cited.ts': '// specification.md#slot',
   'packages/domain/src/model/cited.test.ts': '// specification.md#slot',
 };
 
-/** Runs the command on a temporary checkout. */
+/** Runs the command in a temporary checkout. */
 const run = (changes: Files, { nodeOptions = [] }: { nodeOptions?: readonly string[] } = {}) => {
   const root = plantCheckout(changes);
   planted.push(root);

@@ -7,11 +7,12 @@ import { findGrownPhrases, findRuledOutWords } from './plain-words.ts';
 import { readSpecification } from './specification.ts';
 
 /**
- * `npm run boundaries`. First checks the imports. If the imports keep their rules, checks three more things:
+ * The program behind `npm run boundaries`. It first checks the imports. If they follow their rules, it checks three
+ * more things:
  * - Code and a test cite each rule of the specification, and each cited rule exists.
  * - Each path that a document names exists.
  * - No text contains a ruled-out word, and the subject of each new commit has the right form and words.
- * If a check fails, exits with 1 and prints one line per fault.
+ * If a check fails, exits with code 1 and prints one line per fault.
  */
 const run = async (root: string): Promise<number> => {
   const imports = await checkImports(root);

@@ -14,7 +14,7 @@ const check = (root: string) => {
   return checkImports(root);
 };
 
-/** Returns each broken rule with the file that breaks the rule. */
+/** Returns each broken rule together with the file that breaks it. */
 const brokenBy = async (changes: Files): Promise<readonly string[]> => {
   const { faults } = await check(plantCheckout(changes));
   return faults.map((fault) => fault.split(' -> ')[0] ?? fault);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { IMPORT_RULES } from './import-rules.ts';
 
-/** The result of a check. The check has passed if there are no faults. */
+/** The result of a check, which has passed if there are no faults. */
 export interface ImportReport {
   readonly modules: number;
   readonly dependencies: number;
@@ -14,8 +14,8 @@ export interface ImportReport {
 const SOURCE_FOLDERS = ['packages', 'apps', 'tools'];
 
 /**
- * Checks all imports in packages, apps and tools against the rules of import-rules.ts. Also checks that the graph of
- * imports has all source files, because a missing file would break no rule.
+ * Checks all imports in packages, apps and tools against the rules of import-rules.ts. Also checks that the import
+ * graph contains every source file, because a file that is missing from it would break no rule.
  */
 export const checkImports = async (root: string): Promise<ImportReport> => {
   const files = listSources(root);
@@ -48,7 +48,7 @@ const readGraph = async (root: string): Promise<ICruiseResult> => {
     SOURCE_FOLDERS.filter((folder) => existsSync(join(root, folder))),
     {
       baseDir: root,
-      // TypeScript 7 has no parser for other programs. Without swc the graph would be empty.
+      // TypeScript 7 has no parser for other programs to use. Without swc, the graph would be empty.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: '(?:^|/)node_modules/' },
@@ -76,7 +76,7 @@ const unreadFiles = (files: readonly string[], modules: readonly IModule[]): rea
   return files.filter((file) => !read.has(file)).map((file) => `unread-file: ${file} is not in the graph`);
 };
 
-/** Returns imports of packages that the importing package's package.json does not name. Also checks tests. */
+/** Returns the imports of packages that the importing package's package.json does not list. Tests are checked too. */
 const undeclaredPackages = (root: string, modules: readonly IModule[]): readonly string[] => {
   const declared = new Map<string, ReadonlySet<string>>();
   const namesIn = (folder: string): ReadonlySet<string> => {
@@ -105,7 +105,7 @@ interface Manifest {
   readonly devDependencies?: object;
 }
 
-/** The packages that a package.json names, and its own name. Empty if the file does not exist. */
+/** The packages that a package.json lists, and its own name. Empty if the file does not exist. */
 const namesOf = (path: string): ReadonlySet<string> => {
   if (!existsSync(path)) return new Set();
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
@@ -115,7 +115,7 @@ const namesOf = (path: string): ReadonlySet<string> => {
 
 const IMPORT_IN_PLACE = /\bimport\s*\(\s*(['"`])([^'"`\n]+)\1/g;
 
-/** Returns the inline imports of types that the parser skipped. No rule was checked for these imports. */
+/** Returns the inline imports of types that the parser skipped, so that no rule was checked for them. */
 const unseenImports = (root: string, modules: readonly IModule[]): readonly string[] =>
   modules
     .filter((module) => !/\.test\.tsx?$/.test(module.source))

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { findPhrases } from './plain-words.ts';
 
-/** Only the subjects of commits after this commit are checked. */
+/** Only the subjects of later commits are checked. */
 const BEFORE_THE_CHECK = '4805250a102cce892c32bff161ce87ead084f232';
 
 const LONGEST = 72;
 
 const FORM = /^[a-z][a-z0-9, -]*: \S/;
 
-/** Returns a sentence for each fault of a subject: too long, without an area, or with a ruled-out phrase. */
+/**
+ * Returns a sentence for each fault of a subject: it is too long, it has no area, or it contains a ruled-out phrase.
+ */
 export const findPoorSubjects = (subjects: readonly string[]): readonly string[] =>
   subjects.flatMap((subject) => {
     const faults = [
@@ -19,7 +21,7 @@ export const findPoorSubjects = (subjects: readonly string[]): readonly string[]
     return faults.map((fault) => `commit "${subject}" ${fault} (CONTRIBUTING.md)`);
   });
 
-/** Reads the subjects of the commits to check. Returns none in a checkout without these commits. */
+/** Reads the subjects of the commits to check. Returns none if the checkout lacks these commits. */
 export const readSubjects = (root: string): readonly string[] => {
   const log = ['log', '--no-merges', '--format=%s', `${BEFORE_THE_CHECK}..HEAD`];
   const { status, stdout } = spawnSync('git', log, { cwd: root, encoding: 'utf8' });

@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 const matches = (file: string, pattern: string): boolean => {
-  // In Docker, `*` also matches names that begin with a dot. In path.matchesGlob, `*` does not match such names.
+  // In Docker, `*` also matches names that begin with a dot, which it does not match in path.matchesGlob.
   if (pattern === '*') return true;
   const parts = file.split('/');
   return parts.some((_, index) => path.matchesGlob(parts.slice(0, index + 1).join('/'), pattern));
@@ -20,7 +20,7 @@ describe('.dockerignore', () => {
   const patterns = read('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  /** The last pattern that matches the file or one of its folders decides. */
+  /** True if the file is left out. The last pattern that matches the file or one of its folders decides. */
   const isLeftOut = (file: string): boolean =>
     patterns.findLast((pattern) => matches(file, pattern.replace(/^!/, '')))?.startsWith('!') === false;
 
@@ -62,7 +62,7 @@ interface ComposeService {
 }
 
 interface Shell {
-  /** The text of `.env`. By default the file does not exist. */
+  /** The text of `.env`. By default, there is no such file. */
   readonly env?: string;
   /** Shell scripts by program name. */
   readonly programs?: Readonly<Record<string, string>>;
@@ -113,7 +113,10 @@ describe('deploy/docker/compose.yaml', () => {
     expect(interpolated).toEqual(new Set(['BOOKY_HOST', 'BOOKY_IMAGE', 'BOOKY_TLS']));
   });
 
-  /** Caddy has no depends_on, because Compose stops the dependents of a service that is replaced. */
+  /**
+   * Caddy has no depends_on, because Compose stops the services that depend on a service when it replaces that
+   * service.
+   */
   it('keeps Caddy running while the service is replaced', () => {
     expect(services['caddy']).not.toHaveProperty('depends_on');
   });
@@ -123,8 +126,8 @@ describe('deploy/docker/compose.yaml', () => {
   });
 
   /**
-   * Runs the shell script of a service in a temporary settings folder. The scripts of `programs` replace real programs.
-   * By default the program `booky` prints its arguments.
+   * Runs the shell script of a service in a temporary settings folder. The scripts in `programs` replace real
+   * programs. By default, `booky` prints its arguments.
    */
   const runShellOf = (name: string, { env = '', programs = {}, ...environment }: Shell) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'booky-compose-'));

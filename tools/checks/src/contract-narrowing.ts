@@ -5,7 +5,7 @@ export const isJson = (value: unknown): value is Json =>
 
 /**
  * Compares two versions of the published contract. Returns a sentence for each place where `after` offers or accepts
- * less than `before`, because a program that was written for `before` may fail there. Allows additions.
+ * less than `before`, since a program written for `before` may fail there. Additions are allowed.
  */
 export const narrowingsOf = (before: Json, after: Json): readonly string[] => {
   const faults = new Set<string>();
@@ -25,7 +25,10 @@ export const narrowingsOf = (before: Json, after: Json): readonly string[] => {
   return [...faults];
 };
 
-/** A later contract must accept all earlier requests, and return only answers that earlier callers expect. */
+/**
+ * A later contract must accept every request that was accepted earlier, and return only responses that earlier
+ * callers expect.
+ */
 type Direction = 'request' | 'answer';
 
 const makeComparer = (before: Json, after: Json, report: (fault: string) => void) => {
@@ -34,14 +37,14 @@ const makeComparer = (before: Json, after: Json, report: (fault: string) => void
   const schema = (at: string, direction: Direction, given: unknown, now: unknown): void => {
     const [one, other] = [asJson(given), asJson(now)];
     const pair = `${direction} ${String(one['$ref'])} ${String(other['$ref'])}`;
-    // Compares a component only once for each direction, so that the comparison of a recursive component ends.
+    // Compares each component only once per direction, so that comparing a recursive component comes to an end.
     if ('$ref' in one && '$ref' in other) {
       if (compared.has(pair)) return;
       compared.add(pair);
     }
     const place = '$ref' in one ? nameIn(one) : at;
     const meant = flat(after, other);
-    // An answer may get additional forms, because callers must expect new codes of conflicts.
+    // A response may get additional variants, because callers must expect new conflict codes.
     const same = direction === 'answer' && '$ref' in one ? meant.variants.get(nameIn(one)) : undefined;
     if (same === undefined) whole(place, direction, flat(before, one), meant);
     else schema(at, direction, one, same);
@@ -135,14 +138,17 @@ const LEAST = ['minimum', 'minLength', 'minItems'];
 const MOST = ['maximum', 'maxLength', 'maxItems'];
 const EXACT = ['pattern', 'multipleOf', 'uniqueItems'];
 
-/** A schema with resolved references and merged parts. */
+/** A schema whose references are resolved and whose parts are merged. */
 interface Flat {
   readonly types: ReadonlySet<string>;
-  /** The allowed values as JSON. Undefined if all values of the types are allowed. */
+  /** The allowed values as JSON, or undefined if every value of the types is allowed. */
   readonly values: ReadonlySet<string> | undefined;
   readonly fields: ReadonlyMap<string, unknown>;
   readonly required: ReadonlySet<string>;
-  /** The schemas of a union. The key is the name of the component, or the position if the schema is no component. */
+  /**
+   * The members of a union. The key is the component's name, or the position in the union if the member is not a
+   * component.
+   */
   readonly variants: ReadonlyMap<string, unknown>;
   readonly items: unknown;
   readonly limits: Json;
@@ -151,7 +157,7 @@ interface Flat {
 const flat = (document: Json, given: Json): Flat => {
   const schema = resolved(document, given);
   const parts = listOf(schema['allOf']).map((part) => flat(document, part));
-  // In a schema with properties, oneOf only narrows these properties. Any other schema is a union of its members.
+  // In a schema that has properties, oneOf only restricts these properties. In any other schema, it makes a union.
   const union = 'properties' in schema ? [] : [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
   const members = union.map((member) => flat(document, member));
   const isOfObjects = members.filter(({ types }) => types.has('object')).length > 1;
@@ -179,7 +185,7 @@ const flat = (document: Json, given: Json): Flat => {
   };
 };
 
-/** The values of enum or const, except null, because null counts as a type. */
+/** The values of enum or const, without null, because null counts as a type. */
 const valuesOf = (schema: Json): ReadonlySet<string> | undefined => {
   const values = Array.isArray(schema['enum']) ? schema['enum'] : undefined;
   const all = values ?? ('const' in schema ? [schema['const']] : undefined);

@@ -4,7 +4,10 @@ import { contractTypesOf } from './contract-types.ts';
 
 const written = (schema: Json): string => contractTypesOf({ components: { schemas: { Thing: schema } } });
 
-/** `npm run documents -- --check` compares the types of the whole contract with contract.gen.ts. */
+/**
+ * `npm run documents -- --check` compares the types of the whole contract with contract.gen.ts, so these tests use
+ * small contracts.
+ */
 describe('contractTypesOf', () => {
   it('writes each description as a comment, which the description cannot close early', () => {
     expect(written({ description: 'A thing */ alert()', type: 'string' })).toContain(

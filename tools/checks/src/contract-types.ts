@@ -37,7 +37,7 @@ export const contractTypesOf = (document: Json): string => {
 
 const SHARED = ['parameters', 'requestBodies', 'responses'] as const;
 
-/** The type names of schemas, and the shared parts of operations, each by its reference. */
+/** The schemas' type names and the shared parts of operations, both keyed by their reference. */
 interface Context {
   readonly typeNames: ReadonlyMap<unknown, string>;
   readonly shared: ReadonlyMap<unknown, Json>;
@@ -46,7 +46,7 @@ interface Context {
 const resolved = (part: unknown, { shared }: Context): Json =>
   shared.get(asJson(part)['$ref']) ?? asJson(part);
 
-/** The type name of a component. A component with the name of a global type, such as Error, gets a longer name. */
+/** The type name of a component. A component whose name is a global type, such as Error, gets a longer name. */
 const typeNameOf = (component: string): string => (component in globalThis ? `${component}Body` : component);
 
 const operationOf = (name: string, operation: Json, context: Context): string => {
@@ -102,7 +102,7 @@ const bodyOf = (body: Json, context: Context): string | undefined => {
   return fieldOf('body', { ...schema, description: body['description'] }, body['required'] === true, context);
 };
 
-/** The type of an answer's content: JSON, a picture or a text. The type is `undefined` if there is no content. */
+/** The type of a response's content: JSON, a picture, a text, or `undefined` if there is no content. */
 const answerOf = (response: Json, context: Context): string => {
   const schema = jsonSchemaOf(response);
   if (schema !== undefined) return typeOf(schema, context);
@@ -123,7 +123,7 @@ const jsonSchemaOf = (part: Json): Json | undefined => {
   return media === undefined ? undefined : asJson(asJson(media)['schema']);
 };
 
-/** The TypeScript type of a schema. The type leaves out limits of length and size, which the service checks. */
+/** The TypeScript type of a schema. It leaves out limits on length and size, which the service checks. */
 const typeOf = (schema: Json, context: Context): string => {
   const parts = [
     ...referenceOf(schema['$ref'], context),
@@ -159,8 +159,8 @@ const choiceOf = (schema: Json, context: Context): readonly string[] =>
     });
 
 /**
- * The type of a member of oneOf or anyOf that only makes fields of `schema` required. `rivals` are all members of a
- * oneOf. Exactly one of them may match, so the type forbids the fields that only the other members require.
+ * The type of a oneOf or anyOf member that only makes some fields of `schema` required. `rivals` are all members if
+ * it is a oneOf. Exactly one of them may match, so the type forbids the fields that only other members require.
  */
 const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context: Context): string => {
   const own = asList(member['required']).map(String);
@@ -172,7 +172,7 @@ const requiredOf = (schema: Json, member: Json, rivals: readonly Json[], context
   ]);
 };
 
-/** The types that the keyword `type` names. Empty if another keyword defines the type. */
+/** The types that the keyword `type` names, or an empty list if another keyword defines the type. */
 const shapeOf = (schema: Json, context: Context): readonly string[] => {
   const isSaid = ['const', 'enum', ...('properties' in schema ? [] : ['$ref', 'allOf', 'oneOf', 'anyOf'])];
   if (isSaid.some((key) => key in schema)) return [];
@@ -223,7 +223,7 @@ const literalOf = (value: unknown): string =>
     ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
     : JSON.stringify(value);
 
-/** A union with each type once. Types that differ only in their descriptions count as equal. */
+/** A union that contains each type once. Types that differ only in their descriptions are the same type. */
 const unionOf = (types: readonly string[]): string => {
   const distinct = new Map(types.toReversed().map((type) => [withoutComments(type), type]));
   return distinct.size === 0 ? 'never' : [...distinct.values()].toReversed().join(' | ');

@@ -31,7 +31,7 @@ const configurationOf = (document: string): string => {
   return `${before}${BEGIN}\n| Variable | What | When left out |\n|---|---|---|\n${rows.join('')}\n${END}${rest}`;
 };
 
-/** The headings in `.env.example`, each by the name of the variable below it. */
+/** The headings in `.env.example`. The key is the name of the variable below the heading. */
 const GROUPS: Readonly<Record<string, string>> = {
   NODE_ENV: 'Database, address and site',
   ADMIN_TOKEN_SECRET: 'Secrets',
@@ -43,7 +43,10 @@ const GROUPS: Readonly<Record<string, string>> = {
   RATE_LIMITS: 'Limits',
 };
 
-/** True if `.env.example` sets the variable, because the service needs it without any commented-out variable. */
+/**
+ * True if `.env.example` sets the variable rather than showing it commented out, because the service needs it even if
+ * every other variable has its default.
+ */
 const isNeededAtFirst = (variable: Variable): boolean =>
   variable.kind === 'text'
     ? ['always', 'with mobile-money or WEB=on', 'unless MAIL_TRANSPORT=smtp'].includes(variable.needed)
@@ -72,7 +75,7 @@ const environmentExample = (): string =>
 const CONTRACT = 'docs/openapi.json';
 const CONTRACT_TYPES = 'packages/api-client/src/contract.gen.ts';
 
-/** Returns a sentence for each place where the contract offers less than the written contract. */
+/** Returns a sentence for each place where this contract offers less than the one in the checkout. */
 const narrowings = (contract: Json): readonly string[] => {
   const written: unknown = JSON.parse(readOrNothing(CONTRACT) ?? '{}');
   return narrowingsOf(isJson(written) ? written : {}, contract);
@@ -86,7 +89,7 @@ const git = (...args: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** The contract of the last release, or undefined in a checkout without tags. */
+/** The contract of the last release, or undefined if the checkout has no tags. */
 const releasedContract = (): Json | undefined => {
   try {
     const tag = git('describe', '--tags', '--abbrev=0', '--match=v*').trim();
@@ -98,8 +101,9 @@ const releasedContract = (): Json | undefined => {
 };
 
 /**
- * `npm run documents` writes the generated documents. With `--check` it writes nothing, and exits with 1 if a document
- * is out of date. Without `--narrow` it refuses to write a contract that offers less than the written contract.
+ * `npm run documents` writes the generated documents. With `--check`, it writes nothing and exits with code 1 if a
+ * document is out of date. Unless `--narrow` is given, it refuses to write a contract that offers less than the one
+ * in the checkout.
  */
 const run = async (isCheck: boolean, mayNarrow: boolean): Promise<number> => {
   const contract = await readContract();

@@ -1,19 +1,19 @@
 import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * The allowed imports between folders: imports point inward, adapters never import each other, and only a composition
- * folder imports adapters. Each path below is a regular expression for paths from the root of the checkout. In a target
- * path, `$1` is the first group of the source path.
+ * The imports that are allowed between folders: imports point inward, adapters never import each other, and only a
+ * composition folder imports adapters. Each path below is a regular expression that is matched against paths from the
+ * root of the checkout. In a target path, `$1` is the first group of the source path.
  */
 
-/** A folder, and everything that its files may import. */
+/** A folder and everything that its files may import. */
 interface Ring {
   readonly name: string;
   readonly because: string;
   readonly folder: string;
   readonly mayImport: readonly string[];
   readonly mayImportNode: boolean;
-  /** True if types may come from anywhere. By default false. */
+  /** True if types may be imported from anywhere. Defaults to false. */
   readonly mayImportTypes?: boolean;
 }
 
@@ -22,13 +22,13 @@ const TEST_FOLDER = '^(?:packages|apps|tools)/[^/]+/(?:test|testing|fixtures|bro
 const TESTKIT = '^packages/testkit/src/';
 const REFERENCE = '^packages/testkit/src/reference/';
 const EVENTS = '^packages/testkit/src/events/';
-/** The parts of the testkit that contain no rule of the domain. */
+/** The parts of the testkit that contain no domain rules. */
 const FOR_EVENTS = String.raw`^packages/testkit/src/(?:http/|doubles/fresh\.ts$|drivers/(?:domain-words|setting)\.ts$)`;
 
 const API_CLIENT = '^packages/api-client/src/';
 
 const MCP = '^packages/mcp/src/';
-/** The package.json of packages/mcp: the program reads its version there and reports it to the assistant. */
+/** The package.json of packages/mcp, from which the program reads the version that it reports to the assistant. */
 const MCP_MANIFEST = String.raw`^packages/mcp/package\.json$`;
 
 const WEB_UI = '^packages/web-ui/src/';
@@ -39,7 +39,7 @@ const PHONE = String.raw`^packages/domain/src/model/phone\.ts$`;
 const SITE = '^apps/site/src/';
 const SITE_ENTRY = String.raw`^apps/site/(?:src/index|build/build-site)\.ts$`;
 const OFFICE = '^apps/back-office/src/';
-/** The back office's folders: each folder may import only from the folders after it in this list. */
+/** The back office's folders. Each folder may import only from the folders after it in this list. */
 const OFFICE_LAYERS = ['app', 'screens', 'booking-actions', 'controls', 'office', 'session', 'wording'];
 const OFFICE_ENTRY = String.raw`^apps/back-office/(?:src/index|build/build-back-office)\.ts$`;
 
@@ -56,7 +56,7 @@ const ANY_LIBRARY = '(?:^|/)node_modules/';
 const TIME = library('@js-joda/core');
 const ZONE_DATA = library('@js-joda/timezone');
 const CONTAINER = library('tsyringe', 'reflect-metadata');
-/** The launcher, which reports missing packages and so imports none. */
+/** The launcher, which imports no packages because it reports missing ones. */
 const LAUNCH = String.raw`^launch\.mjs$`;
 const TEST_TOOLS = library('vitest', 'fast-check', '@fast-check/vitest', 'selfsigned');
 
@@ -320,7 +320,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
     name: 'libraries-are-declared',
     comment: 'a source imports only libraries that its own package.json lists as dependencies',
     severity: 'error',
-    // packages/mcp is an exception, because its build bundles its libraries.
+    // packages/mcp is an exception: its build bundles the libraries that it uses.
     from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: anyOf([TEST, TESTKIT, MCP]) },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },
@@ -393,7 +393,7 @@ const GENERAL_RULES: readonly IForbiddenRuleType[] = [
   },
 ];
 
-/** All rules, in the form of dependency-cruiser. */
+/** All rules, in dependency-cruiser's format. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [
   ...RINGS.map(toForbiddenRule),
   ...OFFICE_RULES,

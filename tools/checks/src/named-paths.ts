@@ -2,15 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface NamedPathsReport {
-  /** The number of paths that the documents name. */
+  /** How many paths the documents name. */
   readonly paths: number;
   /** One sentence for each path that does not exist. */
   readonly faults: readonly string[];
 }
 
 /**
- * Checks the paths in README, CONTRIBUTING, the READMEs of packages and the documents in docs: each path must exist.
- * These texts count as paths:
+ * Checks that every path exists that is named in README, CONTRIBUTING, the packages' READMEs and the documents in
+ * docs. These texts count as paths:
  * - a text in backticks such as `docs/adr`, from the root;
  * - a link to a file;
  * - a path in `src/` or a similar folder at the beginning of an indented line in a package's README.

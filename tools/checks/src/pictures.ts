@@ -25,7 +25,7 @@ const stages = (): string =>
     ),
   ]);
 
-/** The stages of a paid, shot and delivered booking, in order of time. */
+/** The stages of a booking that is paid, shot and delivered, in order of time. */
 const timeLine = (): string =>
   mermaid(
     'timeline',
@@ -34,7 +34,7 @@ const timeLine = (): string =>
     ),
   );
 
-/** The next two diagrams are written by hand, because the code has no tables for these diagrams. */
+/** This diagram and the next are written by hand, because the code has no tables that they could be made from. */
 const PAYMENT_LIFE: readonly string[] = [
   '[*] --> pending: attempt written, provider asked',
   '[*] --> succeeded: cash recorded',
@@ -96,7 +96,9 @@ const packages = (root: string): string => {
   ]);
 };
 
-/** Returns the text of `docs/pictures.md`. Its diagrams come from tables in the code where such tables exist. */
+/**
+ * Returns the text of `docs/pictures.md`. Its diagrams are made from tables in the code where there are such tables.
+ */
 export const picturesOf = (root: string): string =>
   [
     '# Pictures',

@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The words that CONTRIBUTING, Words, rules out. */
+/** The words that the section Words of CONTRIBUTING rules out. */
 const RULED_OUT = /\b(?:told|anew|whoever|nobody|anybody|somebody)\b/gi;
 
 const WRITTEN_BY_US = ['', '{packages,apps,tools,docs,deploy,.github}/**/'].map(
   (folder) => `${folder}*.{ts,tsx,md,sh,yml,css,html}`,
 );
 
-/** Files that name the words on purpose, and migrations, because an applied migration must not change. */
+/**
+ * Files that contain the words on purpose, and migrations, because a migration must not change once it has been
+ * applied.
+ */
 const LEFT_OUT = [
   '**/node_modules/**',
   '**/dist/**',
@@ -17,14 +20,14 @@ const LEFT_OUT = [
   '**/migrations/**',
 ];
 
-/** Each hand-written file, with its text. */
+/** Every file that is written by hand, with its text. */
 const written = (root: string): readonly { readonly file: string; readonly text: string }[] =>
   globSync(WRITTEN_BY_US, { cwd: root, exclude: LEFT_OUT }).map((file) => ({
     file,
     text: readFileSync(join(root, file), 'utf8'),
   }));
 
-/** Returns a sentence for each ruled-out word, with file and line. */
+/** Returns a sentence for each ruled-out word, with its file and line. */
 export const findRuledOutWords = (root: string): readonly string[] =>
   written(root).flatMap(({ file, text }) =>
     text
@@ -34,7 +37,7 @@ export const findRuledOutWords = (root: string): readonly string[] =>
       ),
   );
 
-/** Ruled-out phrases, each with the number of its occurrences. This number may only fall. CONTRIBUTING, Words. */
+/** Ruled-out phrases that still occur, each with how often. These numbers may only go down (CONTRIBUTING, Words). */
 const LEFT_OVER: Readonly<Record<string, number>> = {
   'stands?': 11,
   beside: 1,
@@ -52,7 +55,7 @@ const LEFT_OVER: Readonly<Record<string, number>> = {
 const matchesOf = (phrase: string, text: string): readonly string[] =>
   text.match(new RegExp(`\\b(?:${phrase})\\b`, 'gi')) ?? [];
 
-/** Returns the ruled-out words and phrases of a line. */
+/** Returns the ruled-out words and phrases that a line contains. */
 export const findPhrases = (line: string): readonly string[] => [
   ...(line.match(RULED_OUT) ?? []),
   ...Object.keys(LEFT_OVER).flatMap((phrase) => matchesOf(phrase, line)),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const SPECIFICATION = 'docs/specification.md';
 
-/** A rule of the specification, and the files that cite the rule. Paths are from the root of the checkout. */
+/** A rule of the specification, with the files that cite it. Paths are relative to the root of the checkout. */
 export interface Rule {
   readonly anchor: string;
   readonly code: readonly string[];
@@ -17,8 +17,8 @@ export interface SpecificationReport {
 }
 
 /**
- * Reads the rules of `docs/specification.md`, and the files that cite these rules as `specification.md#anchor`. Faults
- * are: a citation of an unknown rule, a repeated anchor, and a rule that no code or no test cites.
+ * Reads the rules of `docs/specification.md` and finds the files that cite them as `specification.md#anchor`. The
+ * faults are: a citation of an unknown rule, a repeated anchor, and a rule that no code or no test cites.
  */
 export const readSpecification = (root: string): SpecificationReport => {
   const path = join(root, SPECIFICATION);

@@ -120,7 +120,7 @@ const WORKSPACES: Readonly<Record<string, string>> = {
   cli: 'apps/cli',
 };
 
-/** Writes the small checkout with some added or replaced files into a temporary folder, and returns its path. */
+/** Writes the small checkout into a temporary folder, with some files added or replaced, and returns its path. */
 export const plantCheckout = (changes: Files): string => {
   const root = plantTree({ ...libraryFiles(), ...LAWFUL, ...changes });
   for (const [name, folder] of Object.entries(WORKSPACES)) linkWorkspace(root, name, folder);

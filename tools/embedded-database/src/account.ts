@@ -5,7 +5,7 @@ import { runProgram } from './processes.ts';
 
 const ACCOUNT_NAME = 'booky-postgres';
 
-/** The account that PostgreSQL runs under. An account without ids is the account of this process. */
+/** The account that PostgreSQL runs under. Without ids, it is the account of this process. */
 export interface Account {
   readonly userId: number | undefined;
   readonly groupId: number | undefined;
@@ -13,10 +13,10 @@ export interface Account {
 
 const ourselves: Account = { userId: undefined, groupId: undefined };
 
-/** True if this process runs as root. PostgreSQL refuses to run as root. Never true on Windows. */
+/** True if this process runs as root, under which PostgreSQL refuses to run. Never true on Windows. */
 export const runningAsRoot = (): boolean => process.getuid?.() === 0;
 
-/** Options that make spawn run a program as the account, in a folder that every account can enter. */
+/** Options with which spawn runs a program as this account, in a folder that every account can enter. */
 export const asAccount = (account: Account): SpawnOptions =>
   account.userId === undefined || account.groupId === undefined
     ? {}
@@ -30,7 +30,7 @@ const lookUpAccount = async (): Promise<Account | undefined> => {
 };
 
 const makeAccount = async (): Promise<void> => {
-  // Makes a system account, because systemd deletes the shared memory of ordinary accounts when they log out.
+  // Makes a system account, because systemd deletes an ordinary account's shared memory when the account logs out.
   const system = ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false'];
   const { code } = await runProgram('useradd', [...system, ACCOUNT_NAME], {});
   // Alpine and other small systems have only adduser.
@@ -39,14 +39,15 @@ const makeAccount = async (): Promise<void> => {
 };
 
 /**
- * Chooses the account that PostgreSQL runs under: the account of this process if the process does not run as root. For
- * a root process, this is the owner of an existing cluster, or else an unprivileged system account. Makes this system
- * account if it is missing, and never removes it. Throws DatabaseStartFault if it can't make the account.
+ * Chooses the account that PostgreSQL runs under. Unless this process runs as root, it is the account of this
+ * process. For root, it is the owner of an existing cluster, or else an unprivileged system account. Creates the
+ * system account if it is missing, and never removes it. Throws DatabaseStartFault if it can't create the account.
  */
 export const chooseAccount = async (clusterFolder: string | undefined): Promise<Account> => {
   if (!runningAsRoot()) return ourselves;
   const owner = clusterFolder === undefined ? undefined : await lstat(clusterFolder).catch(() => undefined);
-  // PostgreSQL runs only as the owner of its folder, so a cluster that an ordinary user made continues under this user.
+  // PostgreSQL runs only as the owner of its folder, so a cluster that an ordinary user made keeps running as that
+  // user.
   if (owner !== undefined && owner.uid !== 0) return { userId: owner.uid, groupId: owner.gid };
   const existing = await lookUpAccount();
   if (existing !== undefined) return existing;

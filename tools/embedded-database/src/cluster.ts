@@ -7,7 +7,7 @@ import { DatabaseStartFault, orFault } from './database-start-fault.ts';
 import { type Place, clusterFolderIn } from './places.ts';
 import { isAlive, runProgram } from './processes.ts';
 
-/** The only database account of the cluster: its owner and superuser. */
+/** The cluster's only database account, which is its owner and superuser. */
 export const DATABASE_ACCOUNT = 'booky';
 
 const give = async (file: string, account: Account): Promise<void> => {
@@ -17,16 +17,16 @@ const give = async (file: string, account: Account): Promise<void> => {
 };
 
 /**
- * Makes the cluster's password once, stores it next to the cluster and returns it. The cluster needs a password because
- * every account of the machine can reach a loopback port, and a database superuser can run programs. The file belongs
- * to PostgreSQL's account, because initdb reads it.
+ * Creates the cluster's password once, stores it next to the cluster and returns it. The cluster needs a password
+ * because every account on the machine can connect to a loopback port, and a database superuser can run programs. The
+ * file belongs to PostgreSQL's account, because initdb reads it.
  */
 const keepPassword = async (folder: string, account: Account): Promise<string> => {
   const file = path.join(folder, 'password');
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(unfinished, randomBytes(24).toString('hex'), { mode: 0o600 });
   await give(unfinished, account);
-  // A new link never replaces a file, so the first of two simultaneous starts sets the password.
+  // Linking never replaces an existing file, so the first of two simultaneous starts sets the password.
   await link(unfinished, file).catch(() => undefined);
   await rm(unfinished);
   // The file may come from an earlier start and belong to an account that no longer exists.
@@ -50,7 +50,7 @@ const initialise = async (place: Place, binaries: Binaries, account: Account): P
   const unfinished = path.join(place.folder, name);
   await mkdir(unfinished, { mode: 0o700 });
   await give(unfinished, account);
-  // The built-in locale sorts and folds case the same way on every system, independent of the installed locales.
+  // The built-in locale sorts and folds case the same way on every system, whatever locales are installed.
   const { code, output } = await runProgram(
     binaries.initdb,
     [
@@ -72,15 +72,15 @@ const initialise = async (place: Place, binaries: Binaries, account: Account): P
   }
   const cluster = clusterFolderIn(place.folder);
   await rename(unfinished, cluster).catch(async () => {
-    // A simultaneous start made the cluster first, so this start uses that cluster.
+    // Another start made the cluster at the same time and finished first, so this start uses that cluster.
     await rm(unfinished, { recursive: true, force: true });
     await lstat(cluster);
   });
 };
 
 /**
- * Makes the cluster of a place if the cluster is missing, and returns its password. Even a kill of this process leaves
- * no folder that the next start could mistake for a cluster. Throws DatabaseStartFault.
+ * Makes the place's cluster if it is missing, and returns the cluster's password. Even if this process is killed, it
+ * leaves no folder that the next start could mistake for a cluster. Throws DatabaseStartFault.
  */
 export const prepareCluster = async (place: Place, binaries: Binaries, account: Account): Promise<string> =>
   orFault(`The database folder ${place.folder} cannot be used`, async () => {
@@ -96,7 +96,7 @@ export const prepareCluster = async (place: Place, binaries: Binaries, account: 
         `The database in ${place.folder} was made by PostgreSQL ${majorVersion}, and this is PostgreSQL ${binaries.majorVersion}; use another folder.`,
       );
     }
-    // A restored or copied folder may have wider permissions, which PostgreSQL refuses.
+    // A restored or copied folder may have wider permissions than PostgreSQL accepts.
     await chmod(cluster, 0o700);
     return password;
   });

@@ -2,39 +2,41 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * The proxy's treatment of bytes and connections:
+ * What the proxy does with bytes and connections:
  * - `carries`: passes bytes on;
  * - `holds`: keeps bytes until the state is `carries` again, like a partitioned network that retransmits;
  * - `loses`: silently drops all bytes of the open connections, even in later states, like a restarted router;
- * - `refuses`: refuses new connections and cuts the open connections.
+ * - `refuses`: refuses new connections and cuts the open ones.
  */
 export type ProxyState = 'carries' | 'holds' | 'loses' | 'refuses';
 
-/** A TCP proxy in front of PostgreSQL. The proxy keeps its address while PostgreSQL is down. */
+/** A TCP proxy in front of PostgreSQL, which keeps its address while PostgreSQL is down. */
 export interface DatabaseProxy {
   /** The database URL that leads through the proxy. */
   readonly url: string;
   setState(state: ProxyState): void;
-  /** Connects each new connection to this port from now on. Existing connections do not change. */
+  /** From now on, connects new connections to this port. Existing connections stay as they are. */
   leadTo(port: number): void;
-  /** Sets the latency in each direction, from now on. */
+  /** From now on, delays bytes by this latency in each direction. */
   delay(milliseconds: number): void;
-  /** Cuts every open connection, and returns the number of cut connections. */
+  /** Cuts every open connection. Returns how many there were. */
   cut(): number;
-  /** Drops all later bytes of the open connections. Returns the number of these connections. New connections work. */
+  /**
+   * From now on, drops all bytes of the open connections. Returns how many there are. New connections work normally.
+   */
   forget(): number;
   close(): void;
 }
 
-/** One connection: the socket to the caller and the socket to the server. */
+/** One connection: its socket to the caller and its socket to the server. */
 interface Pair {
   readonly halves: readonly [Socket, Socket];
   isForgotten: boolean;
 }
 
 /**
- * The time after which the server closes a connection to an unreachable peer. The keepalive settings of the service's
- * connections determine this time.
+ * How long the server takes to close a connection whose peer is unreachable. The keepalive settings of the service's
+ * connections determine this.
  */
 export const SERVER_NOTICES_MS = 25_000;
 
@@ -89,7 +91,7 @@ export const openProxy = async (databaseUrl: string): Promise<DatabaseProxy> => 
   };
   const lose = (pair: Pair): void => {
     pair.isForgotten = true;
-    // Closes a lost connection as the server does when its keepalive probes get no answer.
+    // Closes a lost connection, as the server does when nothing responds to its keepalive probes.
     setTimeout(() => pair.halves[1].destroy(), SERVER_NOTICES_MS).unref();
   };
   const forget = (): number => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Binds a port of 127.0.0.1 for a moment and returns its number. Port 0 binds any free port. Returns undefined if
- * binding fails.
+ * Binds a port of 127.0.0.1 for a moment and returns its number, or undefined if binding fails. Port 0 means any free
+ * port.
  */
 const tryPort = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
@@ -18,5 +18,5 @@ const tryPort = (port: number): Promise<number | undefined> =>
 /** True if nothing listens on this port of 127.0.0.1. */
 export const isPortFree = async (port: number): Promise<boolean> => (await tryPort(port)) !== undefined;
 
-/** Returns a port of 127.0.0.1 that was free a moment ago. Another program can take it before the caller does. */
+/** Returns a port of 127.0.0.1 that was free a moment ago. Another program may take it before the caller does. */
 export const findFreePort = (): Promise<number | undefined> => tryPort(0);

@@ -3,24 +3,27 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { isAlive, startMark } from './processes.ts';
 
-/** A process's note that it uses the running database. */
+/** A note by which a process says that it uses the running database. */
 export interface Hold {
-  /** Removes the note. Returns true if no other running process has a note: the caller can then stop the database. */
+  /** Removes the note. Returns true if no other running process has one, so that the caller can stop the database. */
   readonly release: () => boolean;
   /** True if no other running process has a note. */
   readonly isAlone: () => boolean;
 }
 
-/** True if the process of this note still runs. The note's name has the process id and the start mark. */
+/**
+ * True if the process that wrote this note is still running. The note's name contains the process id and the start
+ * mark.
+ */
 const stillHolds = (note: string): boolean => {
   const [processId, mark] = note.split('-');
   return isAlive(Number(processId)) && startMark(Number(processId)) === mark;
 };
 
 /**
- * Writes a note into the folder that tells other processes that this process uses the database. Programs with the same
- * data folder share one PostgreSQL, and the last program that ends stops PostgreSQL. Ignores notes of processes that no
- * longer run.
+ * Writes a note into the folder that tells other processes that this process uses the database. Programs with the
+ * same data folder share one PostgreSQL, and the last program to end stops it. Notes of processes that no longer run
+ * are ignored.
  */
 export const hold = (folder: string): Hold => {
   const notes = path.join(folder, 'holders');
@@ -28,7 +31,7 @@ export const hold = (folder: string): Hold => {
   mkdirSync(notes, { recursive: true });
   writeFileSync(path.join(notes, mine), '');
   const isAlone = () => {
-    // The folder of the running database was deleted, so no note exists.
+    // The folder of the running database was deleted, so there are no notes.
     if (!existsSync(notes)) return true;
     const others = readdirSync(notes).filter((note) => note !== mine);
     for (const gone of others.filter((note) => !stillHolds(note)))

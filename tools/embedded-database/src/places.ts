@@ -9,7 +9,10 @@ const GIBIBYTE = 1024 ** 3;
 export const MEMORY_FOLDER = '/dev/shm';
 const OPEN_TEMPORARY_FOLDER = '/var/tmp';
 
-/** The place of one embedded database: its cluster, its password, its log, and the notes of processes that use it. */
+/**
+ * Where one embedded database is kept: its cluster, its password, its log, and the notes of the processes that use
+ * it.
+ */
 export interface Place {
   readonly folder: string;
   /** True if the folder is removed when the database stops. */
@@ -19,7 +22,9 @@ export interface Place {
 /** The cluster's folder inside a place: the only folder that belongs to PostgreSQL's account. */
 export const clusterFolderIn = (folder: string): string => path.join(folder, 'cluster');
 
-/** True if the account can enter the folder and all folders above it. Runs a program as the account to find out. */
+/**
+ * True if the account can enter the folder and every folder above it. Finds out by running a program as the account.
+ */
 const canReach = async (folder: string, account: Account): Promise<boolean> => {
   if (account.userId === undefined) return true;
   const { code } = await runProgram('/bin/sh', ['-c', 'test -x "$0"', folder], asAccount(account));
@@ -27,8 +32,8 @@ const canReach = async (folder: string, account: Account): Promise<boolean> => {
 };
 
 /**
- * Makes a new folder. If we are root, other accounts can enter the folder but not list it. The files in the folder have
- * separate permissions.
+ * Makes a new folder. If we are root, other accounts can enter it but not list its files, which have their own
+ * permissions.
  */
 const makePassableFolder = async (prefix: string): Promise<string> => {
   const folder = await mkdtemp(prefix);
@@ -47,8 +52,8 @@ export const hasRoomInMemory = async (): Promise<boolean> => {
 };
 
 /**
- * Makes a place in memory if a gibibyte is free there, or else in the temporary folder. By default, a container has
- * less memory for files.
+ * Makes a place in memory if a gibibyte is free there, or else in the temporary folder. Containers usually have less
+ * memory for files than that.
  */
 export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
   const wanted = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();
@@ -60,9 +65,9 @@ export const makeTemporaryPlace = async (account: Account): Promise<Place> => {
 };
 
 /**
- * Returns the place for a data folder: the data folder itself if PostgreSQL's account can reach it, or else a folder
- * under /var/tmp. A file in the data folder names the folder under /var/tmp for the next start. Never changes the
- * permissions of a folder that existed before.
+ * Returns the place for a data folder: the data folder if PostgreSQL's account can reach it, or else a folder under
+ * /var/tmp, which a file in the data folder names for the next start. Never changes the permissions of a folder that
+ * already existed.
  */
 export const preparePlace = async (dataFolder: string, account: Account): Promise<Place> =>
   orFault(`The database folder ${dataFolder} cannot be written`, async () => {

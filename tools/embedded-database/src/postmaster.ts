@@ -9,10 +9,10 @@ import { isAlive, startMark, waitUntil } from './processes.ts';
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
-/** A running PostgreSQL as its postmaster.pid describes it. */
+/** A running PostgreSQL, as its postmaster.pid describes it. */
 export interface Postmaster {
   readonly processId: number;
-  /** Distinguishes the process from a later process with the same id. */
+  /** Distinguishes the process from a later one with the same id. */
   readonly startMark: string;
   readonly port: number;
   /** True if PostgreSQL accepts connections. */
@@ -30,8 +30,8 @@ const readPidFile = (cluster: string): string | undefined => {
 };
 
 /**
- * False if the process is certainly not the PostgreSQL of this cluster. On Linux, PostgreSQL's working directory is its
- * cluster. On other systems only the process id is known, so the answer is always true.
+ * False if the process is certainly not the PostgreSQL of this cluster. On Linux, PostgreSQL's working directory is
+ * its cluster. On other systems, nothing but the process id is known, so the result is always true.
  */
 const mayStandIn = (processId: number, cluster: string): boolean => {
   if (process.platform !== 'linux') return true;
@@ -43,8 +43,8 @@ const mayStandIn = (processId: number, cluster: string): boolean => {
 };
 
 /**
- * Reads postmaster.pid: line 1 has the process id, line 4 the port, and line 8 the state. Returns undefined if the file
- * does not exist, if its process has ended, or if the process id now belongs to another program.
+ * Reads postmaster.pid: line 1 has the process id, line 4 the port, and line 8 the state. Returns undefined if the
+ * file does not exist, if its process has ended, or if its process id now belongs to another program.
  */
 export const readPostmaster = (cluster: string): Postmaster | undefined => {
   const lines = readPidFile(cluster)?.split('\n') ?? [];
@@ -59,13 +59,13 @@ export const readPostmaster = (cluster: string): Postmaster | undefined => {
   };
 };
 
-/** Much longer than PostgreSQL needs to write its process id into a new postmaster.pid. */
+/** Much longer than PostgreSQL takes to write its process id into a new postmaster.pid. */
 const WRITTEN_WITHIN_MS = 10_000;
 
 /**
- * Removes a postmaster.pid that PostgreSQL would never remove: a file without a process id, or with the process id of
- * another program. Keeps the file of a start in progress, because without this file a second server could start on the
- * cluster.
+ * Removes a postmaster.pid that PostgreSQL would never remove: one without a process id, or with the process id of
+ * another program. Keeps the file of a start that is in progress, because without it a second server could start on
+ * the same cluster.
  */
 export const removeStalePidFile = (cluster: string): void => {
   const file = pidFileOf(cluster);
@@ -77,7 +77,7 @@ export const removeStalePidFile = (cluster: string): void => {
   if (isStale) rmSync(file, { force: true });
 };
 
-/** True if a PostgreSQL answers on the port. PostgreSQL answers a request for encryption with one byte, S or N. */
+/** True if a PostgreSQL responds on the port. PostgreSQL responds to a request for encryption with one byte, S or N. */
 export const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -92,7 +92,7 @@ export const answers = (port: number): Promise<boolean> =>
     socket.on('data', (bytes) => settle(bytes[0] === 78 || bytes[0] === 83));
   });
 
-/** Everything needed to stop a PostgreSQL, even if another process started it. */
+/** Everything that is needed to stop a PostgreSQL, even one that another process started. */
 export interface Installation {
   readonly cluster: string;
   readonly binaries: Binaries;
@@ -111,7 +111,7 @@ const signal = (postmaster: Postmaster, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'):
   }
 };
 
-/** Requests a fast shutdown. Does not wait for the end, so that an exiting process can call this function. */
+/** Requests a fast shutdown. Does not wait for it, so that a process that is exiting can call this function. */
 export const requestStop = (postmaster: Postmaster, { cluster, binaries, account }: Installation): void => {
   // Windows has no signals, so pg_ctl sends the request.
   if (process.platform === 'win32') {
@@ -123,11 +123,11 @@ export const requestStop = (postmaster: Postmaster, { cluster, binaries, account
 
 /**
  * Stops a PostgreSQL and waits until its process has ended. First requests a fast shutdown, which ends open
- * transactions and keeps committed changes. If the fast shutdown takes too long, requests an immediate shutdown. If the
- * immediate shutdown also takes too long, kills the process.
+ * transactions and keeps committed changes. If that takes too long, requests an immediate shutdown, and if that takes
+ * too long as well, kills the process.
  */
 export const stopPostmaster = async (postmaster: Postmaster, installation: Installation): Promise<void> => {
-  // Watches the process, because postmaster.pid disappears a moment before the process ends.
+  // Watches the process rather than postmaster.pid, which disappears a moment before the process ends.
   const isGone = () => !runs(postmaster);
   requestStop(postmaster, installation);
   if (await waitUntil(isGone, FAST_SHUTDOWN_MS)) return;

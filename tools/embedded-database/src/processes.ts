@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Returns the state of a process and the moment of its start. Returns undefined if the process does not exist, and on
- * every system other than Linux.
+ * Returns the state of a process and the moment it started, or undefined if it does not exist or the system is not
+ * Linux.
  */
 const lookUp = (processId: number): { readonly state: string; readonly start: string } | undefined => {
   try {
     const status = readFileSync(`/proc/${processId}/stat`, 'utf8');
-    // The second field is the program's name in brackets, which can contain spaces. Counting starts after this field.
+    // The second field is the program's name in brackets, which can contain spaces, so fields are counted from after
+    // it.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', start: fields[19] ?? '' };
   } catch {
@@ -17,24 +18,24 @@ const lookUp = (processId: number): { readonly state: string; readonly start: st
   }
 };
 
-/** True if a process with this id runs under any account. A zombie does not count as running. */
+/** True if a process with this id is running under any account. A zombie does not count. */
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0);
   } catch (thrown) {
-    // EPERM means that the process exists but belongs to another account. ESRCH means that no process has this id.
+    // EPERM means that the process exists but belongs to another account. ESRCH means that there is no such process.
     if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM')) return false;
   }
   return lookUp(processId)?.state !== 'Z';
 };
 
 /**
- * The moment a process began, in the system's own unit. The moment distinguishes the process from a later process with
- * the same id, because a restarted container assigns the same ids again. Empty on every system other than Linux.
+ * The moment a process started, in the system's own unit, or an empty text if the system is not Linux. It
+ * distinguishes the process from a later one with the same id: a restarted container assigns the same ids again.
  */
 export const startMark = (processId: number): string => lookUp(processId)?.start ?? '';
 
-/** Calls `holds` every few milliseconds until `holds` returns true. Returns false if the deadline comes first. */
+/** Calls `holds` every few milliseconds until it returns true. Returns false if the deadline comes first. */
 export const waitUntil = async (
   holds: () => boolean | Promise<boolean>,
   deadlineMs: number,
@@ -47,13 +48,16 @@ export const waitUntil = async (
   return true;
 };
 
-/** The result of a finished program. `code` is undefined if the program could not start or a signal ended it. */
+/**
+ * The result of a program that has ended. `code` is undefined if the program could not start or was ended by a
+ * signal.
+ */
 export interface ProgramResult {
   readonly code: number | undefined;
   readonly output: string;
 }
 
-/** Runs a program to its end and collects its output. Never rejects. */
+/** Runs a program until it ends and collects its output. Never rejects. */
 export const runProgram = (
   file: string,
   commandLine: readonly string[],

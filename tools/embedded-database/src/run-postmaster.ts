@@ -15,17 +15,17 @@ import {
 } from './postmaster.ts';
 import { waitUntil } from './processes.ts';
 
-// A long time, because recovery after a crash can replay a large part of the write-ahead log.
+// This is long, because recovering from a crash can replay a large part of the write-ahead log.
 const READY_WITHIN_MS = 60_000;
 const ATTEMPTS = 25;
 const BETWEEN_ATTEMPTS_MS = 200;
 
 export interface RunOptions extends Installation {
   readonly logFile: string;
-  /** Undefined means any free port. */
+  /** The port to listen on. Undefined means any free port. */
   readonly port: number | undefined;
   readonly durable: boolean;
-  /** True if no other running process uses the PostgreSQL, so that we can stop it. */
+  /** True if no other running process uses the PostgreSQL, so that this process may stop it. */
   readonly mayStop: () => boolean;
 }
 
@@ -40,8 +40,8 @@ const settingsFor = (port: number, durable: boolean): readonly string[] =>
   Object.entries({
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // PostgreSQL makes no socket file. In /tmp, two servers could clash over the same socket file. In a data folder,
-    // the path of a socket file may be too long.
+    // Makes PostgreSQL create no socket file. In /tmp, two servers could clash over the same socket file, and in a
+    // data folder, its path could be too long.
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -52,7 +52,8 @@ type StartOutcome =
   | { readonly ready: Postmaster }
   | { readonly complaint: string; readonly passing: boolean };
 
-// Temporary failures: another start took the port or the cluster first, or processes of a killed PostgreSQL still run.
+// Temporary failures: another start was first to take the port or the cluster, or processes of a killed PostgreSQL
+// are still running.
 const PASSING = /Address already in use|lock file "postmaster.pid"|pre-existing shared memory/;
 
 const complaintIn = (output: string): string => {
@@ -65,7 +66,7 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
   const log = openSync(options.logFile, 'w', 0o600);
   let ended = false;
   let notEvenBegun: string | undefined;
-  // Starts a separate session, so that Ctrl-C in a terminal reaches only our process, which later stops the database.
+  // Starts a separate session, so that Ctrl-C in a terminal reaches only our process, which then stops the database.
   const child = spawn(
     options.binaries.postgres,
     ['-D', options.cluster, ...settingsFor(port, options.durable)],
@@ -96,15 +97,15 @@ const start = async (options: RunOptions, port: number): Promise<StartOutcome> =
     return { complaint: `it was not ready within ${READY_WITHIN_MS / 1000} seconds`, passing: false };
   }
   const output = readFileSync(options.logFile, 'utf8');
-  // Two simultaneous starts empty each other's log, so the log may lack the reason why this start failed.
+  // Two simultaneous starts overwrite each other's log, so the log may not contain the reason why this start failed.
   const wasFaster = readPostmaster(options.cluster) !== undefined;
   return { complaint: complaintIn(output), passing: wasFaster || PASSING.test(output) };
 };
 
 /**
- * Returns the PostgreSQL that already runs on the cluster, or undefined if none runs. Stops a PostgreSQL that does not
- * answer or has the wrong port, and then returns undefined. Throws DatabaseStartFault if another program uses the
- * PostgreSQL with the wrong port.
+ * Returns the PostgreSQL that already runs on the cluster, or undefined if there is none. A PostgreSQL that does not
+ * respond or has the wrong port is stopped first, and the result is undefined. Throws DatabaseStartFault if the
+ * PostgreSQL has the wrong port but another program uses it.
  */
 const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> => {
   const settled = () => readPostmaster(options.cluster)?.ready !== false;
@@ -124,8 +125,8 @@ const takeOver = async (options: RunOptions): Promise<Postmaster | undefined> =>
 };
 
 /**
- * Runs PostgreSQL on a cluster. If a PostgreSQL already runs there, takes over this PostgreSQL: another program uses
- * it, or the program that started it was killed. Otherwise starts PostgreSQL. Throws DatabaseStartFault.
+ * Runs PostgreSQL on a cluster. If a PostgreSQL already runs there, because another program uses it or because the
+ * program that started it was killed, takes it over instead of starting one. Throws DatabaseStartFault.
  */
 export const runPostmaster = async (options: RunOptions): Promise<Postmaster> => {
   let complaint = '';

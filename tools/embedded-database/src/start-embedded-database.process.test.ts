@@ -15,10 +15,13 @@ import { isAlive } from './processes.ts';
 const log = () => undefined;
 const asRoot = process.getuid?.() === 0;
 
-/** A temporary folder, open to all accounts, because PostgreSQL has another account if the tests run as root. */
+/**
+ * A temporary folder that all accounts can enter, because PostgreSQL runs under another account if the tests run as
+ * root.
+ */
 let parent: string;
 beforeEach(async () => {
-  // In memory if there is room, because writing a database to disk takes a second.
+  // The folder is in memory if there is room, because writing a database to disk takes a second.
   const folder = (await hasRoomInMemory()) ? MEMORY_FOLDER : tmpdir();
   parent = await mkdtemp(path.join(folder, 'booky-embedded-test-'));
   await chmod(parent, 0o755);
@@ -57,7 +60,8 @@ const postmasterOf = (database: Pick<EmbeddedDatabase, 'dataDirectory'>): number
 };
 
 /**
- * Starts a database in a separate process, which then runs the code `afterwards`. Returns the process and the database.
+ * Starts a database in a separate process, which then runs the code in `afterwards`. Returns the process and the
+ * database.
  */
 const startElsewhere = async (
   options: { dataDirectory?: string },
@@ -88,7 +92,7 @@ const faultOf = async (starting: Promise<unknown>): Promise<string> => {
   );
   expect(thrown).toBeInstanceOf(DatabaseStartFault);
   const { message } = thrown instanceof Error ? thrown : { message: '' };
-  // The fault must be one sentence for people, without a stack or a log.
+  // The message must be one sentence for people, without a stack or a log.
   expect(message).toMatch(/^[^\n]+\.$/);
   return message;
 };

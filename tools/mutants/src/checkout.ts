@@ -5,10 +5,10 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** A copy of the last commit, in which the runner plants faults. The runner never changes the user's own tree. */
+/** A copy of the last commit, in which the runner plants faults. The user's own working tree is never changed. */
 export interface Checkout {
   readonly folder: string;
-  /** Plants a patch. Returns the reason if the patch does not apply. */
+  /** Plants a patch. If the patch does not apply, returns the reason. */
   plant(patch: string): string | undefined;
   restore(): void;
   remove(): void;
@@ -18,15 +18,16 @@ const git = (folder: string, ...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /**
- * Links the installed libraries of the user's tree. Copies the links to the workspace's packages. These links are
- * relative, so the copied links lead to the packages in the copy, where the fault is planted.
+ * Links the libraries that are installed in the user's working tree, and copies the links to the workspace's
+ * packages. These are relative links, so the copies lead to the packages in the copied checkout, where faults are
+ * planted.
  */
 const linkLibraries = (folder: string): void => {
   const own = path.join(folder, 'node_modules');
   const installed = path.join(ROOT, 'node_modules');
   mkdirSync(own);
   for (const name of readdirSync(installed)) {
-    // Without the list of installed packages, programs do not start.
+    // Programs do not start without the list of installed packages.
     const isCache = name.startsWith('.') && !['.bin', '.package-lock.json'].includes(name);
     if (isCache || name === '@booky') continue;
     symlinkSync(path.join(installed, name), path.join(own, name));
@@ -53,11 +54,11 @@ const refusalOf = (apply: () => unknown): string | undefined => {
   }
 };
 
-/** Returns the reason if a patch does not apply to the user's tree. Changes nothing. */
+/** If a patch does not apply to the user's working tree, returns the reason. Changes nothing. */
 export const whyNotPlanted = (patch: string): string | undefined =>
   refusalOf(() => git(ROOT, 'apply', '--check', patch));
 
-/** Copies the user's tree, with uncommitted changes, into a temporary folder. Returns the folder. */
+/** Copies the user's working tree, including uncommitted changes, into a temporary folder and returns the folder. */
 export const copyCheckout = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-copy-'));
   const files = git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n');
@@ -67,10 +68,10 @@ export const copyCheckout = (): string => {
   return folder;
 };
 
-/** Clones the last commit into a temporary folder, without uncommitted changes. */
+/** Clones the last commit into a temporary folder. Uncommitted changes are not included. */
 export const makeCheckout = (): Checkout => {
   const folder = mkdtempSync(path.join(tmpdir(), 'booky-mutants-'));
-  // The folder is readable by all, because PostgreSQL runs under another account if the tests run as root.
+  // All accounts can read the folder, because PostgreSQL runs under another account if the tests run as root.
   git(ROOT, 'clone', '--quiet', '--shared', ROOT, folder);
   execFileSync('chmod', ['755', folder]);
   linkLibraries(folder);

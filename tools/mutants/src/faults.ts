@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A mistake to plant: a patch of production code. */
+/** A mistake to plant, as a patch of production code. */
 export interface Fault {
-  /** `area/name`: the path of the patch in `faults`, without the extension. */
+  /** `area/name`: the path of the patch in `faults`, without its extension. */
   readonly name: string;
   readonly area: string;
   /** The mistake, in one sentence. */
   readonly says: string;
-  /** The changed file, from the root of the checkout. */
+  /** The file that the patch changes, from the root of the checkout. */
   readonly target: string;
   readonly patch: string;
 }
@@ -24,7 +24,7 @@ const readFault = (area: string, file: string): Fault => {
   return { name: `${area}/${path.basename(file, '.patch')}`, area, says, target, patch };
 };
 
-/** Reads the faults whose name contains one of the texts. Without texts, reads all faults. */
+/** Reads the faults whose name contains one of the texts, or all faults if there are no texts. */
 export const readFaults = (texts: readonly string[]): readonly Fault[] =>
   readdirSync(FOLDER)
     .toSorted()

@@ -37,7 +37,7 @@ const checkPatches = (faults: readonly Fault[]): void => {
 const run = async (faults: readonly Fault[], limitMs: number): Promise<Result[]> => {
   const checkout = makeCheckout();
   process.once('exit', checkout.remove);
-  // A normal exit removes the copy and ends the programs in it.
+  // A normal exit removes the copy and stops the programs that run in it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const results: Result[] = [];
   for (const [done, fault] of faults.entries()) {

@@ -9,18 +9,23 @@ export interface Result extends Failures, Pick<Fault, 'name' | 'area' | 'says'> 
 
 export const isFound = ({ files, hung }: Failures): boolean => hung || Object.keys(files).length > 0;
 
-/** The tests that the runner skips: all tests of tools except the simulation. Fault runs and the fuzzer take long. */
+/**
+ * The tests that the runner skips: those of all tools except the simulation. Fault runs and the fuzzer take too long.
+ */
 const LEFT_OUT = /^tools\/(?!prove\/test\/simulat)/;
 
-/** On a busy machine, up to this many files may fail by chance. The runner repeats such files. */
+/** If at most this many files fail, they may have failed by chance on a busy machine, so the runner runs them again. */
 const FEW_FILES = 2;
 
-/** The test files that could find a fault, in steps from near to far. The search ends with the first failing step. */
+/**
+ * The test files that could find a fault, in steps from the nearest to the farthest. The search ends with the first
+ * step in which a test fails.
+ */
 const stepsOf = ({ target }: Fault, folder: string): readonly (readonly [Project, readonly string[]])[] => {
   const home = `${target.split('/').slice(0, 2).join('/')}/`;
   const files = {
     unit: listFiles(folder, 'unit', true),
-    // Lists all files, because these tests also start programs, whose imports the test runner does not see.
+    // Lists all files, because these tests also start programs, whose imports the test runner does not know.
     postgres: listFiles(folder, 'postgres', false),
     journeys: listFiles(folder, 'journeys', false),
   };
@@ -38,7 +43,7 @@ const stepsOf = ({ target }: Fault, folder: string): readonly (readonly [Project
   ];
 };
 
-/** Plants a fault, runs tests until one fails, and removes the fault. */
+/** Plants a fault, runs tests until one fails, and then removes the fault. */
 export const measure = async (
   checkout: Checkout,
   fault: Fault,

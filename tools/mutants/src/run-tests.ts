@@ -6,11 +6,11 @@ import { setTimeout } from 'node:timers/promises';
 
 export type Project = 'unit' | 'postgres' | 'journeys';
 
-/** The failed test files. */
+/** The test files that failed. */
 export interface Failures {
-  /** The number of failed tests, by file. Zero for a file that did not load. */
+  /** The number of failed tests per file. It is zero for a file that could not be loaded. */
   readonly files: Readonly<Record<string, number>>;
-  /** True if the test run reached its time limit and was killed. */
+  /** True if the test run was killed because it reached its time limit. */
   readonly hung: boolean;
 }
 
@@ -30,8 +30,8 @@ const vitest = (folder: string, words: readonly string[]): readonly string[] => 
 ];
 
 /**
- * Lists the test files of a project as paths from the root. With `onlyRelated`, lists only files whose imports reach a
- * file that changed since the commit.
+ * Lists the test files of a project as paths from the root. With `onlyRelated`, lists only files that import,
+ * directly or indirectly, a file that changed since the commit.
  */
 export const listFiles = (folder: string, project: Project, onlyRelated: boolean): readonly string[] => {
   const words = [
@@ -51,13 +51,13 @@ export const listFiles = (folder: string, project: Project, onlyRelated: boolean
   return [...new Set(listed.map(({ file }) => path.relative(folder, file)))].toSorted();
 };
 
-/** The environment of the tests: programs of the copy come first on PATH. */
+/** The environment of the tests. Its PATH looks for programs in the copy first. */
 const environmentOf = (folder: string): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${path.join(folder, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
 });
 
-/** Runs test files in a new process, so that no code of an earlier fault is in memory. */
+/** Runs test files in a new process, so that no code from an earlier fault is still in memory. */
 export const runFiles = async (
   folder: string,
   project: Project,
@@ -71,7 +71,8 @@ export const runFiles = async (
     cwd: folder,
     env: environmentOf(folder),
     stdio: 'ignore',
-    // Makes a process group, so that a hanging run is killed with its workers. The workers' database then ends too.
+    // Makes a process group, so that a run that hangs is killed together with its workers. The workers' database then
+    // stops too.
     detached: true,
   });
   const ended = once(child, 'exit');

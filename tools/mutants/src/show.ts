@@ -8,14 +8,14 @@ const END = '<!-- end of faults -->';
 
 const testsOf = ({ files }: Result): number => Object.values(files).reduce((sum, tests) => sum + tests, 0);
 
-/** The result of a fault, in one line. */
+/** Returns one line that says which tests found the fault. */
 export const sayFound = (result: Result): string => {
   const files = Object.keys(result.files).join(', ');
   const found = result.hung ? 'found: the tests hang' : `found by ${testsOf(result)} tests in ${files}`;
   return `${result.name}: ${isFound(result) ? found : 'SURVIVED'} (${result.seconds} s)`;
 };
 
-/** The numbers of found faults by area, for the end of a run. */
+/** The number of faults found in each area, printed at the end of a run. */
 export const byArea = (results: readonly Result[]): readonly string[] =>
   Array.from(
     Map.groupBy(results, ({ area }) => area),
@@ -24,7 +24,10 @@ export const byArea = (results: readonly Result[]): readonly string[] =>
 
 const FILES_NAMED = 2;
 
-/** The files with the most failing tests, without folders, so that the document stays true if a test file moves. */
+/**
+ * The files with the most failing tests, without their folders, so that the document stays true when a test file
+ * moves.
+ */
 const filesOf = ({ files }: Result): string => {
   const names = Object.entries(files)
     .toSorted(([, one], [, other]) => other - one)
@@ -38,7 +41,7 @@ const foundBy = (result: Result): string => {
   return isFound(result) ? `${testsOf(result)} in ${filesOf(result)}` : '**survived**';
 };
 
-/** Writes the table of faults between its marks in docs/mutants.md. */
+/** Writes the table of faults between the marks for it in docs/mutants.md. */
 export const recordTable = (results: readonly Result[]): void => {
   const rows = results.map((result) => `| \`${result.name}\` | ${result.says} | ${foundBy(result)} |`);
   const text = readFileSync(DOCUMENT, 'utf8');

@@ -7,8 +7,8 @@ import { withDatabase } from './database-server.ts';
 import { withMaintenance } from './maintenance.ts';
 
 /**
- * True if PostgreSQL's client programs exist, in PG_BIN or on PATH, and are at least as new as this run's server. The
- * embedded PostgreSQL does not contain these programs, so tests that need the programs run in `.ci/on-postgres-15`.
+ * True if PostgreSQL's client programs exist in PG_BIN or on PATH, and are at least as new as the server of this run.
+ * The embedded PostgreSQL does not include them, so tests that need them run in `.ci/on-postgres-15`.
  */
 export const canBackUp = async (): Promise<boolean> => {
   try {
@@ -27,7 +27,7 @@ export const canBackUp = async (): Promise<boolean> => {
   }
 };
 
-/** Makes a database without tables for one test. A hook drops the database after the test. */
+/** Makes a database without tables for one test. A hook drops it after the test. */
 export const openEmptyDatabase = async (): Promise<{ readonly url: string; readonly sql: Sql }> => {
   const { runPrefix, maintenanceUrl } = inject('databaseServer');
   const name = `${runPrefix}${randomBytes(5).toString('hex')}`;

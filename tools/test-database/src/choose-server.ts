@@ -1,7 +1,7 @@
 import { startEmbeddedDatabase } from '@booky/embedded-database';
 import type { DatabaseServer } from './database-server.ts';
 
-/** A PostgreSQL for tests. `stop` ends the PostgreSQL if this run started it. */
+/** A PostgreSQL for tests. `stop` stops it if this run started it. */
 export interface ChosenServer extends Pick<DatabaseServer, 'maintenanceUrl' | 'copyStrategy'> {
   readonly stop: () => Promise<void>;
 }
@@ -25,10 +25,10 @@ const runContainer = async (): Promise<ChosenServer> => {
 };
 
 const tryContainer = async (): Promise<ChosenServer | undefined> => {
-  // Imports this library only here, because a run with TEST_DATABASE_URL does not need it.
+  // The library is imported only here, because a run with TEST_DATABASE_URL does not need it.
   const { getContainerRuntimeClient } = await import('testcontainers');
   try {
-    // Calls the container runtime, because the runtime's command can be installed although no runtime answers.
+    // Calls the container runtime, because its command may be installed even if no runtime responds.
     await getContainerRuntimeClient();
   } catch {
     return undefined;
@@ -36,7 +36,7 @@ const tryContainer = async (): Promise<ChosenServer | undefined> => {
   try {
     return await runContainer();
   } catch (thrown) {
-    // For example, a container runtime without a network cannot fetch the image.
+    // This happens, for example, if a container runtime without a network cannot fetch the image.
     process.stderr.write(
       `No container could be started (${String(thrown)}); testing on the embedded PostgreSQL.\n`,
     );
@@ -54,8 +54,8 @@ const startEmbedded = async (): Promise<ChosenServer> => {
 };
 
 /**
- * Returns the server that TEST_DATABASE_URL names. Without this variable, starts a container if a container runtime
- * answers, and otherwise the embedded PostgreSQL.
+ * Returns the server that TEST_DATABASE_URL names. If it is not set, starts a container if a container runtime
+ * responds, or else the embedded PostgreSQL.
  */
 export const chooseServer = async (): Promise<ChosenServer> => {
   const named = process.env['TEST_DATABASE_URL'];

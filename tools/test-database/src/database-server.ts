@@ -1,14 +1,15 @@
 /**
- * Describes the PostgreSQL that all test files of one run share. Only plain data, so that other processes can get it.
+ * Describes the PostgreSQL that all test files of a run share. It consists of plain data, so that it can be passed to
+ * other processes.
  */
 export interface DatabaseServer {
-  /** A database of the server that is used only for statements about other databases. */
+  /** A database of the server that is used only to run statements about other databases. */
   readonly maintenanceUrl: string;
-  /** Every database of this run has this prefix, so that several runs can share a server. */
+  /** The prefix of all database names of this run, which lets several runs share a server. */
   readonly runPrefix: string;
-  /** The migrated database that tests copy. A database can be copied only while it has no open connection. */
+  /** The migrated database that tests copy. It can be copied only while no connection to it is open. */
   readonly templateName: string;
-  /** PostgreSQL's method to copy the template: whole files if they are in memory, or else the write-ahead log. */
+  /** How PostgreSQL copies the template: as whole files if they are in memory, or else through the write-ahead log. */
   readonly copyStrategy: 'file_copy' | 'wal_log';
 }
 

@@ -5,9 +5,9 @@ import { withMaintenance } from './maintenance.ts';
 import { makeTemplate } from './template.ts';
 
 /**
- * Runs before the tests of each project that uses PostgreSQL. The first call chooses the server, makes this run's
- * template, and gives the server and the template to all projects. The returned function runs after the tests. This
- * function removes every database of the run, and ends the server if this run started the server.
+ * Runs before the tests of each project that uses PostgreSQL. The first call chooses the server and makes the
+ * template of this run, and all projects get both. The returned function runs after the tests: it drops every
+ * database of the run, and stops the server if this run started it.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest calls the default export
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {

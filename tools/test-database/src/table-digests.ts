@@ -1,8 +1,8 @@
 import type { Sql } from '@booky/adapters-postgres';
 
 /**
- * Returns the number of rows and a digest of the rows for each of our tables and of the queue's tables. The digest does
- * not depend on the order of the rows.
+ * Returns the number of rows and a digest of the rows for each of our tables and each table of the queue. The order
+ * of the rows does not affect the digest.
  */
 export const tableDigests = async (
   sql: Sql,

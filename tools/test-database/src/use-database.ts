@@ -12,9 +12,9 @@ export interface TestDatabase {
 }
 
 /**
- * Gives the calling test file (or describe block) a new migrated database. A beforeAll hook makes the database, and an
- * afterAll hook drops it, even with open connections. So read `url` and `sql` only inside tests and hooks, not while
- * the file loads.
+ * Gives the calling test file or describe block a new migrated database. A beforeAll hook makes the database and an
+ * afterAll hook drops it, even if connections are open. So read `url` and `sql` only in tests and hooks, not while
+ * the file is loaded.
  */
 export const useDatabase = (): TestDatabase => {
   const { name, url } = nameDatabase();
@@ -42,8 +42,8 @@ export const useDatabase = (): TestDatabase => {
 };
 
 /**
- * Returns a migrated database that exists as long as the test runner's worker process. Test files can share this
- * database if each file empties it first.
+ * Returns a migrated database that exists as long as the test runner's worker process. Test files can share it if
+ * each file empties it first.
  */
 export const openDatabase = async (): Promise<TestDatabase> => {
   const { name, url } = nameDatabase();

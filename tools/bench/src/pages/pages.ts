@@ -50,7 +50,7 @@ export const pages: Group = {
         for (const network of NETWORKS) {
           const measured: Measured[] = [];
           columns.set(network.name, measured);
-          // The first run does not count, because it warms up the service and the browser.
+          // The first run only warms up the service and the browser, so it is not counted.
           for (let run = 0; run <= runs; run += 1) {
             const one = {
               home: await lookAt(browser, network, `${url}/?lang=en`),
@@ -76,7 +76,10 @@ export const pages: Group = {
     }),
 };
 
-/** Returns the address of the first service's page, and of the booking form for the first package in a free month. */
+/**
+ * Returns the address of the first service's page, and the address of the booking form for the first package in a
+ * month that has free starts.
+ */
 const pagesOf = async (url: string): Promise<{ readonly form: string; readonly gallery: string }> => {
   const { services } = (await (await fetch(`${url}/api/services`)).json()) as {
     readonly services: readonly {

@@ -7,16 +7,16 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = path.join(import.meta.dirname, '../../../sandbox/src/main.ts');
 
-/** The address of a sandbox's service, and the login of the back office. */
+/** The address of a sandbox's service, and how to log in to its back office. */
 export interface Sandbox {
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
 }
 
-/** Starts a sandbox in a separate process, does the work, and always ends the sandbox. */
+/** Starts a sandbox in a separate process and does the work. Always stops the sandbox afterwards. */
 export const withSandbox = async <Value>(work: (sandbox: Sandbox) => Promise<Value>): Promise<Value> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'booky-bench-'));
-  // If the bench is root, PostgreSQL runs under another account, which must enter the folder.
+  // If the bench runs as root, PostgreSQL runs under another account, which must be able to enter the folder.
   await chmod(folder, 0o755);
   const options = ['--json', '--port', '0', '--control-port', '0', '--no-rate-limits', '--data', folder];
   const child = spawn(process.execPath, [PROGRAM, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });

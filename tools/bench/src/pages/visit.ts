@@ -1,7 +1,7 @@
 import { chooseStart, ENGLISH, fillIn, headingOf, openPage, PHONE, whenOf } from '@booky/site/testing';
 import type { Browser, Page } from 'playwright-core';
 
-/** A network that Chromium emulates, with the latency of each request and the transfer rates. */
+/** A network that Chromium emulates: the latency that each request gets, and the transfer rates. */
 export interface Network {
   readonly name: string;
   readonly latencyMs: number;
@@ -15,32 +15,38 @@ export const NETWORKS: readonly Network[] = [
   { name: 'slow 4G', latencyMs: 562.5, downKbit: 1474.56, upKbit: 675 },
 ];
 
-/** The factor by which the processor is slowed down. */
+/** How many times slower than real the emulated processor is. */
 export const CPU_RATE = 4;
 
-/** Times in seconds since the navigation began. */
+/** Times in seconds since the start of the navigation. */
 interface Paints {
   readonly first: number;
   readonly largest: number;
 }
 
 export interface Seen extends Paints {
-  /** All bytes received over the network, in kB. */
+  /** Everything received over the network, in kB. */
   readonly kilobytes: number;
 }
 
 export interface Visited extends Seen {
-  /** The time until the script handles the form. */
+  /** The time until the page's script handles the form. */
   readonly usable: number;
   /** The time until the payment page is shown. */
   readonly held: number;
-  /** The time until the service answers that the payment is started. */
+  /** The time until the service responds that it started the payment. */
   readonly prompted: number;
-  /** The time until the booking is shown as booked. The simulated payer takes two seconds of this time. */
+  /**
+   * The time until the page shows that the booking is confirmed. Two seconds of it are the time that the simulated
+   * payer takes.
+   */
   readonly booked: number;
 }
 
-/** Runs before the page's scripts: notes the time of the largest paint, and when a form gets its handler. */
+/**
+ * Runs before the page's scripts. Records the time of the largest paint, and the time at which a form gets its
+ * handler.
+ */
 const NOTES = `
   globalThis.noted = { largest: 0, usable: 0 };
   globalThis.whenUsable = new Promise((resolve) => { globalThis.becomeUsable = resolve; });
@@ -61,7 +67,7 @@ interface Noted extends Paints {
   readonly origin: number;
 }
 
-/** Opens a page with empty caches, on an emulated network and processor. */
+/** Opens a browser page with empty caches, on an emulated network and processor. */
 const open = async (browser: Browser, network: Network) => {
   const { page, close } = await openPage(browser, { viewport: PHONE, locale: 'en' });
   const wire = await page.context().newCDPSession(page);
@@ -81,12 +87,12 @@ const open = async (browser: Browser, network: Network) => {
 
 const notedOn = (page: Page): Promise<Noted> => page.evaluate<Noted>(PAINTS);
 
-/** Visits a page until it is loaded and its largest part is painted. */
+/** Opens a page and waits until it has loaded and its largest element is painted. */
 export const lookAt = async (browser: Browser, network: Network, url: string): Promise<Seen> => {
   const { page, close, bytes } = await open(browser, network);
   try {
     await page.goto(url, { waitUntil: 'load' });
-    // The browser may report a page without pictures as loaded before the page is painted.
+    // The browser may report that a page without pictures has loaded before it has painted the page.
     await page.waitForFunction('noted.largest > 0');
     const { first, largest } = await notedOn(page);
     return { first: first / 1000, largest: largest / 1000, kilobytes: bytes() / 1000 };
@@ -95,14 +101,14 @@ export const lookAt = async (browser: Browser, network: Network, url: string): P
   }
 };
 
-/** Opens a booking form and books, without pauses, until the booking is shown as booked. */
+/** Opens a booking form and books without pauses. Waits until the page shows that the booking is confirmed. */
 export const bookOn = async (browser: Browser, network: Network, url: string): Promise<Visited> => {
   const { page, close, bytes } = await open(browser, network);
   page.setDefaultTimeout(60_000);
   try {
     await page.goto(url, { waitUntil: 'commit' });
     await page.evaluate('whenUsable');
-    // Waits for the pictures, because the largest paint may be a picture.
+    // Waits for the pictures, because a picture may be the largest paint.
     await page.waitForLoadState('load');
     const { first, largest, usable, origin } = await notedOn(page);
     const since = (): number => (Date.now() - origin) / 1000;

@@ -2,15 +2,18 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Answer, Ask } from '@booky/testkit/http';
 
-/** A connection that sends one request after the other, and leaves most processor time to the service. */
+/**
+ * A connection that sends one request after the other and uses little processor time, so that most of it is left to
+ * the service.
+ */
 export interface Connection {
   readonly ask: Ask;
-  /** Sends a request that {@link request} wrote. The previous request must be answered. */
+  /** Sends a request that {@link request} wrote. The previous request must have been answered. */
   send(request: string): Promise<Answer>;
   close(): void;
 }
 
-/** Writes a whole request. */
+/** Returns the bytes of a whole HTTP request as text. */
 export const request = (
   method: string,
   path: string,
@@ -29,7 +32,7 @@ interface Waiting {
   reject(fault: Error): void;
 }
 
-/** Connects to `http://host:port`. Rejects if nothing listens there. */
+/** Connects to `http://host:port`. Rejects if nothing listens at this address. */
 export const openConnection = async (url: string): Promise<Connection> => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -68,8 +71,7 @@ export const openConnection = async (url: string): Promise<Connection> => {
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
 /**
- * Returns the answer in these bytes, or undefined while the answer is incomplete. The answer must have a
- * Content-Length.
+ * Returns the response in these bytes, or undefined while it is incomplete. The response must have a Content-Length.
  */
 const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
   const headEnd = bytes.indexOf('\r\n\r\n');
@@ -80,7 +82,7 @@ const readAnswer = (bytes: Buffer): ReceivedAnswer | undefined => {
   return bytes.length < length ? undefined : new ReceivedAnswer(head, bytes.subarray(headEnd + 4, length));
 };
 
-/** An answer whose parts are parsed only when they are read. */
+/** A response whose parts are parsed only when they are read. */
 class ReceivedAnswer implements Answer {
   readonly status: number;
   readonly #head: string;

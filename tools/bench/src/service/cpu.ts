@@ -3,14 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Positions of values in `/proc/<id>/stat`, counted after the name, because the name may contain spaces. */
+/**
+ * The positions of values in `/proc/<id>/stat`, counted from the end of the name, because the name may contain
+ * spaces.
+ */
 const [PARENT, USER, SYSTEM, USER_OF_ENDED, SYSTEM_OF_ENDED] = [1, 11, 12, 13, 14];
 
 const fieldsOf = (processId: number | string): readonly number[] => {
   try {
     return readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
   } catch {
-    // The process has ended. The processor time of the process is now in its parent's values of ended children.
+    // The process has ended, so its parent's values of ended children now include its processor time.
     return [];
   }
 };
@@ -18,10 +21,10 @@ const fieldsOf = (processId: number | string): readonly number[] => {
 const sum = (fields: readonly number[], ...places: readonly number[]): number =>
   places.reduce((total, place) => total + (fields[place] ?? 0), 0) * TICK_MS;
 
-/** The processor time of a process so far, in milliseconds. */
+/** The processor time that a process has used so far, in milliseconds. */
 export const cpuMsOf = (processId: number): number => sum(fieldsOf(processId), USER, SYSTEM);
 
-/** The processor time of a process and all its children so far, including ended children, in milliseconds. */
+/** The processor time that a process and all its children, including ended ones, have used so far, in milliseconds. */
 export const cpuMsWithChildrenOf = (processId: number): number => {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && fieldsOf(name)[PARENT] === processId,

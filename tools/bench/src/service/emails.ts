@@ -7,22 +7,26 @@ import { type Database, type Ground, untilSent, withGround } from './ground.ts';
 import { measureLoad } from './load.ts';
 import { bookAndPay } from './visitors.ts';
 
-/** The number of paid bookings. Each of them queues two emails. */
+/** The number of paid bookings. Two emails are queued for each of them. */
 const BOOKINGS = 1000;
 const AT_ONCE = 8;
-/** A multiple of the interval between two maintenance runs of the queue. */
+/** A multiple of the time between two maintenance runs of the queue. */
 const IDLE_SECONDS = 30;
-/** PostgreSQL counts the transactions of a connection only after ten idle seconds, so the bench waits longer. */
+/**
+ * PostgreSQL counts a connection's transactions only once the connection has been idle for ten seconds, so the bench
+ * waits longer than that.
+ */
 const SETTLED_MS = 12_000;
 
-/** Measures how fast the worker sends queued emails, and how many transactions an idle worker causes. */
+/** Measures how fast the worker sends queued emails, and how many transactions a worker causes while it is idle. */
 export const emails: Group = {
   name: 'emails',
   about: `the worker sends the emails of ${BOOKINGS.toLocaleString('en')} paid bookings, and is idle for ${IDLE_SECONDS} s`,
   measure: ({ runs, progress }) =>
     withGround(async (ground) => {
       const studio = await ground.openStudio('studio');
-      // Measures the idle worker first: after many changes, PostgreSQL's background work would count as transactions.
+      // Measures the idle worker first: after many changes, the transactions of PostgreSQL's background work would be
+      // counted too.
       const idle = await transactionsOfIdleWorker(ground, studio);
       const perSecond: number[] = [];
       const cpuMs: number[] = [];
@@ -54,7 +58,7 @@ export const emails: Group = {
     }),
 };
 
-/** Pays bookings at a process without a worker. Returns the number of queued emails. */
+/** Pays for bookings through a process that has no worker. Returns the number of queued emails. */
 const queueEmails = async (ground: Ground, studio: Database): Promise<number> => {
   await studio.empty();
   const { url, stop } = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });

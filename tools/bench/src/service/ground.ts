@@ -22,12 +22,12 @@ export interface Database {
   empty(): Promise<unknown>;
 }
 
-/** A durable PostgreSQL with default settings, and everything else that the service needs. */
+/** A durable PostgreSQL with default settings, and everything else that the service needs to run. */
 export interface Ground {
   readonly admin: { readonly email: string; readonly password: string };
   readonly callbackSecret: string;
   readonly outside: Outside;
-  /** Measures processes under load. `after` runs when the load has ended, and is part of the measurement. */
+  /** Measures processes under load. `after` runs when the load has ended, and its time is part of the measurement. */
   measure(
     programs: readonly Program[],
     options: Omit<LoadOptions, 'urls'>,
@@ -36,13 +36,16 @@ export interface Ground {
   ): Promise<Load & Cost>;
   /** Makes a migrated database with the sandbox's studio and an admin. */
   openStudio(name: string): Promise<Database>;
-  /** Starts the service on a database with production settings. `changes` replaces some environment variables. */
+  /**
+   * Starts the service on this database with production settings. `changes` replaces some of the environment
+   * variables.
+   */
   startService(database: Database, changes?: Readonly<Record<string, string>>): Promise<Program>;
 }
 
 const VISITORS = 'bookings, payments, provider_deliveries, timeline_events';
 
-/** Does the work on a new ground, and always ends everything that was started. */
+/** Does the work on a new ground. Always stops everything that was started. */
 export const withGround = async <Value>(work: (ground: Ground) => Promise<Value>): Promise<Value> => {
   const undo: (() => unknown)[] = [];
   try {
@@ -53,7 +56,8 @@ export const withGround = async <Value>(work: (ground: Ground) => Promise<Value>
 };
 
 const openGround = async (undo: (() => unknown)[]): Promise<Ground> => {
-  // The folder is on a disk. If the bench is root, PostgreSQL runs under another account, which must enter the folder.
+  // The folder is on a disk. If the bench runs as root, PostgreSQL runs under another account, which must be able to
+  // enter the folder.
   const folder = await mkdtemp(path.join(tmpdir(), 'booky-bench-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);

@@ -10,10 +10,10 @@ import { tokenOf } from './visitors.ts';
 const FEW = 1000;
 const MANY = 100_000;
 const PAGE_SIZE = 25;
-/** The number of requests for each list in each round. */
+/** The number of requests that each list gets in each round. */
 const REQUESTS = 50;
 
-/** The lists, each with the path of its request. Some paths depend on the number of bookings. */
+/** The measured lists, each with the path to request. Some paths depend on the number of bookings. */
 const LISTS: readonly (readonly [name: string, path: (bookings: number) => string])[] = [
   ['bookings, first page', () => '/bookings?'],
   ['bookings, middle page', (bookings) => `/bookings?page=${bookings / PAGE_SIZE / 2}`],
@@ -36,7 +36,7 @@ const LISTS: readonly (readonly [name: string, path: (bookings: number) => strin
 
 const inWords = (count: number): string => count.toLocaleString('en');
 
-/** Measures the lists of the back office with many bookings and with few bookings. */
+/** Measures the back office's lists, once with many bookings and once with few. */
 export const lists: Group = {
   name: 'lists',
   about: `the lists of the back office, with ${inWords(MANY)} bookings and with ${inWords(FEW)}`,
@@ -60,7 +60,7 @@ interface Office {
 const openOffice = async (ground: Ground, name: string, bookings: number): Promise<Office> => {
   const studio = await ground.openStudio(name);
   await fill(studio.sql, studio.url, bookings);
-  // A database with years of use is vacuumed, but this database was filled in seconds.
+  // A database that was used for years has been vacuumed, but this one was filled in seconds.
   await studio.sql`vacuum analyze`;
   const program = await ground.startService(studio, { WORKER: 'off', LOG_LEVEL: 'warn' });
   return { program, token: await tokenOf(makeAsk(program.url), ground.admin) };

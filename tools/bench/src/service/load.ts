@@ -1,6 +1,6 @@
 import { type Connection, openConnection } from './connection.ts';
 
-/** The measured rate and times of a process under load. */
+/** The rate and the times that were measured while a process was under load. */
 export interface Load {
   readonly pieces: number;
   readonly perSecond: number;
@@ -10,7 +10,7 @@ export interface Load {
   readonly p99: number;
 }
 
-/** The processor time of one piece of work, in the process and in PostgreSQL together. */
+/** The processor time that one piece of work takes in the process and in PostgreSQL together. */
 export interface Cost {
   readonly cpuMs: number;
   /** PostgreSQL's share of `cpuMs`. */
@@ -18,7 +18,7 @@ export interface Cost {
 }
 
 export interface LoadOptions {
-  /** The addresses of the processes. The connections are distributed evenly over the processes. */
+  /** The addresses of the processes. Connections are spread evenly over them. */
   readonly urls: readonly string[];
   readonly connections: number;
   readonly seconds: number;
@@ -27,7 +27,7 @@ export interface LoadOptions {
 /** Begins a piece of work. Returns undefined if no work is left. */
 export type Work = (connection: Connection) => Promise<unknown> | undefined;
 
-/** Does pieces of work one after the other on each connection, until the time is up or no work is left. */
+/** On each connection, does one piece of work after the other until the time is up or no work is left. */
 export const measureLoad = async ({ urls, connections, seconds }: LoadOptions, work: Work): Promise<Load> => {
   const open = await Promise.all(
     Array.from({ length: connections }, (_, index) => openConnection(urls[index % urls.length] ?? '')),

@@ -6,11 +6,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeAuthority } from '@booky/testkit/certificates';
 
-/** A simulated provider and mail company that answer at once. */
+/** A simulated provider and a simulated mail company, which both respond at once. */
 export interface Outside {
-  /** The environment variables that lead the service to the provider and the mail company. */
+  /** The environment variables that point the service to the provider and the mail company. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The idempotency key of each submitted email. A repeated email adds its key again. */
+  /** The idempotency keys of the submitted emails. An email that is submitted again adds its key again. */
   readonly emails: string[];
   close(): void;
 }
@@ -18,7 +18,7 @@ export interface Outside {
 /** The host of the simulated provider. */
 const OUTSIDE = 'provider.bench.example';
 
-/** Opens the provider and the mail company. Writes into `folder` the certificate that the service must trust. */
+/** Opens the provider and the mail company. Writes the certificate that the service must trust into `folder`. */
 export const openOutside = async (folder: string): Promise<Outside> => {
   const authority = await makeAuthority('booky bench');
   const trusted = path.join(folder, 'authority.pem');
@@ -51,7 +51,7 @@ const answer = (response: Parameters<RequestListener>[1], status: number, body: 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** Accepts every charge. The bench itself sends the callback. */
+/** Accepts every charge. The bench sends the callbacks. */
 const answerAsProvider: RequestListener = (request, response) => {
   request.resume().on('end', () => {
     if (request.url?.endsWith('/token/') === true)

@@ -8,19 +8,19 @@ import { openConnection } from './connection.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
-/** A process of the service that listens. */
+/** A process of the service that is ready for requests. */
 export interface Program {
   readonly url: string;
-  /** The time from the start of the process until its first answer. */
+  /** The time from the start of the process to its first response. */
   readonly startMs: number;
-  /** The processor time so far, in milliseconds. */
+  /** The processor time used so far, in milliseconds. */
   cpuMs(): number;
   /** The resident memory, in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** The arguments that `npm start` passes to Node, without `--variables`, so that no file of variables is read. */
+/** The arguments that `npm start` passes to Node, but without `--variables`, so that no variables file is read. */
 const startWords = (): readonly string[] => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };

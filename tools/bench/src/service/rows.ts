@@ -2,14 +2,14 @@ import type { MeasureOptions } from '../group.ts';
 import { medianOf, type Table, withSpread } from '../table.ts';
 import type { Cost, Load } from './load.ts';
 
-/** A row of a table, with the work that the row measures. */
+/** A row of a table, and the work that it measures. */
 export interface Row {
   readonly name: string;
   readonly prepare?: () => Promise<unknown>;
   readonly measure: () => Promise<Load & Cost>;
 }
 
-/** The figures of a load that a table may show. */
+/** The figures about a load that a table may show. */
 const FIGURES = {
   '/s': ({ perSecond }) => perSecond,
   'p50, ms': ({ p50 }) => p50,
@@ -18,7 +18,7 @@ const FIGURES = {
   'CPU, ms': ({ cpuMs }) => cpuMs,
 } as const satisfies Readonly<Record<string, (load: Load & Cost) => number>>;
 
-/** Measures each row once per round. The first round does not count, because it warms up the processes. */
+/** Measures each row once per round. The first round only warms up the processes, so it is not counted. */
 export const measureRows = async (
   rows: readonly Row[],
   figures: readonly (keyof typeof FIGURES)[],
@@ -44,7 +44,7 @@ export const measureRows = async (
   };
 };
 
-/** The number of decimals for a value, so that at least three of its digits are shown. */
+/** How many decimals a value is shown with: enough for at least three of its digits. */
 const digitsFor = (value: number): number => (value < 1 ? 3 : value < 100 ? 2 : 0);
 
 const spread = (values: readonly number[]): string => withSpread(values, digitsFor(medianOf(values)));

@@ -19,7 +19,7 @@ export const service: Group = {
     ),
 };
 
-/** A process of the service, its database, and the package that visitors book. */
+/** A process of the service with its database, and the package that visitors book. */
 interface Side {
   readonly database: Database;
   readonly program: Program;
@@ -36,15 +36,15 @@ const openSide = async (
   return { database, program, packageId: await findPackage(program.url) };
 };
 
-/** Visitors book this many starts, which fill nearly two years. A load that has used all starts ends early. */
+/** The number of starts that visitors book, which fill nearly two years. A load ends early once all starts are used. */
 const STARTS = 3000;
 
-/** The month that gets many bookings: two months from now, so that no day is within the lead time. */
+/** The month that gets many bookings. It is two months from now, so that the lead time excludes none of its days. */
 const BUSY_MONTH = monthFrom(Date.now(), 2);
 
 const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<readonly Row[]> => {
   const requestsAlone = await openSide(ground, 'alone', { WORKER: 'off', LOG_LEVEL: 'warn' });
-  /** A process with default settings, which has a worker and logs a line for each request. */
+  /** A process with default settings: it runs a worker and logs a line for each request. */
   const usual = await openSide(ground, 'usual', {});
   const starts = await freeStarts({ clock: makeSystemClock() }, requestsAlone.program.url, STARTS);
   const ask = makeAsk(requestsAlone.program.url);
@@ -69,7 +69,7 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
     },
   });
 
-  /** Does the work with each of these starts, as fast as possible. */
+  /** Does the work once with each of these starts, as fast as possible. */
   const withEach = async (
     some: readonly string[],
     work: (connection: Connection, start: string) => Promise<unknown>,
@@ -139,10 +139,13 @@ const rowsOf = async (ground: Ground, { seconds }: MeasureOptions): Promise<read
   ];
 };
 
-/** The number of connections that prepare a measurement. */
+/** How many connections prepare the bookings for a measurement. */
 const PREPARING = 8;
 const CALLBACKS_AT_ONCE = 32;
-/** A small number, because each callback needs a booking with an open payment, and making these bookings takes long. */
+/**
+ * A small number, because each callback needs a booking whose payment is pending, and making these bookings takes
+ * long.
+ */
 const CALLBACKS = 600;
 
 const sending =
@@ -150,7 +153,7 @@ const sending =
   ({ send }: Connection): Promise<unknown> =>
     send(written).then((answer) => expectStatus(answer, 200));
 
-/** Returns a function that returns each value once, then undefined. */
+/** Returns a function that returns each value once, and then undefined. */
 const taking = <Value>(values: readonly Value[]): (() => Value | undefined) => {
   let taken = 0;
   return () => values[taken++];

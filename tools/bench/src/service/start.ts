@@ -10,13 +10,15 @@ const REQUESTS = 20_000;
 
 interface Started {
   readonly startMs: number;
-  /** The processor time of the process until its first answer. */
+  /** The processor time that the process used before its first response. */
   readonly cpuMs: number;
   readonly memory: number;
   readonly memoryAfter: number;
 }
 
-/** Measures the time until the first answer of a process, and its memory at that moment and after many requests. */
+/**
+ * Measures how long a process takes to its first response, and how much memory it uses then and after many requests.
+ */
 export const start: Group = {
   name: 'start',
   about: `the time until the first answer, and the memory then and after ${REQUESTS.toLocaleString('en')} requests of a month's starts`,
@@ -24,7 +26,7 @@ export const start: Group = {
     withGround(async (ground) => {
       const studio = await ground.openStudio('studio');
       const started: Started[] = [];
-      // The first run does not count, because it fills the caches of the disk and of Node.
+      // The first run only fills the caches of the disk and of Node, so it is not counted.
       for (let run = 0; run <= runs; run += 1) {
         const one = await startOnce(ground.startService(studio));
         progress(`run ${run}: ${one.startMs.toFixed(0)} ms`);
@@ -52,8 +54,8 @@ export const start: Group = {
 const AT_ONCE = 8;
 
 /**
- * The path of the largest answer that every visitor requests. If the service kept memory for each answer, this path
- * would show the growth.
+ * The path of the largest response that every visitor requests. If the service kept memory for each response,
+ * requests for this path would show it.
  */
 const monthOfPackage = async ({ url }: Program): Promise<string> =>
   `/api/availability?packageId=${await packageId(url)}&month=${MONTH}`;

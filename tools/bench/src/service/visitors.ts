@@ -13,13 +13,13 @@ import {
 } from '@booky/testkit/http';
 import type { Ground } from './ground.ts';
 
-/** A payment that waits for its payer. */
+/** A payment that waits for its payer to decide. */
 export interface Prompted {
   readonly ourRef: string;
   readonly amountRwf: number;
 }
 
-/** Books, reads the checkout and starts the payment: three requests. */
+/** Creates a booking, reads its checkout and starts its payment, in three requests. */
 export const prompt = async (ask: Ask, packageId: string, startsAt: string): Promise<Prompted> => {
   const held = heldBooking(await sendBooking({ ask }, visitorForm({ packageId, startsAt })));
   expectStatus(await ask('GET', held.checkout), 200);
@@ -30,7 +30,7 @@ export const prompt = async (ask: Ask, packageId: string, startsAt: string): Pro
   };
 };
 
-/** Sends the provider's callback about a succeeded payment. */
+/** Sends the provider's callback that a payment succeeded. */
 export const callBack = async (
   ask: Ask,
   { callbackSecret }: Pick<Ground, 'callbackSecret'>,
@@ -48,7 +48,7 @@ export const callBack = async (
   expectStatus(await ask('PUT', path, { body }), 200);
 };
 
-/** Books and pays the booking fee, as a visitor and the provider do: five requests. */
+/** Does what a visitor and the provider do to book and pay the booking fee, in five requests. */
 export const bookAndPay = async (
   ask: Ask,
   ground: Pick<Ground, 'callbackSecret'>,
@@ -62,6 +62,6 @@ export const bookAndPay = async (
     throw new Error(`expected a paid booking to be 'confirmed', got '${String(status)}'`);
 };
 
-/** Logs the photographer in, and returns the token. */
+/** Logs the photographer in and returns the access token. */
 export const tokenOf = async (ask: Ask, admin: Ground['admin']): Promise<string> =>
   textAt(expectStatus(await logIn({ ask }, admin), 200).body, 'token');
